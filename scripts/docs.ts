@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsHead, faultsTable } from './fault-table.ts';
+import { languageFontTable, notCarriedTable, templateFontTable } from './font-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from './generated-docs.ts';
 import { interfaceTable } from './interface-table.ts';
 import { licenceTable } from './licence-table.ts';
@@ -35,3 +36,4 @@ update('docs/operations.md', { metrics: metricTable(), load: loadTable(readFileS
 update('docs/licences.md', { licences: licenceTable() });
 const faults = readFileSync(join(root, 'docs', 'faults.json'), 'utf8');
 update('docs/faults.md', { counts: faultsHead(faults), faults: faultsTable(faults, scale), siege: siegeTable(readFileSync(join(root, 'docs', 'siege.json'), 'utf8')) });
+update('docs/fonts.md', { templates: await templateFontTable(), languages: await languageFontTable(), reasons: notCarriedTable() });

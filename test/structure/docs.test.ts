@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { languageFontTable, notCarriedTable, templateFontTable } from '../../scripts/font-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
@@ -30,6 +31,13 @@ describe('documentation', () => {
     expect(withGenerated(findings, 'faults', faultTable())).toBe(findings);
     const repair = read('docs/powerpoint-repair.md');
     expect(withGenerated(repair, 'causes', repairTable())).toBe(repair);
+  });
+
+  test('docs/fonts.md tells what the faces add that decks carry', async () => {
+    const fonts = read('docs/fonts.md');
+    expect(withGenerated(fonts, 'templates', await templateFontTable())).toBe(fonts);
+    expect(withGenerated(fonts, 'languages', await languageFontTable())).toBe(fonts);
+    expect(withGenerated(fonts, 'reasons', notCarriedTable())).toBe(fonts);
   });
 
   test('docs/sbom.cdx.json lists every package that is shipped (npm run sbom)', () => {

@@ -35,25 +35,12 @@ export class SecondReader implements Disposable {
 
   /** Text of each page, white space folded. */
   pages(): string[] {
-    const text = spawnSync('pdftotext', ['-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
-    return text
-      .split('\f')
-      .slice(0, -1)
-      .map((page) => page.replace(/\s+/g, ' ').trim());
+    return pagesIn(spawnSync('pdftotext', ['-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout);
   }
 
   /** Lines of each page by position: words that share a block and line, left to right. */
   lines(): string[][] {
-    const html = spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout;
-    return html
-      .split('<page ')
-      .slice(1)
-      .map((page) =>
-        page
-          .split('<line ')
-          .slice(1)
-          .map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')),
-      );
+    return linesIn(spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', join(this.#folder, 'deck.pdf'), '-'], { encoding: 'utf8', maxBuffer: 1e8 }).stdout);
   }
 
   /** Pages as PNG files in a folder, named page-01.png and on; returns their paths. */
@@ -65,6 +52,27 @@ export class SecondReader implements Disposable {
   [Symbol.dispose](): void {
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** Of what pdftotext tells. */
+export function pagesIn(text: string): string[] {
+  return text
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.replace(/\s+/g, ' ').trim());
+}
+
+/** Of what pdftotext tells with the places of words. */
+export function linesIn(layout: string): string[][] {
+  return layout
+    .split('<page ')
+    .slice(1)
+    .map((page) =>
+      page
+        .split('<line ')
+        .slice(1)
+        .map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')),
+    );
 }
 
 function decode(text: string): string {

@@ -227,6 +227,19 @@ describe('faces', () => {
     expect(facesIn(greek)).toContain('Noto Sans: regular');
   });
 
+  it('of a list’s mark that the text’s font lacks are named for the mark', async () => {
+    const sample = sampleDeck();
+    const theme = { ...sample.theme, fonts: { ...sample.theme.fonts, body: { family: 'Libre Franklin', fallback: 'Arial' } } };
+    const marked = (char: string) => ({
+      ...said([], { theme }),
+      slides: [scene('bullets', [title('A'), textElement('free', box, [paragraph([run('words')], { bullet: { kind: 'char', char, color: { token: 'text' } }, indentPx: 20 })])])],
+    });
+    const fontOf = async (char: string) => find(new OpenedPptx(await writePptx(marked(char))).shape('ppt/slides/slide1.xml', 'free'), 'a:buFont').attributes.get('typeface');
+    expect([await fontOf('•'), await fontOf('▪')]).toEqual(['+mn-lt', 'Inter']);
+    const inter = embeddedIn(await writePptx(marked('▪'))).faces.filter(({ family }) => family === 'Inter');
+    expect(inter.map(({ style, font }) => [style, font.hasGlyphForCodePoint(0x25aa), font.hasGlyphForCodePoint(0x41)])).toEqual([['regular', true, false]]);
+  });
+
   it('of mathematics come with Office', async () => {
     const deck = await composedDeck('ledger', [{ layout: 'bullets', content: { title: 'A', items: [{ text: 'It is $x^2$.' }, { text: 'No more.' }] } }]);
     expect(facesIn(deck)).toContain('Cambria Math: office');

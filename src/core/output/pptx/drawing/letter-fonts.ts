@@ -1,14 +1,22 @@
 import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
 import { fontFamilyFor, themeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
-import { isAscii } from '../../../scene/fonts/itemize.ts';
+import { fontRuns, isAscii } from '../../../scene/fonts/itemize.ts';
 import { type LetterSlot, letterRuns } from '../../../scene/fonts/letter-slots.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
+import type { Xml } from '../xml/xml.ts';
 import { LETTER_SLOTS, type Piece, slotOf, ThemeFonts } from './theme-fonts.ts';
 
 /** Fonts of a theme of ours: which letters they have is known, and what the others are set in is named. */
 export class LetterFonts extends ThemeFonts {
+  /** By the family that has the mark, where the body's has not. */
+  override ofBullet(mark: string, lang: string): Xml {
+    const base = themeFace('body', this.theme, 400, false, lang);
+    const face = fontRuns(mark, base, 400, false, lang)[0]?.face ?? base;
+    return this.bulletFont(face === base ? this.latinTypeface('body') : face.family);
+  }
+
   override pieces({ text, font, weight, italic, lang }: Run): readonly Piece[] | undefined {
     if (isAscii(text)) return undefined;
     const usual = this.familiesOf(font, lang);

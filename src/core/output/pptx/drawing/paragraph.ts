@@ -88,7 +88,7 @@ function properties(paragraph: Paragraph, context: PartContext) {
     lnSpc: lineSpacing(paragraph, context.fonts),
     spcBef: spaceBefore(paragraph.spaceBeforePx),
     buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
-    buFont: paragraph.bullet?.kind === 'char' ? element('a:buFont', { typeface: context.fonts.latinTypeface('body') }) : undefined,
+    buFont: paragraph.bullet?.kind === 'char' ? context.fonts.ofBullet(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '') : undefined,
     bullet: bulletXml(paragraph.bullet),
   };
 }

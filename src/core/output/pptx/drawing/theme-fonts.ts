@@ -70,6 +70,15 @@ export class ThemeFonts {
     return role === 'body' ? '+mn-lt' : this.familyOf('mono', 'latin');
   }
 
+  /** `a:buFont` of a mark in a list of that language. */
+  ofBullet(_mark: string, _lang: string): Xml {
+    return this.bulletFont(this.latinTypeface('body'));
+  }
+
+  protected bulletFont(family: string): Xml {
+    return typeface('a:buFont', family, this.theme);
+  }
+
   /**
    * A run cut where its letters are set in another family than the theme names for them; undefined where
    * they nowhere are, or where nobody knows which letters the theme's fonts have.

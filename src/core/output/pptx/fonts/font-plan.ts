@@ -63,19 +63,26 @@ class StylePlan {
   }
 
   add(): void {
-    const { bold, italic, lang, letters } = this.#style;
+    const { lang, letters, bullets } = this.#style;
     const base = this.#family(this.#base);
     for (const set of setsOfLanguage(lang)) base.sets.add(set);
     for (const letter of letters) {
       const script = scriptOf(letter);
       // Signs are typed in whatever font the words around them have.
-      const face = script === 'common' ? this.#base : (fontRuns(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ?? this.#base);
+      const face = script === 'common' ? this.#base : this.#measured(letter);
       if (!face.has(letter)) continue;
       const family = this.#family(face);
       family.letters.add(letter);
       const set = setOfLetter(letter, script, this.#deckLang);
       if (set !== undefined) family.sets.add(set);
     }
+    for (const mark of bullets) this.#family(this.#measured(mark)).letters.add(mark);
+  }
+
+  /** The face that a letter was measured in. */
+  #measured(letter: number): FontFace {
+    const { bold, italic, lang } = this.#style;
+    return fontRuns(String.fromCodePoint(letter), this.#base, bold ? BOLD : REGULAR, italic, lang)[0]?.face ?? this.#base;
   }
 
   #baseIn(weight: FontWeight, italic: boolean): FontFace {

@@ -14,6 +14,8 @@ export interface UsedStyle {
   readonly italic: boolean;
   readonly lang: string;
   readonly letters: Set<number>;
+  /** Marks of lists, which have a font of their own where the text's lacks them. */
+  readonly bullets: Set<number>;
 }
 
 /** What slides and layouts are set in, gathered in one walk over their elements. */
@@ -25,7 +27,7 @@ export class UsedLetters {
 
   /** @param known what is used besides. */
   constructor(known?: UsedLetters) {
-    this.#styles = new Map(known === undefined ? [] : [...known.#styles].map(([key, style]) => [key, { ...style, letters: new Set(style.letters) }]));
+    this.#styles = new Map(known === undefined ? [] : [...known.#styles].map(([key, style]) => [key, { ...style, letters: new Set(style.letters), bullets: new Set(style.bullets) }]));
     this.#formulas = known?.hasFormulas ?? false;
   }
 
@@ -52,7 +54,7 @@ export class UsedLetters {
     for (const { text, font, weight, italic, lang, formula } of runs) {
       if (formula !== undefined) this.#formulas = true;
       this.#add(font, weight >= BOLD_FROM, italic, lang, formula === undefined ? text : linearText(formula.mathml));
-      if (bullet !== '') this.#add('body', false, false, lang, bullet);
+      for (const mark of bullet) this.#style('body', false, false, lang).bullets.add(mark.codePointAt(0) ?? 0);
     }
   }
 
@@ -75,7 +77,7 @@ export class UsedLetters {
 
   #style(font: FontRole, bold: boolean, italic: boolean, lang: string): UsedStyle {
     const key = `${font} ${bold} ${italic} ${lang}`;
-    const known = this.#styles.get(key) ?? { font, bold, italic, lang, letters: new Set() };
+    const known = this.#styles.get(key) ?? { font, bold, italic, lang, letters: new Set(), bullets: new Set() };
     this.#styles.set(key, known);
     return known;
   }
