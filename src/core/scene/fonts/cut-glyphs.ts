@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 
 /** Functions of HarfBuzz's subsetter; arguments and results are numbers and addresses. */
 type Call =
@@ -14,7 +15,7 @@ type Call =
   | 'hb_subset_input_set'
   | 'hb_subset_input_pin_all_axes_to_default'
   | 'hb_subset_or_fail';
-type Act = '_initialize' | 'hb_set_add' | 'hb_set_del' | 'hb_subset_input_set_flags';
+type Act = '_initialize' | 'free' | 'hb_blob_destroy' | 'hb_face_destroy' | 'hb_set_add' | 'hb_set_del' | 'hb_subset_input_destroy' | 'hb_subset_input_set_flags';
 type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
 
 /** HB_MEMORY_MODE_READONLY. */
@@ -29,39 +30,80 @@ const DROPPED = ['DSIG', 'STAT'];
 /** Kept by default, asked for by no text of a slide: fractions bring a glyph for every figure. */
 const UNASKED = ['frac', 'numr', 'dnom'];
 
+/** After how many bytes executed V8 optimises a function: at the latest, and its default. */
+const [NEVER, USUAL] = [2_000_000_000, 13_000_000];
+
 let program: WebAssembly.Module | undefined;
 
 /**
- * A font file with the glyphs of some characters only, and what shaping makes of them: ligatures, joined forms,
- * kerning. Advances and outlines stay as they are, instructions for small sizes go; a variable font becomes its
- * default instance. The same input gives the same bytes.
+ * Cuts fonts to the glyphs of some characters and what shaping makes of them: ligatures, joined forms, kerning.
+ * Advances and outlines stay as they are, instructions for small sizes go; a variable font becomes its default
+ * instance. The same input gives the same bytes.
  *
- * The subsetter of harfbuzzjs is called directly, as shaping is: at once, and in memory of its own that goes with
- * it; a face of 10 MB takes it some 60 ms.
- *
- * @throws Error where the file is damaged.
+ * The subsetter of harfbuzzjs is called directly, as shaping is: at once. Its memory, of some MB beside the font, goes
+ * with the cutter: keep one for the faces of a deck, and none for longer. A face of 10 MB takes 20 to 40 ms.
  */
-export function cutGlyphs(font: Uint8Array, characters: Iterable<number>): Buffer {
-  program ??= new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
-  const library = new WebAssembly.Instance(program, {}).exports as unknown as Library;
-  library._initialize();
-  const at = library.malloc(font.length);
-  new Uint8Array(library.memory.buffer, at, font.length).set(font);
-  const face = library.hb_face_create(library.hb_blob_create(at, font.length, READ_ONLY, 0, 0), 0);
-  const input = library.hb_subset_input_create_or_fail();
-  library.hb_subset_input_set_flags(input, FLAGS);
-  const letters = library.hb_subset_input_unicode_set(input);
-  for (const character of characters) library.hb_set_add(letters, character);
-  const dropped = library.hb_subset_input_set(input, DROPPED_TABLES);
-  for (const tag of DROPPED) library.hb_set_add(dropped, tagged(tag));
-  const features = library.hb_subset_input_set(input, KEPT_FEATURES);
-  for (const tag of UNASKED) library.hb_set_del(features, tagged(tag));
-  library.hb_subset_input_pin_all_axes_to_default(input, face);
-  const cut = library.hb_subset_or_fail(face, input);
-  const blob = cut === 0 ? 0 : library.hb_face_reference_blob(cut);
-  const length = blob === 0 ? 0 : library.hb_blob_get_length(blob);
-  if (length === 0) throw new Error('HarfBuzz could not cut the font: its tables are damaged or memory has run out.');
-  return Buffer.from(new Uint8Array(library.memory.buffer, library.hb_blob_get_data(blob, 0), length));
+export class GlyphCutter {
+  #library: Library | undefined;
+
+  /** @throws Error where the font is damaged. */
+  cut(font: Uint8Array, characters: Iterable<number>): Buffer {
+    const hb = this.#opened();
+    const at = hb.malloc(font.length);
+    new Uint8Array(hb.memory.buffer, at, font.length).set(font);
+    const source = hb.hb_blob_create(at, font.length, READ_ONLY, 0, 0);
+    const face = hb.hb_face_create(source, 0);
+    const input = inputFor(hb, face, characters);
+    const cut = hb.hb_subset_or_fail(face, input);
+    const blob = cut === 0 ? 0 : hb.hb_face_reference_blob(cut);
+    const length = blob === 0 ? 0 : hb.hb_blob_get_length(blob);
+    const bytes = length === 0 ? undefined : Buffer.from(new Uint8Array(hb.memory.buffer, hb.hb_blob_get_data(blob, 0), length));
+    if (blob !== 0) hb.hb_blob_destroy(blob);
+    if (cut !== 0) hb.hb_face_destroy(cut);
+    hb.hb_subset_input_destroy(input);
+    hb.hb_face_destroy(face);
+    hb.hb_blob_destroy(source);
+    hb.free(at);
+    if (bytes === undefined) throw new Error('HarfBuzz could not cut the font: its tables are damaged or memory has run out.');
+    return bytes;
+  }
+
+  #opened(): Library {
+    if (this.#library !== undefined) return this.#library;
+    this.#library = seldom(() => {
+      program ??= new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
+      return new WebAssembly.Instance(program, {}).exports as unknown as Library;
+    });
+    this.#library._initialize();
+    return this.#library;
+  }
+}
+
+/**
+ * Opens a program that runs a few times and then no more: compiled as it comes. V8 would optimise it in other threads
+ * after the first faces, for 30 MB that stay with the process and more time than is won.
+ */
+function seldom<T>(open: () => T): T {
+  setFlagsFromString(`--wasm-tiering-budget=${NEVER}`);
+  try {
+    return open();
+  } finally {
+    setFlagsFromString(`--wasm-tiering-budget=${USUAL}`);
+  }
+}
+
+/** What is to be kept of a face. */
+function inputFor(hb: Library, face: number, characters: Iterable<number>): number {
+  const input = hb.hb_subset_input_create_or_fail();
+  hb.hb_subset_input_set_flags(input, FLAGS);
+  const letters = hb.hb_subset_input_unicode_set(input);
+  for (const character of characters) hb.hb_set_add(letters, character);
+  const dropped = hb.hb_subset_input_set(input, DROPPED_TABLES);
+  for (const tag of DROPPED) hb.hb_set_add(dropped, tagged(tag));
+  const features = hb.hb_subset_input_set(input, KEPT_FEATURES);
+  for (const tag of UNASKED) hb.hb_set_del(features, tagged(tag));
+  hb.hb_subset_input_pin_all_axes_to_default(input, face);
+  return input;
 }
 
 function tagged(tag: string): number {

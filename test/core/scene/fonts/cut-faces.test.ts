@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
 import { FacePacker } from '../../../../src/core/output/pptx/fonts/face-packer.ts';
 import { commonCharacters } from '../../../../src/core/scene/fonts/common-characters.ts';
-import { cutGlyphs } from '../../../../src/core/scene/fonts/cut-glyphs.ts';
+import { GlyphCutter } from '../../../../src/core/scene/fonts/cut-glyphs.ts';
 import { FontFace, openFace, padded } from '../../../../src/core/scene/fonts/font-face.ts';
 import { FONT_FAMILIES } from '../../../../src/core/scene/fonts/font-files.ts';
 import { letterKind } from '../../../../src/core/scene/fonts/letter-kind.ts';
@@ -40,7 +40,7 @@ const faces = FONT_FAMILIES.flatMap((family) =>
 );
 
 function packed(face: FontFace, family: string, style: FaceStyle, sets: readonly LetterSet[], letters = new Set<number>()): Uint8Array {
-  const work = new FacePacker().pack({ face, family, style, kind: letterKind(family), sets, letters });
+  const work = new FacePacker().pack({ face, family, style, kind: letterKind(family), sets, letters }, new GlyphCutter());
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return inflateRawSync(step.value.data);
 }
 
@@ -127,7 +127,7 @@ describe('a cut face', () => {
   it('cannot be made of a damaged font', () => {
     const bytes = Buffer.from(openFace('Jost', 400, false).bytes);
     bytes.fill(0xff, 12, 12 + 16 * bytes.readUInt16BE(4));
-    expect(() => cutGlyphs(bytes, [0x41])).toThrow(/tables are damaged/);
+    expect(() => new GlyphCutter().cut(bytes, [0x41])).toThrow(/tables are damaged/);
   });
 });
 
@@ -149,7 +149,7 @@ describe('packed faces', () => {
   it('are kept up to a number of bytes, those used last the longest', () => {
     const packer = new FacePacker(80_000);
     const ask = (family: string) => {
-      const work = packer.pack({ face: openFace(family, 400, false), family, style: 'regular', kind: 'sans', sets: ['latin'], letters: new Set() });
+      const work = packer.pack({ face: openFace(family, 400, false), family, style: 'regular', kind: 'sans', sets: ['latin'], letters: new Set() }, new GlyphCutter());
       let stretches = 0;
       for (let step = work.next(); step.done !== true; step = work.next()) stretches += 1;
       return stretches;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GlyphCutter } from '../../../scene/fonts/cut-glyphs.ts';
 import { whyNotCarried } from '../../../scene/fonts/embedding.ts';
 import { type FontFacts, fontFacts } from '../../../scene/fonts/font-facts.ts';
 import type { LetterSet } from '../../../scene/fonts/letter-sets.ts';
@@ -64,12 +65,13 @@ export function embeddedFontsNow(families: readonly PlannedFamily[]): EmbeddedFa
 
 function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedFamily[]> {
   const packed: EmbeddedFamily[] = [];
+  const cutter = new GlyphCutter();
   for (const planned of families) {
     if (whyNot(planned) !== undefined) continue;
     try {
       const { family, kind, lang } = planned;
       const regular = planned.faces.get('regular');
-      packed.push({ family, facts: regular && fontFacts(family, kind, regular, lang), faces: yield* packFamily(planned) });
+      packed.push({ family, facts: regular && fontFacts(family, kind, regular, lang), faces: yield* packFamily(planned, cutter) });
     } catch (error) {
       // A deck is not lost over a font: it names what it cannot carry, and says so.
       if (whyNot(planned) !== 'damaged') throw error;
@@ -78,18 +80,18 @@ function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedF
   return packed;
 }
 
-function* packFamily({ family, faces, kind, sets, letters }: PlannedFamily): Generator<void, Map<FaceStyle, Packed>> {
+function* packFamily({ family, faces, kind, sets, letters }: PlannedFamily, cutter: GlyphCutter): Generator<void, Map<FaceStyle, Packed>> {
   const sorted = [...sets].sort();
   const packed = new Map<FaceStyle, Packed>();
   for (const style of FACE_STYLES) {
     const face = faces.get(style);
-    if (face !== undefined) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: sorted, letters }));
+    if (face !== undefined) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: sorted, letters }, cutter));
   }
   const bytes = [...packed.values()].reduce((sum, { data }) => sum + data.length, 0);
   if (bytes <= MOST_LATIN_BYTES || !sorted.every((set) => SMALL_SETS.has(set))) return packed;
   for (const style of FACE_STYLES) {
     const face = faces.get(style);
-    if (face !== undefined && isItalic(style)) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: ['western'], letters }));
+    if (face !== undefined && isItalic(style)) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: ['western'], letters }, cutter));
   }
   return packed;
 }

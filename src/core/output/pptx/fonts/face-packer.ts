@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { cutGlyphs } from '../../../scene/fonts/cut-glyphs.ts';
+import type { GlyphCutter } from '../../../scene/fonts/cut-glyphs.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import type { LetterKind } from '../../../scene/fonts/letter-kind.ts';
 import { type LetterSet, lettersOf } from '../../../scene/fonts/letter-sets.ts';
@@ -44,9 +44,10 @@ export class FacePacker {
    * A face as an entry of the archive. Yields before each stretch of work, of some 60 ms for the largest fonts, so that who
    * has others waiting can let them go first.
    *
+   * @param cutter used by all faces of a deck.
    * @throws Error where the font cannot be cut; `isDamaged` says so from then on.
    */
-  *pack(asked: FaceToPack): Generator<void, Packed> {
+  *pack(asked: FaceToPack, cutter: GlyphCutter): Generator<void, Packed> {
     const { face, family, style, kind, sets } = asked;
     const usual = lettersOf(sets, isBold(style));
     const more = [...asked.letters].filter((letter) => !usual.has(letter)).sort((one, other) => one - other);
@@ -59,7 +60,7 @@ export class FacePacker {
     }
     yield;
     const letters = new Set([...usual, ...more]);
-    const cut = this.#cut(face, letters);
+    const cut = this.#cut(cutter, face, letters);
     const file = eotOf(writeSfnt(styleLinked(cut, { family, style, kind, has: (letter) => letters.has(letter) && face.has(letter) })));
     yield;
     const packed: Packed = { crc: crc32(file), sizeBytes: file.length, method: 8, data: deflateRawSync(file, DEFLATE) };
@@ -72,9 +73,9 @@ export class FacePacker {
     return this.#damaged.has(source);
   }
 
-  #cut(face: FontFace, letters: Iterable<number>): Tables {
+  #cut(cutter: GlyphCutter, face: FontFace, letters: Iterable<number>): Tables {
     try {
-      const cut = sfntTables(cutGlyphs(face.bytes, letters));
+      const cut = sfntTables(cutter.cut(face.bytes, letters));
       const names = sfntTables(face.bytes).get('name');
       // Cutting leaves out whose work the font is.
       return names === undefined ? cut : cut.set('name', names);
