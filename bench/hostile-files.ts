@@ -1,7 +1,8 @@
-// Time and peak memory of a process that is given a hostile file, as check_file, create_design and upload_font treat it:
-// node_modules/.bin/node bench/hostile-files.ts [name of a file]. Each file has a process of its own.
+// Time, peak memory and the longest stop of the main thread of a process that is given a hostile file, as check_file,
+// create_design and upload_font treat it: node_modules/.bin/node bench/hostile-files.ts [name of a file]. Each file has a process of its own.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { fontsOfFile } from '../src/core/designs/design-fonts.ts';
 import { createDesignThreads } from '../src/core/designs/design-threads.ts';
@@ -10,14 +11,15 @@ import { Failure } from '../src/core/failure.ts';
 import { readFontApart } from '../src/core/fonts/read-font-apart.ts';
 import { HOSTILE_FONT_DECKS as FONTS } from '../test/support/hostile-font-decks.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../test/support/hostile-fonts.ts';
-import { HOSTILE_PRESENTATIONS as FILES } from '../test/support/hostile-presentations.ts';
+import { GREEDY_PRESENTATIONS as FILES } from '../test/support/greedy-presentations.ts';
+import { HOSTILE_PRESENTATIONS } from '../test/support/hostile-presentations.ts';
 
 const sound = readFileSync(new URL('../test/fixtures/pptx/every-kind.pptx', import.meta.url));
 
 async function measure(name: string): Promise<void> {
   const upload = HOSTILE_FONTS[name];
   if (upload !== undefined) return measureUpload(name, upload());
-  const file = (FILES[name] ?? FONTS[name])?.() ?? new Uint8Array();
+  const file = (FILES[name] ?? FONTS[name] ?? HOSTILE_PRESENTATIONS[name]?.make)?.() ?? new Uint8Array();
   const threads = createDesignThreads();
   // A server that runs has its thread loaded.
   for (const kind of ['compile', 'check'] as const) await threads.run(kind, sound, NO_FONTS, {}).catch(() => undefined);
@@ -31,6 +33,8 @@ async function measure(name: string): Promise<void> {
   const started = performance.now();
   const fonts = await fontsOfFile(file, {}, { fonts: undefined, threads }).catch(() => NO_FONTS);
   told.push(`fonts ${fonts.files.size} of ${fonts.files.size + fonts.refused.length} ${((performance.now() - started) / 1000).toFixed(2)} s`);
+  const stops = monitorEventLoopDelay({ resolution: 5 });
+  stops.enable();
   for (const [kind, request] of [
     ['check', {}],
     ['compile', {}],
@@ -43,9 +47,10 @@ async function measure(name: string): Promise<void> {
     );
     told.push(`${kind} ${outcome} ${((performance.now() - begun) / 1000).toFixed(2)} s`);
   }
+  stops.disable();
   clearInterval(watch);
   const mb = (bytes: number) => Math.round(bytes / 1e6);
-  console.log(`| ${name} | ${mb(file.length * 10) / 10} MB | ${told.join(' | ')} | ${mb(before)} → ${mb(peak)} MB |`);
+  console.log(`| ${name} | ${mb(file.length * 10) / 10} MB | ${told.join(' | ')} | ${mb(before)} → ${mb(peak)} MB | ${Math.round(stops.max / 1e6)} ms |`);
   process.exit(0);
 }
 
@@ -71,8 +76,8 @@ async function measureUpload(name: string, font: Uint8Array): Promise<void> {
 const [wanted] = process.argv.slice(2);
 if (wanted !== undefined) await measure(wanted);
 else {
-  console.log('| file | size | fonts | check | compile | draw | memory |\n|---|---|---|---|---|---|---|');
-  for (const name of [...Object.keys(FILES), ...Object.keys(FONTS), ...Object.keys(HOSTILE_FONTS)]) {
+  console.log('| file | size | fonts | check | compile | draw | memory | main thread stood still |\n|---|---|---|---|---|---|---|---|');
+  for (const name of [...Object.keys(FILES), ...Object.keys(FONTS), ...Object.keys(HOSTILE_PRESENTATIONS), ...Object.keys(HOSTILE_FONTS)]) {
     const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', fileURLToPath(import.meta.url), name], { encoding: 'utf8', timeout: 150_000 });
     process.stdout.write(status === 0 ? stdout : `| ${name} | FAILED ${status} ${stderr.slice(-300)} |\n`);
   }

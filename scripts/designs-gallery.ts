@@ -12,6 +12,7 @@ import sharp from 'sharp';
 import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import { drawFile } from '../src/core/designs/draw-file.ts';
 import { dress } from '../src/core/designs/fill/dress.ts';
+import { withPictures } from '../src/core/designs/shared-pictures.ts';
 import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { checkPackage } from '../src/core/output/pptx/check-package.ts';
@@ -57,7 +58,8 @@ async function shown(path: string): Promise<string> {
   try {
     const file = readFileSync(path);
     const design = compileDesign(file);
-    const drawn = drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES }).map(({ svg }) => svg);
+    const shown = drawFile(file, undefined, { what: 'slides', most: MOST_SLIDES });
+    const drawn = shown.slides.map(({ svg }) => withPictures(svg, shown.pictures) ?? '');
     if (drawn.length > 0) await sheet(`${key}-file`, drawn);
     const source = drawn.length > 0 ? `![Slides of ${name}](images/designs/${key}-file.webp)` : 'No slide to show.';
     const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));

@@ -14,6 +14,7 @@ const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
 const HOSTILE = 'test/core/sources/hostile-documents.test.ts';
 const FILES = 'test/core/sources/files/hostile.test.ts';
 const PPTX = 'test/core/output/pptx/read/hostile.test.ts';
+const DESIGNS = 'test/core/designs/design-operations.test.ts';
 const TASKS = 'test/core/tasks/task-service.test.ts';
 const REPLIES = 'test/core/tasks/replies.test.ts';
 const ACCOUNT = 'test/auth/account.test.ts';
@@ -223,6 +224,7 @@ export const FAULTS: readonly FaultRow[] = [
     holds: 'refused with a reason, or read within limits of time and memory; the server goes on',
     tests: [
       [HOSTILE, 'hostile documents'],
+      [DESIGNS, 'a file is refused at every door that reads presentations'],
       [PPTX, 'with bytes changed or cut'],
       [PPTX, 'when what it inflates to is only announced'],
       ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
@@ -446,6 +448,17 @@ export const FAULTS: readonly FaultRow[] = [
       ['test/rest/connections.test.ts', 'who lets the server wait goes before who is being answered'],
       ['test/rest/connections.test.ts', 'bodies that creep and answers that nobody takes'],
       ['test/rest/connections.test.ts', 'a client that keeps its side open is let go of'],
+    ],
+  },
+  {
+    fault: 'a small file that shows one text, picture or drawing in very many places',
+    holds: 'what it repeats counts each time before it leaves its thread: refused with a reason, or cut and told; the server answers others and keeps its memory',
+    tests: [
+      [HOSTILE, 'hostile documents'],
+      ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
+      ['test/core/threads/thread.test.ts', 'is refused where it is larger than it may be'],
+      ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
+      ['test/faults/long-text.test.ts', 'is no less work, and holds up nobody'],
     ],
   },
 ];

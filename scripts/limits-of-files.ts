@@ -2,7 +2,9 @@ import type { LimitRow } from './limit-table.ts';
 
 const files = (name: string, file: string) => ({ file: `src/core/sources/files/${file}`, name });
 const HOSTILE = 'test/support/hostile-documents.ts';
+const MULTIPLIED = 'test/support/hostile-multiplied.ts';
 const OWN = 'test/core/file-limits.test.ts';
+const THREADS = 'test/core/threads/thread.test.ts';
 const REFUSED = '422 at the file';
 const FONTS = 'test/core/output/pptx/read/fonts/hostile-fonts.test.ts';
 const HOSTILE_FONTS = 'test/support/hostile-fonts.ts';
@@ -51,9 +53,34 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [HOSTILE, 'Markdown of 250,000 items'],
   },
   { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'XLSX of 900,000 cells'] },
+  { of: 'Letters of a cell', value: files('CELL_LETTERS_MAX', 'sheet-tables.ts'), unit: 'count', status: REFUSED, test: [MULTIPLIED, 'XLSX of one text of a megabyte in 1,200 cells'] },
+  {
+    of: 'Letters of a workbook, each time a cell shows them',
+    value: files('letters', 'sheet-tables.ts'),
+    unit: 'count',
+    status: 'the rest is left out and told',
+    test: [MULTIPLIED, 'XLSX of one text of 32,000 letters in 110,000 cells'],
+  },
+  {
+    of: 'Letters of a document, each time it says them',
+    value: files('LETTERS_MAX', 'document-writer.ts'),
+    unit: 'count',
+    status: REFUSED,
+    test: [MULTIPLIED, 'DOCX with a cell of 100,000 letters over 2,000 rows'],
+  },
+  { of: 'Letters of a heading', value: files('HEADING_MAX', 'document-writer.ts'), unit: 'count', status: 'it is a paragraph', test: [MULTIPLIED, 'HTML with a heading of a megabyte'] },
+  { of: 'Text that is read as it stands', value: files('text', 'text-size.ts'), unit: 'MB', status: REFUSED, test: [OWN, 'a text of more than is read'] },
   { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'PDF of 100,000 pages'] },
   { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
   { of: 'All streams of a PDF, unpacked', value: files('ALL_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 20 MB named 20 times'] },
+  { of: 'Letters of a page of a PDF', value: files('LETTERS_MAX', 'pdf-page.ts'), unit: 'count', status: REFUSED, test: [OWN, 'a page of a PDF with more letters'] },
+  {
+    of: 'Content of a page of a PDF, each drawing counted where it is drawn',
+    value: files('UNFOLDED_BYTES_MAX', 'pdf-forms.ts'),
+    unit: 'bytes',
+    status: REFUSED,
+    test: [MULTIPLIED, 'PDF with a drawing of 1,000 letters drawn 40,000 times'],
+  },
   { of: 'Pixels of a picture in a PDF', value: files('PICTURE_PIXELS_MAX', 'pdf-limits.ts'), unit: 'count', status: 'left out', test: [HOSTILE, 'PDF with a picture of 30,000 × 30,000'] },
   {
     of: 'Reading one document, time',
@@ -70,6 +97,20 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
   },
   {
+    of: 'Reading one document, what leaves its thread',
+    value: { file: 'src/core/sources/read-document.ts', name: 'ANSWER_MB' },
+    unit: 'MB',
+    status: REFUSED,
+    test: [THREADS, 'is refused where it is larger than it may be'],
+  },
+  {
+    of: 'What is sent to a thread at once: a file with its fonts and pictures',
+    value: { file: 'src/core/threads/thread.ts', name: 'REQUEST_MB' },
+    unit: 'MB',
+    status: '422',
+    test: [THREADS, 'what is sent to a thread is refused where it is too large'],
+  },
+  {
     of: 'Making slides of one text, time',
     value: { file: 'src/core/authoring/threaded-author.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
@@ -84,6 +125,13 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/faults/long-text.test.ts', 'a text that takes too much'],
   },
   {
+    of: 'Making slides of one text, what leaves its thread',
+    value: { file: 'src/core/authoring/threaded-author.ts', name: 'ANSWER_MB' },
+    unit: 'MB',
+    status: '422 at content',
+    test: [THREADS, 'is refused where it is larger than it may be'],
+  },
+  {
     of: 'Making a design, time',
     value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
@@ -96,6 +144,41 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     unit: 'MB',
     status: 'task ends in error',
     test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+  },
+  {
+    of: 'Making a design, what leaves its thread',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'ANSWER_MB' },
+    unit: 'MB',
+    status: 'task ends in error',
+    test: [THREADS, 'is refused where it is larger than it may be'],
+  },
+  {
+    of: 'Making a design, memory outside of the heap of its thread',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'OUTSIDE_MB' },
+    unit: 'MB',
+    status: 'task ends in error',
+    test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
+  },
+  {
+    of: 'Deck in a design, what leaves its thread',
+    value: { file: 'src/core/designs/design-threads.ts', name: 'DRESSED_MB' },
+    unit: 'MB',
+    status: 'task ends in error',
+    test: [THREADS, 'is refused where it is larger than it may be'],
+  },
+  {
+    of: 'Drawings of a presentation, letters beside their pictures',
+    value: { file: 'src/core/designs/draw-file.ts', name: 'LONGEST_TOGETHER' },
+    unit: 'count',
+    status: 'the rest is not drawn',
+    test: ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
+  },
+  {
+    of: 'Font families that are told of a presentation',
+    value: { file: 'src/core/fonts/named-fonts.ts', name: 'MOST_FAMILIES' },
+    unit: 'count',
+    status: 'the rest is left out',
+    test: [OWN, 'more families than anybody has'],
   },
   {
     of: 'Presentation that is read',

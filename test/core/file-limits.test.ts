@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unpackDesign } from '../../src/core/designs/design-package.ts';
+import { namedFonts } from '../../src/core/fonts/named-fonts.ts';
 import { readFont } from '../../src/core/fonts/read-font.ts';
 import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
 import { type Packed, stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
 import { openArchive } from '../../src/core/output/pptx/read/open-archive.ts';
 import { readDeck } from '../../src/core/output/pptx/read/read-deck.ts';
+import { fileMarkdown } from '../../src/core/sources/file-markdown.ts';
+import { parseFile } from '../../src/core/sources/files/parse-file.ts';
+import { page, stream, times, words } from '../support/made-documents.ts';
 import { alterPptx } from '../support/open-pptx.ts';
 
 const KINDS = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
@@ -50,19 +54,41 @@ describe('a package of a design is refused in words that name the limit', () => 
       Buffer.from(JSON.stringify({ format: 'lectern.design', version: 1, name: 'Ferries', file: { path: file, sha256: '0'.repeat(64) }, fonts: [], pictures: { drawn_by: 'server', slides: [] } })),
     );
 
-  it('of more entries than it may hold', () => {
+  it('of more entries than it may hold', async () => {
     const entries = Array.from({ length: 600 }, (_, number) => [`slides/${number}.png`, stored(new Uint8Array())] as const);
-    expect(() => unpackDesign(writeZip([['manifest.json', manifest('a.pptx')], ...entries]))).toThrow(/601 entries; at most 600/);
+    await expect(unpackDesign(writeZip([['manifest.json', manifest('a.pptx')], ...entries]))).rejects.toThrow(/601 entries; at most 600/);
   });
 
-  it('of more bytes than are unpacked', () => {
+  it('of more bytes than are unpacked', async () => {
     const bytes = writeZip([
       ['manifest.json', manifest('a.pptx')],
       ['a.pptx', announced(200 * MIB + 1)],
     ]);
     expect(readZip(bytes)).toHaveLength(2);
-    expect(() => unpackDesign(bytes)).toThrow(/unpacks to more than 200 MB/);
+    await expect(unpackDesign(bytes)).rejects.toThrow(/unpacks to more than 200 MB/);
   });
+});
+
+describe('a document is refused in words that name the limit', () => {
+  const read = (bytes: Uint8Array, filename: string) => fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
+
+  it.each(['a.txt', 'a.md'])('a text of more than is read, which would be taken as it stands: %s', async (filename) => {
+    await expect(read(Buffer.alloc(4 * MIB + 1, 'a '), filename)).rejects.toMatchObject({ message: expect.stringMatching(/at most 4 MB are read/), issues: [{ type: 'too_large' }] });
+    expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
+  });
+
+  it('a page of a PDF with more letters than pages have', async () => {
+    const line = (index: number) => `1 0 0 1 50 ${700 - (index % 600)} Tm (${words(100)}) Tj`;
+    const content = stream(`BT /F1 6 Tf ${times(2_100, line)} ET`);
+    await expect(parseFile(new Uint8Array(page(content)), { filename: 'a.pdf' })).rejects.toThrow(/Page 1 has more than 200000 letters/);
+  });
+});
+
+it('more families than anybody has in one deck are not looked for', async () => {
+  const typefaces = times(5_000, (index) => `<a:latin typeface="Family ${index}"/>`);
+  const families = await namedFonts(writeZip([['ppt/slides/slide1.xml', stored(Buffer.from(`<a>${typefaces}</a>`))]]));
+  expect(families).toHaveLength(200);
+  expect(families[0]).toBe('Family 0');
 });
 
 it('a font that says that it unpacks to more than it may is refused before it is unpacked', async () => {

@@ -50,6 +50,31 @@ test('while slides are made of a very long text the server answers others, and w
   expect(await server.stop()).toBe(0);
 });
 
+test.each([
+  ['very many short lines', '1\n\n'.repeat(5_000)],
+  ['very many points', '- a\n'.repeat(5_000)],
+  ['one endless word', 'x'.repeat(24_000)],
+  ['a script that is cut letter by letter', '漢字。'.repeat(8_000)],
+])('a short text of %s is no less work, and holds up nobody', async (_, text) => {
+  const server = await serve(scratch.path);
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const outline = (content: string) =>
+    fetch(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+  expect((await outline('Tea')).status).toBe(200);
+  let ended = false;
+  const asked = outline(`# Tea\n\n${text}`).then((answer) => {
+    ended = true;
+    return answer.status;
+  });
+  const before: boolean[] = [];
+  while (!ended && before.length < ANSWERS) {
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    before.push(!ended);
+  }
+  expect(before).toEqual(Array.from({ length: ANSWERS }, () => true));
+  expect(await asked).toBe(200);
+});
+
 test('while a very long text is read for a language model the server answers others', async () => {
   const provider = await openModelProvider(writing({ title: 'Tea', slides: [{ title: 'Tea is hot', layout: 'bullets', sections: [1] }] }));
   onTestFinished(() => provider.close());

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
-import { HOSTILE_PRESENTATIONS } from '../support/hostile-presentations.ts';
+import { GREEDY_PRESENTATIONS } from '../support/greedy-presentations.ts';
 import { type Entry, zip } from '../support/zip.ts';
 
 /** What a file is given to the server as. */
@@ -106,7 +106,7 @@ export const HOSTILE: readonly (Sample & { readonly deep?: boolean })[] = [
         '',
       ),
   },
-  ...Object.entries(HOSTILE_PRESENTATIONS).map(([name, make]): Sample => ({ role: 'presentation', name, filename: 'a.pptx', make: () => Buffer.from(make()) })),
+  ...Object.entries(GREEDY_PRESENTATIONS).map(([name, make]): Sample => ({ role: 'presentation', name, filename: 'a.pptx', make: () => Buffer.from(make()) })),
   drawn('SVG that multiplies itself', () => svg(`<rect id="a0" width="1" height="1"/>${doubled}<use xlink:href="#a18"/>`)),
   drawn('SVG of 100,000 groups within one another', () => svg(nested(100_000))),
   drawn('SVG of a million units', () => svg('<rect width="9" height="9"/>', 'width="1000000000" height="1000000000"')),

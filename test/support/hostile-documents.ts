@@ -1,73 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import { type Entry, zip } from './zip.ts';
+import { type HostileDocument, MULTIPLIED_DOCUMENTS } from './hostile-multiplied.ts';
+import { body, column, ENTITIES, form, main, odf, odfBody, PARAGRAPH, packed, page, pdf, picture, sheet, stream, times, WORDS, word } from './made-documents.ts';
+import { zip } from './zip.ts';
 
-/** A file that means harm, and the reason for which it is refused; undefined: it is read, within limits. */
-export interface HostileDocument {
-  readonly filename: string;
-  readonly make: () => Uint8Array;
-  readonly reason?: string;
-  /** What stops it is the memory of the thread that reads. */
-  readonly byMemory?: true;
-  /** A variant of another: read by `npm run test:deep` and by the bench. */
-  readonly deep?: true;
-}
-
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const main = (target: string): Entry => ['_rels/.rels', `<Relationships xmlns="${RELATIONS}"><Relationship Id="a" Type="x/officeDocument" Target="${target}"/></Relationships>`];
-const word = (document: string | Buffer, ...more: readonly Entry[]) => zip([main('word/document.xml'), ['word/document.xml', document], ...more]);
-const body = (xml: string) => `<w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
-const PARAGRAPH = '<w:p><w:r><w:t>word</w:t></w:r></w:p>';
-/** "A" … "AS". */
-const column = (x: number): string => `${x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))}${String.fromCharCode(65 + (x % 26))}`;
-const sheet = (xml: string, strings = '<sst/>') =>
-  zip([
-    main('xl/workbook.xml'),
-    ['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="s1"/></sheets></workbook>'],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${RELATIONS}"><Relationship Id="s1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="s2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-    ],
-    ['xl/sharedStrings.xml', strings],
-    ['xl/worksheets/sheet1.xml', `<worksheet>${xml}</worksheet>`],
-  ]);
-const odf = (kind: string, xml: string) =>
-  zip([
-    ['mimetype', `application/vnd.oasis.opendocument.${kind}`],
-    ['content.xml', xml],
-  ]);
-const odfBody = (kind: string, xml: string) =>
-  odf(kind === 'text' ? 'text' : kind, `<o:document-content xmlns:o="o" xmlns:t="t" xmlns:x="x"><o:body><o:${kind}>${xml}</o:${kind}></o:body></o:document-content>`);
-const ENTITIES = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>';
-
-function pdf(objects: readonly string[]): Buffer {
-  let out = '%PDF-1.7\n';
-  const offsets = objects.map((object, index) => {
-    const at = out.length;
-    out += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const at = out.length;
-  out += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((one) => `${String(one).padStart(10, '0')} 00000 n \n`).join('')}`;
-  return Buffer.from(`${out}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF`, 'latin1');
-}
-
-const FONT = '/Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>';
-const WORDS = 'BT /F1 12 Tf 1 0 0 1 50 700 Tm (Some words here) Tj ET';
-const stream = (content: string, dictionary = '') => `<< /Length ${content.length} ${dictionary} >>\nstream\n${content}\nendstream`;
-const packed = (content: Buffer, dictionary = '') => stream(deflateSync(content).toString('latin1'), `${dictionary} /Filter /FlateDecode`);
-const page = (content: string, objects = '', more: readonly string[] = []) =>
-  pdf([
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${FONT} /XObject << ${objects} >> >> >>`,
-    content,
-    ...more,
-  ]);
-const picture = (width: number, height: number, bytes: number) =>
-  packed(Buffer.alloc(bytes), `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`);
-const form = (content: string, next: number) => stream(content, `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << /XObject << /X ${next} 0 R >> >>`);
-
-const times = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('');
 const text = (filename: string, content: string, reason?: string): HostileDocument => ({ filename, make: () => Buffer.from(content), ...(reason === undefined ? {} : { reason }) });
 const file = (filename: string, make: () => Uint8Array, reason?: string): HostileDocument => ({ filename, make, ...(reason === undefined ? {} : { reason }) });
 
@@ -213,5 +148,6 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
     () => pdf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${'3 0 R '.repeat(100_000)}] /Count 100000 >>`, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>']),
     'too_complex',
   ),
+  ...MULTIPLIED_DOCUMENTS,
   'random bytes': file('a.bin', () => Uint8Array.from({ length: 3_000_000 }, (_, index) => Math.imul(index, 2654435761) >>> 24), 'unknown_format'),
 };

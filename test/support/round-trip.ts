@@ -1,6 +1,7 @@
 import type { CompiledDesign } from '../../src/core/designs/compile/compile-design.ts';
 import { drawFile } from '../../src/core/designs/draw-file.ts';
 import { copyable } from '../../src/core/designs/fill/sample-fill.ts';
+import { withPictures } from '../../src/core/designs/shared-pictures.ts';
 import { renderPng } from '../../src/core/output/png/render-png.ts';
 import { designSource } from '../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../src/core/output/pptx/fill/fill-package.ts';
@@ -18,6 +19,12 @@ export interface RoundTrip {
 
 const WIDTH_PX = 320;
 
+/** The slides of a file as SVG with their pictures, by number. */
+export function wholeDrawings(file: Uint8Array): Map<string, string> {
+  const { slides, pictures } = drawFile(file, undefined, { what: 'slides', most: 99 });
+  return new Map(slides.map(({ name, svg }) => [name, withPictures(svg, pictures) ?? '']));
+}
+
 /** Every slide of a design that decks copy, filled back with what it says. */
 export async function roundTrips(file: Uint8Array, design: CompiledDesign): Promise<RoundTrip[]> {
   const source = designSource(file);
@@ -33,8 +40,7 @@ export async function roundTrips(file: Uint8Array, design: CompiledDesign): Prom
   });
   if (made.length === 0) return [];
   const bytes = fillPackage(source, { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '', slides: made.map(({ slide }) => slide) });
-  const pictures = (deck: Uint8Array) => new Map(drawFile(deck, undefined, { what: 'slides', most: 99 }).map(({ name, svg }) => [name, svg]));
-  const [before, after] = [pictures(file), pictures(bytes)];
+  const [before, after] = [wholeDrawings(file), wholeDrawings(bytes)];
   return Promise.all(
     made.flatMap(({ number, same }, index) => {
       const [one, other] = [before.get(String(number)), after.get(String(index + 1))];

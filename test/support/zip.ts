@@ -37,3 +37,10 @@ export function zip(entries: readonly Entry[], claimed?: number): Buffer {
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...parts, index, end]);
 }
+
+/** A package whose last entry says, in the directory, that it unpacks to so many bytes. */
+export function claiming(archive: Uint8Array, bytes: number): Buffer {
+  const changed = Buffer.from(archive);
+  changed.writeUInt32LE(bytes, changed.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24);
+  return changed;
+}

@@ -31,7 +31,8 @@ const MOST_SOLID = 300;
 export function checkFile(bytes: Uint8Array, refused: readonly RefusedFace[] = []): FileReport {
   const deck = readDeck(bytes);
   const shown = deck.slides.filter(({ hidden }) => !hidden);
-  const checked = shown.map((slide) => checkSlide(slide, deck));
+  const pictures = picturesOf(deck);
+  const checked = shown.map((slide) => checkSlide(slide, deck, pictures));
   const faults = checkPackage(bytes);
   const perSlide = checked.map(({ findings }) => score(findings));
   const mean = perSlide.length === 0 ? 100 : perSlide.reduce((sum, one) => sum + one, 0) / perSlide.length;
@@ -49,21 +50,35 @@ export function checkFile(bytes: Uint8Array, refused: readonly RefusedFace[] = [
   };
 }
 
-function checkSlide(slide: ReadSlide, deck: ReadDeck): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
+/** Whether a picture is there, and can be drawn. */
+type Pictures = (part: string) => 'drawable' | 'other' | undefined;
+
+/** Each looked at once, however many slides show it. */
+function picturesOf(deck: ReadDeck): Pictures {
+  const known = new Map<string, ReturnType<Pictures>>();
+  return (part) => {
+    if (!known.has(part)) {
+      const bytes = deck.media(part);
+      known.set(part, bytes === undefined ? undefined : isDrawable(bytes) ? 'drawable' : 'other');
+    }
+    return known.get(part);
+  };
+}
+
+function checkSlide(slide: ReadSlide, deck: ReadDeck, pictures: Pictures): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
   // What a picture shows does not matter here, only whether it is there.
-  const picture = (part: string): MediaRef | undefined => (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
+  const picture = (part: string): MediaRef | undefined => (pictures(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
   const { scene: whole, theme } = slideScene(slide, deck, picture);
   const scene = { ...whole, elements: foremost(whole.elements) };
-  return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number), ...undrawn(slide.shapes, slide.number, deck)], scene };
+  return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number), ...undrawn(slide.shapes, slide.number, pictures)], scene };
 }
 
 /** Pictures of kinds that are not drawn here, or torn ones: people see them, pictures of the slide do not show them. */
-function undrawn(shapes: readonly ReadShape[], slide: number, deck: ReadDeck): Finding[] {
+function undrawn(shapes: readonly ReadShape[], slide: number, pictures: Pictures): Finding[] {
   return shapes.flatMap((shape): Finding[] => {
-    if (shape.kind === 'group') return undrawn(shape.children, slide, deck);
-    const data = shape.kind === 'picture' && shape.part !== undefined && shape.from === 'slide' ? deck.media(shape.part) : undefined;
-    if (shape.kind !== 'picture' || data === undefined || isDrawable(data)) return [];
-    const message = `"${shape.name}" is a picture (${pictureKind(shape.part ?? '')}) that this server cannot draw; pictures of the slide show a labelled tile in its place.`;
+    if (shape.kind === 'group') return undrawn(shape.children, slide, pictures);
+    if (shape.kind !== 'picture' || shape.part === undefined || shape.from !== 'slide' || pictures(shape.part) !== 'other') return [];
+    const message = `"${shape.name}" is a picture (${pictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile in its place.`;
     return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'Insert it as PNG, JPEG or SVG where pictures of the slide matter; PowerPoint shows it as it is.' }];
   });
 }

@@ -4,6 +4,7 @@ import type { CompiledForm } from './compiled-forms.ts';
 import type { DesignLayoutView, DesignReport, DressRequest } from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
+import type { SharedPictures } from './shared-pictures.ts';
 
 /** What a file is as a design, for those who list, choose and mend. */
 export interface DesignView {
@@ -18,7 +19,14 @@ export interface DesignView {
 export interface DrawnSlide {
   /** Of the layout, or "1", "2" … for slides. */
   readonly name: string;
+  /** Names the pictures that come beside it. */
   readonly svg: string;
+}
+
+/** Those that are too intricate to draw are left out. */
+export interface DrawnFile {
+  readonly slides: readonly DrawnSlide[];
+  readonly pictures: SharedPictures;
 }
 
 /** The jobs of the thread that works on presentation files of others, and what each answers. */
@@ -33,7 +41,7 @@ export interface DesignJobs {
   readonly layouts: { readonly request: object; readonly answer: CompiledForm };
   readonly check: { readonly request: object; readonly answer: FileReport };
   /** `what`: the first slide or, without slides, the first layout; all layouts that decks use; or the slides. */
-  readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: readonly DrawnSlide[] };
+  readonly draw: { readonly request: { readonly what: 'cover' | 'layouts' | 'slides'; readonly most: number }; readonly answer: DrawnFile };
   /** The file without anything that leads out of it, and the numbers of its slides that are shown. */
   readonly close: { readonly request: object; readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] } };
   /** `media` of the answer are those that the request does not bring. */

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inflateRaw as inflateRawLater } from 'node:zlib';
 import { z } from 'zod';
 import { Failure, invalid } from '../failure.ts';
 import { readZip, type ZipEntry, ZipError } from '../output/pptx/package/zip-reader.ts';
@@ -12,6 +15,8 @@ const MANIFEST = 'manifest.json';
 const MOST_BYTES = 200 * 1024 * 1024;
 const MOST_ENTRIES = 600;
 const MOST_MANIFEST_BYTES = 1024 * 1024;
+const PIECE_BYTES = 4 * 1024 * 1024;
+const inflateRaw = promisify(inflateRawLater);
 
 /** A design as it travels: its file, the fonts that it was measured with, and pictures of its slides. */
 export interface PackedDesign {
@@ -58,28 +63,30 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
   return writeZip([[MANIFEST, deflated(text)], ...[...entries].map(([path, bytes]): [string, ReturnType<typeof stored>] => [path, stored(bytes)])]);
 }
 
-/** @throws Failure `invalid_input` for what is no package or was changed on its way, `unsupported` for one of a later version. */
-export function unpackDesign(bytes: Uint8Array): PackedDesign {
+/**
+ * It is unpacked and compared with its manifest piece by piece, so that nobody waits for it.
+ *
+ * @throws Failure `invalid_input` for what is no package or was changed on its way, `unsupported` for one of a later version.
+ */
+export async function unpackDesign(bytes: Uint8Array): Promise<PackedDesign> {
   const entries = entriesOf(bytes);
-  const told = manifestOf(entries);
+  const told = await manifestOf(entries);
   let left = MOST_BYTES;
-  const read = ({ path, sha256 }: z.infer<typeof entry>): Uint8Array => {
+  const read = async ({ path, sha256 }: z.infer<typeof entry>): Promise<Uint8Array> => {
     const found = entries.get(path);
     if (found === undefined) throw damaged(`${path} is named in its manifest and missing`);
     left -= found.sizeBytes;
     if (left < 0) throw damaged(`it unpacks to more than ${MOST_BYTES / 1024 / 1024} MB`);
-    const content = inflated(found);
-    if (hash(content) !== sha256) throw damaged(`${path} is not what its manifest says: it was changed or damaged`);
+    const content = await inflated(found);
+    if ((await hashInPieces(content)) !== sha256) throw damaged(`${path} is not what its manifest says: it was changed or damaged`);
     return content;
   };
-  return {
-    name: told.name,
-    file: read(told.file),
-    fonts: told.fonts.map(({ family, filename, ...at }) => ({ family, filename, bytes: read(at) })),
-    pictures: { drawn_by: told.pictures.drawn_by, slides: told.pictures.slides.map(read) },
-    told: told.told,
-    description: told.description,
-  };
+  const file = await read(told.file);
+  const fonts: PackedDesign['fonts'][number][] = [];
+  for (const { family, filename, ...at } of told.fonts) fonts.push({ family, filename, bytes: await read(at) });
+  const slides: Uint8Array[] = [];
+  for (const at of told.pictures.slides) slides.push(await read(at));
+  return { name: told.name, file, fonts, pictures: { drawn_by: told.pictures.drawn_by, slides }, told: told.told, description: told.description };
 }
 
 function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> {
@@ -92,13 +99,13 @@ function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> {
   }
 }
 
-function manifestOf(entries: ReadonlyMap<string, ZipEntry>): z.infer<typeof manifest> {
+async function manifestOf(entries: ReadonlyMap<string, ZipEntry>): Promise<z.infer<typeof manifest>> {
   const found = entries.get(MANIFEST);
   if (found === undefined || found.sizeBytes > MOST_MANIFEST_BYTES) {
     const hint = entries.has('[Content_Types].xml') ? 'This is an office file: give it to create_design.' : undefined;
     throw damaged(`it has no ${MANIFEST}`, hint);
   }
-  const raw = json(inflated(found));
+  const raw = json(await inflated(found));
   const { format, version } = (raw ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (format === FORMAT && typeof version === 'number' && version > PACKAGE_VERSION) {
     const msg = `The package is of version ${version}; this server reads version ${PACKAGE_VERSION}.`;
@@ -120,16 +127,29 @@ function json(bytes: Uint8Array): unknown {
   }
 }
 
-function inflated(found: ZipEntry): Uint8Array {
+async function inflated({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Array> {
   try {
-    return found.read();
+    const { bytes, isStored } = packed();
+    const content = isStored ? bytes : await inflateRaw(bytes, { maxOutputLength: Math.max(1, sizeBytes) });
+    if (content.length === sizeBytes) return content;
   } catch (error) {
-    throw error instanceof ZipError ? damaged(error.message) : error;
+    if (error instanceof ZipError) throw damaged(error.message);
+    if (!(error instanceof Error && 'code' in error)) throw error;
   }
+  throw damaged(`${name} unpacks to another size than it says, or is damaged`);
 }
 
 function damaged(reason: string, hint = 'Export the design again, and send the file as it is.'): Failure {
   return invalid([], `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`, { type: 'package' }, hint);
+}
+
+async function hashInPieces(bytes: Uint8Array): Promise<string> {
+  const sum = createHash('sha256');
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    sum.update(bytes.subarray(at, at + PIECE_BYTES));
+    await nextTurn();
+  }
+  return sum.digest('hex');
 }
 
 function hash(bytes: Uint8Array): string {

@@ -1,18 +1,22 @@
 import sharp from 'sharp';
 import { invalid } from '../failure.ts';
 import { renderPng } from '../output/png/render-png.ts';
-import type { DrawnSlide } from './design-job.ts';
+import type { DrawnFile } from './design-job.ts';
+import { withPictures } from './shared-pictures.ts';
 
 /** Of slides and layouts; sharp enough to read a title on. */
 const WIDTH_PX = 960;
 /** Of pictures that come from elsewhere, before anything is decoded. */
 const MOST_PIXELS = 40_000_000;
-/** A drawing with more marks than this is of a slide that nobody could read, and would take too long. */
-const LONGEST_SVG = 24_000_000;
 
-/** A drawn slide as PNG; undefined for one too intricate to draw. */
-export async function slidePng({ svg }: DrawnSlide): Promise<Uint8Array | undefined> {
-  return svg.length > LONGEST_SVG ? undefined : renderPng(svg, WIDTH_PX);
+/** The drawn slides as PNG, by name; those too intricate to draw are left out. One after the other: each holds its pictures once more. */
+export async function slidePngs({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
+  const drawn = new Map<string, Uint8Array>();
+  for (const { name, svg } of slides) {
+    const whole = withPictures(svg, pictures);
+    if (whole !== undefined) drawn.set(name, await renderPng(whole, WIDTH_PX));
+  }
+  return drawn;
 }
 
 /** A picture of a slide that was drawn elsewhere, decoded and written anew. @throws Failure `invalid_input` at its place. */

@@ -5,7 +5,7 @@ import type { AssetService, DesignService, FileService, FontService } from '../s
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
-import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnPicture, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
+import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { embeddedIn, fontsOfFile, namedFamilies, unnamed } from './design-fonts.ts';
 import type { DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
@@ -177,7 +177,7 @@ class Designs implements DesignHouse {
   }
 
   async unpack(bytes: Uint8Array, name: string | undefined, steps: Steps): Promise<Design> {
-    const packed = unpackDesign(bytes);
+    const packed = await unpackDesign(bytes);
     const pictures = packed.pictures.drawn_by === 'caller' ? packed.pictures.slides : [];
     return this.create({ file: packed.file, name: name ?? packed.name, fonts: packed.fonts, pictures, told: packed.told, description: packed.description }, steps);
   }
@@ -188,13 +188,8 @@ class Designs implements DesignHouse {
     const painted = await paintedSlides(file, own, { painter, log, threads: this.#threads }, { most, deadlineMs: PAINTER_PATIENCE_MS, signal });
     if (painted !== undefined) return { drawn_by: 'libreoffice', pictures: painted };
     const drawn = await this.#threads.run('draw', file, own, { what: 'slides', most }, signal);
-    const { slidePng } = await import('./design-pictures.ts');
-    const pictures: DrawnPicture[] = [];
-    for (const slide of drawn) {
-      const png = await slidePng(slide);
-      if (png !== undefined) pictures.push({ name: slide.name, bytes: png });
-    }
-    return { drawn_by: 'server', pictures };
+    const { slidePngs } = await import('./design-pictures.ts');
+    return { drawn_by: 'server', pictures: [...(await slidePngs(drawn))].map(([name, bytes]) => ({ name, bytes })) };
   }
 
   async notes(file: Uint8Array): Promise<ReadonlyMap<number, string>> {
@@ -299,17 +294,13 @@ class Designs implements DesignHouse {
 
   async #draw(file: Uint8Array, own: OwnFonts, view: DesignView, given: readonly Uint8Array[], signal: AbortSignal): Promise<DrawnDesign> {
     // Picture coding loads with the first design.
-    const { givenPng, slidePng } = await import('./design-pictures.ts');
+    const { givenPng, slidePngs } = await import('./design-pictures.ts');
     const drawnBy = given.length > 0 ? ('caller' as const) : ('server' as const);
     const slides: Uint8Array[] = [];
     for (const [index, bytes] of given.slice(0, MOST_PICTURES).entries()) slides.push(await givenPng(bytes, index));
-    const layouts = new Map<string, Uint8Array>();
-    for (const drawn of await this.#threads.run('draw', file, own, { what: 'layouts', most: Math.min(MOST_PICTURES, view.layouts.length) }, signal)) {
-      const png = await slidePng(drawn);
-      if (png !== undefined) layouts.set(drawn.name, png);
-    }
-    const [cover] = slides.length > 0 ? [] : await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal);
-    const thumbnail = slides[0] ?? (cover === undefined ? undefined : await slidePng(cover));
+    const layouts = await slidePngs(await this.#threads.run('draw', file, own, { what: 'layouts', most: Math.min(MOST_PICTURES, view.layouts.length) }, signal));
+    const [cover] = slides.length > 0 ? [] : (await slidePngs(await this.#threads.run('draw', file, own, { what: 'cover', most: 1 }, signal))).values();
+    const thumbnail = slides[0] ?? cover;
     return { drawnBy, slides, layouts, thumbnail };
   }
 

@@ -8,6 +8,11 @@ import type { OwnFonts } from './own-fonts.ts';
 
 /** Heap of a thread; with what lies outside of it a file of others stays below 300 MB. */
 const MEMORY_MB = 160;
+/** What lies outside of it while a file is read that nobody knows yet: one of 64 MB is held several times. */
+const OUTSIDE_MB = 384;
+/** What is made of a file: its pictures and drawings, or it closed; and a deck, whose own pictures are up to 200 MB beside those of its design. */
+const ANSWER_MB = 128;
+const DRESSED_MB = 320;
 /** A busy server takes its time; what is too much is refused by its measures long before. */
 const DEADLINE_MS = 40_000;
 /** Loading what reads and lays out takes longer than most jobs. */
@@ -30,8 +35,10 @@ export interface DesignThreads {
 /** Work on presentation files of others, off the main thread: decks are dressed in one thread, files that nobody knows yet are read in another. */
 export function createDesignThreads(options: { readonly deadlineMs?: number; readonly memoryMb?: number } = {}): DesignThreads {
   const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
-  const thread = (idleMs: number) => new Thread({ programs: PROGRAMS, memoryMb, idleMs });
-  const threads = { known: thread(DRESSER_IDLE_MS), unknown: thread(IDLE_MS) };
+  const threads = {
+    known: new Thread({ programs: PROGRAMS, memoryMb, answerMb: DRESSED_MB, idleMs: DRESSER_IDLE_MS }),
+    unknown: new Thread({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, answerMb: ANSWER_MB, idleMs: IDLE_MS }),
+  };
   const looks = new HeldLooks(IDLE_MS);
   return {
     async run(kind, file, fonts, request, signal) {
@@ -45,6 +52,8 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
         if (!(error instanceof ThreadProblem)) throw error;
         if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has died.', { cause: error });
         if (error.kind === 'too_slow') throw unreadable('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
+        if (error.kind === 'answer_too_large')
+          throw unreadable('too_complex', `What is made of the file is larger than ${kind === 'dress' ? DRESSED_MB : ANSWER_MB} MB, what it repeats counted each time.`, error);
         throw unreadable('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
       }
     },

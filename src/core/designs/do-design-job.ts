@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { embeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
+import { refuseMisstated } from '../output/pptx/read/open-archive.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -16,6 +17,7 @@ import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 
 /** Compiled designs kept at hand: decks of the same design come one after the other. */
 const MOST_KEPT = 4;
+const MOST_SOUND = 64;
 const compiled = new Map<string, CompiledDesign>();
 
 /** One job of the thread. `loadLayoutEngine()` must have been awaited. @throws Failure `invalid_input` for a file that cannot be read. */
@@ -27,11 +29,23 @@ export async function doDesignJob(job: DesignJob): Promise<unknown> {
     return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts, job.compiled), job.material), job.material.deck.media));
   }
   try {
+    await refuseUnsound(file);
     return withOwnFonts(fonts, () => answerOf(job));
   } catch (error) {
     // Readers meet bytes of unknown origin: what they did not foresee is damage, never a fault of the server.
     throw error instanceof Failure ? error : unreadable('damaged', 'The file cannot be read: its parts do not fit together.', error);
   }
+}
+
+/** Files whose sizes were found to be as they say: one after the other, jobs are of the same file. */
+const sound = new Set<string>();
+
+async function refuseUnsound(file: Uint8Array): Promise<void> {
+  const key = createHash('sha256').update(file).digest('hex');
+  if (sound.has(key)) return;
+  await refuseMisstated(file);
+  if (sound.size >= MOST_SOUND) sound.clear();
+  sound.add(key);
 }
 
 function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown {

@@ -1,27 +1,52 @@
 import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
+import type { MediaRef } from '../scene/scene.ts';
+import { bytesAlone } from '../threads/bytes-alone.ts';
 import type { CompiledDesign } from './compile/compile-design.ts';
-import type { DesignJobs, DrawnSlide } from './design-job.ts';
+import type { DesignJobs, DrawnFile, DrawnSlide } from './design-job.ts';
 import { pictureBook } from './picture-book.ts';
+import { pictureAddress, type SharedPicture } from './shared-pictures.ts';
 import { slideScene } from './slide-scene.ts';
 
+/** Letters of a drawing beside its pictures: one with more marks is of a slide that nobody could read. */
+const LONGEST = 8_000_000;
+/** Of all drawings of a file; those after them are left out. */
+const LONGEST_TOGETHER = 24_000_000;
+
 /** Pictures of a file's slides, or of the layouts that a design of it has, drawn by this server's own reader. Hidden slides are left out. */
-export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, { what, most }: DesignJobs['draw']['request']): DrawnSlide[] {
+export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, request: DesignJobs['draw']['request']): DrawnFile {
   const deck = readDeck(file);
   const book = pictureBook(deck);
-  const draw = (name: string, slide: ReadSlide): DrawnSlide => {
+  const pictures = new Map<string, SharedPicture>();
+  let letters = 0;
+  const slides = wantedSlides(deck, design, request).flatMap(({ name, slide }): DrawnSlide[] => {
+    if (letters > LONGEST_TOGETHER) return [];
     const { scene, theme } = slideScene(slide, deck, book.picture);
-    return { name, svg: writeSvg(scene, { theme, media: book.bytes }) };
-  };
+    const shown = new Set<MediaRef>();
+    const addressOf = (media: MediaRef): string => {
+      shown.add(media);
+      return pictureAddress(media);
+    };
+    const svg = writeSvg(scene, { theme, media: book.bytes, addressOf });
+    letters += svg.length;
+    if (svg.length > LONGEST) return [];
+    for (const { hash, mimeType } of shown) if (!pictures.has(hash)) pictures.set(hash, { mimeType, bytes: bytesAlone(book.bytes.get(hash) ?? new Uint8Array()) });
+    return [{ name, svg }];
+  });
+  return { slides, pictures };
+}
+
+/** Slides as they are, layouts as slides, each under its name. */
+function wantedSlides(deck: ReadDeck, design: CompiledDesign | undefined, { what, most }: DesignJobs['draw']['request']): readonly { readonly name: string; readonly slide: ReadSlide }[] {
   const shown = deck.slides.filter(({ hidden }) => !hidden);
-  if (what === 'slides' || (what === 'cover' && shown.length > 0)) return shown.slice(0, what === 'cover' ? 1 : most).map((slide) => draw(String(slide.number), slide));
+  if (what === 'slides' || (what === 'cover' && shown.length > 0)) return shown.slice(0, what === 'cover' ? 1 : most).map((slide) => ({ name: String(slide.number), slide }));
   const all = design === undefined ? [] : [...design.layouts, ...design.samples];
   const wanted =
     design === undefined
       ? [{ id: 'cover', slide: layoutSlide(deck, deck.layouts[0]?.part ?? '') }]
       : all.map(({ id, part, sample }) => ({ id, slide: sample === undefined ? layoutSlide(deck, part) : deck.slides.find(({ number }) => number === sample.number) }));
-  return wanted.slice(0, what === 'cover' ? 1 : most).flatMap(({ id, slide }) => (slide === undefined ? [] : [draw(id, slide)]));
+  return wanted.slice(0, what === 'cover' ? 1 : most).flatMap(({ id, slide }) => (slide === undefined ? [] : [{ name: id, slide }]));
 }
 
 /** A layout as a slide: its prompts stand where content will be. */

@@ -65,7 +65,7 @@ const MIRRORED = /^(rightArrow|leftArrow)$/;
 export function geometryOf(geometry: ReadGeometry, box: Box, flipH: boolean, flipV: boolean): Geometry {
   if (geometry.kind === 'path') {
     const [scaleX, scaleY] = [(flipH ? -1 : 1) * (box.width / geometry.width), (flipV ? -1 : 1) * (box.height / geometry.height)];
-    return { kind: 'path', d: scaledPath(geometry.d, scaleX, scaleY, flipH ? box.width : 0, flipV ? box.height : 0) };
+    return placedPath(geometry, [scaleX, scaleY, flipH ? box.width : 0, flipV ? box.height : 0]);
   }
   const { preset, adjust } = geometry;
   if (preset === 'rect' || preset === 'flowChartProcess' || preset === 'actionButtonBlank') return { kind: 'rect' };
@@ -73,6 +73,18 @@ export function geometryOf(geometry: ReadGeometry, box: Box, flipH: boolean, fli
   const upsideDown: Readonly<Record<string, string>> = { upArrow: 'downArrow', downArrow: 'upArrow' };
   const shown = flipV ? (upsideDown[preset] ?? preset) : flipH && MIRRORED.test(preset) ? (preset === 'rightArrow' ? 'leftArrow' : 'rightArrow') : preset;
   return { kind: 'preset', preset: shown, adjust, ...(flipH && !MIRRORED.test(preset) ? { flipX: true } : {}), ...(flipV && shown === preset ? { flipY: true } : {}) };
+}
+
+const placed = new WeakMap<ReadGeometry, { readonly at: string; readonly geometry: Geometry }>();
+
+/** A drawing of a master or layout stands on all of its slides, in the same place: it is placed there once. */
+function placedPath(geometry: Extract<ReadGeometry, { kind: 'path' }>, [scaleX, scaleY, dx, dy]: readonly [number, number, number, number]): Geometry {
+  const at = `${scaleX} ${scaleY} ${dx} ${dy}`;
+  const known = placed.get(geometry);
+  if (known?.at === at) return known.geometry;
+  const made: Geometry = { kind: 'path', d: scaledPath(geometry.d, scaleX, scaleY, dx, dy) };
+  placed.set(geometry, { at, geometry: made });
+  return made;
 }
 
 /** Path data with every point scaled and shifted; arcs keep their shape, and turn the other way where one axis is mirrored. */

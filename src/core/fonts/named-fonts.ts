@@ -1,28 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Failure, invalid } from '../failure.ts';
 import { readZip, ZipError } from '../output/pptx/package/zip-reader.ts';
 
 const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
 const MOST_PARTS = 600;
-/** It is read while others wait. */
+/** Of all parts, and of one of them: others wait for it. */
 const MOST_BYTES = 40_000_000;
+const MOST_PART_BYTES = 4_000_000;
+/** Nobody has a deck in more. */
+const MOST_FAMILIES = 200;
 /** References to the theme ("+mj-lt") name no family of their own. */
 const TYPEFACE = /\btypeface="([^"+][^"]{0,100})"/g;
 
 /** Families that a PPTX names for Latin, East Asian and complex text, in the order met. @throws Failure `invalid_input` when it is no PPTX. */
-export function namedFonts(pptx: Uint8Array): string[] {
+export async function namedFonts(pptx: Uint8Array): Promise<string[]> {
   try {
     const names = new Set<string>();
     let left = MOST_BYTES;
     const parts = readZip(pptx).filter(({ name }) => PARTS.test(name));
     if (parts.length === 0) throw notOne('It has no slides, layouts or themes of a presentation.');
     for (const entry of parts.slice(0, MOST_PARTS)) {
+      if (entry.sizeBytes > MOST_PART_BYTES) continue;
       left -= entry.sizeBytes;
-      if (left < 0) break;
+      if (left < 0 || names.size >= MOST_FAMILIES) break;
+      await nextTurn();
       // The long list of substitutes by script is PowerPoint's own, not the deck's.
       const xml = new TextDecoder().decode(entry.read()).replace(/<a:font\s[^>]*>/g, '');
       for (const [, name = ''] of xml.matchAll(TYPEFACE)) names.add(name.replace(/&amp;/g, '&').trim());
     }
-    return [...names].filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
+    return [...names].slice(0, MOST_FAMILIES).filter((name) => name !== '' && !/^(wingdings|symbol|webdings)/i.test(name));
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
     throw notOne(error.message);

@@ -2,31 +2,72 @@ import { plain, toMarkdown } from './rich-text.ts';
 import type { FigureBlock, ListEntry, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
 import { chartMark, omittedMark, sourceMark } from './source-marks.ts';
 
-export interface MarkdownOptions {
-  /** Address of a picture that the file carries, by its hash; absent or undefined: it is left out. */
-  readonly pictureUrl?: (hash: string) => string | undefined;
+/** A picture that the file carries, where it stands: its address is known when it is kept. */
+export interface PicturePart {
+  /** Key of the picture in the document. */
+  readonly picture: string;
+  readonly alt: string;
+  /** Words below it. */
+  readonly caption?: string | undefined;
 }
+
+/** Markdown of blocks, or a picture between them. */
+export type MarkdownPart = string | PicturePart;
 
 /**
  * A document as Markdown that reads back as the same headings, paragraphs, lists, tables, code, quotes and pictures, with
- * comments that say on which page, slide or sheet they stood and which pictures the reader left aside.
+ * comments that say on which page, slide or sheet they stood and which pictures the reader left aside. It is cut where
+ * pictures stand that the document carries, those in `shown`; others are left out.
  */
-export function documentMarkdown({ title, root, skipped }: SourceDocument, { pictureUrl = () => undefined }: MarkdownOptions = {}): string {
-  const writer = new MarkdownWriter(pictureUrl);
+export function markdownParts({ title, root, skipped }: SourceDocument, shown: ReadonlySet<string> = new Set()): MarkdownPart[] {
+  const writer = new MarkdownWriter(shown);
   const titled = title === undefined || root.sections.some(({ level, heading }) => level === 1 && heading === title);
   if (!titled) writer.parts.push(`# ${inlineText(toMarkdown(plain(title)))}`);
   writer.section(root);
   writer.parts.push(...skipped.filter(({ kind }) => kind === 'figure').map(omittedMark));
-  return writer.parts.join('\n\n').trim();
+  return together(writer.parts);
+}
+
+/** The parts as one text; a picture without an address is left out. */
+export function joinedMarkdown(parts: readonly MarkdownPart[], pictureUrl: (hash: string) => string | undefined = () => undefined): string {
+  const texts = parts.map((part) => (typeof part === 'string' ? part : figureText(part, pictureUrl(part.picture) ?? '')));
+  return texts
+    .filter((text) => text !== '')
+    .join('\n\n')
+    .trim();
+}
+
+function together(parts: readonly MarkdownPart[]): MarkdownPart[] {
+  const joined: MarkdownPart[] = [];
+  let texts: string[] = [];
+  const close = () => {
+    if (texts.length > 0) joined.push(texts.join('\n\n'));
+    texts = [];
+  };
+  for (const part of parts) {
+    if (typeof part === 'string') texts.push(part);
+    else {
+      close();
+      joined.push(part);
+    }
+  }
+  close();
+  return joined;
+}
+
+function figureText({ alt, caption }: Omit<PicturePart, 'picture'>, address: string): string {
+  if (address === '') return '';
+  const words = caption === undefined ? '' : ` "${caption.replace(/["\\]/g, '’')}"`;
+  return `![${alt.replace(/[[\]\\]/g, '')}](${address}${words})`;
 }
 
 class MarkdownWriter {
-  readonly parts: string[] = [];
-  private readonly pictureUrl: (hash: string) => string | undefined;
+  readonly parts: MarkdownPart[] = [];
+  private readonly shown: ReadonlySet<string>;
   private at: string | undefined;
 
-  constructor(pictureUrl: (hash: string) => string | undefined) {
-    this.pictureUrl = pictureUrl;
+  constructor(shown: ReadonlySet<string>) {
+    this.shown = shown;
   }
 
   section({ heading, level, place, blocks, sections }: SourceSection): void {
@@ -35,14 +76,14 @@ class MarkdownWriter {
     for (const section of sections) this.section(section);
   }
 
-  private write(text: string, at: string | undefined): void {
-    if (text === '') return;
+  private write(part: MarkdownPart, at: string | undefined): void {
+    if (part === '') return;
     if (at !== this.at) this.parts.push(sourceMark({ at: at ?? '' }));
     this.at = at;
-    this.parts.push(text);
+    this.parts.push(part);
   }
 
-  private block(block: SourceBlock): string {
+  private block(block: SourceBlock): MarkdownPart {
     switch (block.kind) {
       case 'paragraph':
         return blockText(toMarkdown(block.text));
@@ -62,11 +103,9 @@ class MarkdownWriter {
     }
   }
 
-  private figure({ url, alt, caption, picture }: FigureBlock): string {
-    const address = picture === undefined ? url : (this.pictureUrl(picture) ?? '');
-    if (address === '') return '';
-    const words = caption === undefined ? '' : ` "${caption.replace(/["\\]/g, '’')}"`;
-    return `![${alt.replace(/[[\]\\]/g, '')}](${address}${words})`;
+  private figure({ url, alt, caption, picture }: FigureBlock): MarkdownPart {
+    if (picture === undefined) return figureText({ alt, caption }, url);
+    return this.shown.has(picture) ? { picture, alt, caption } : '';
   }
 }
 

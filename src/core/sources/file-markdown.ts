@@ -1,12 +1,13 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import { withCaptions } from './captions.ts';
-import { choosePictures, left } from './choose-pictures.ts';
-import { documentMarkdown } from './document-markdown.ts';
+import { joinedMarkdown } from './document-markdown.ts';
+import { leftAside } from './document-text.ts';
 import { decodeText } from './files/decode-text.ts';
+import { asRefusal } from './files/refused.ts';
+import { refuseLongText } from './files/text-size.ts';
 import { readDocument } from './read-document.ts';
 import { AS_IT_IS } from './section-builder.ts';
-import type { SourceDocument, SourcePicture } from './source-document.ts';
-import { sourceMark } from './source-marks.ts';
+import type { SourcePicture } from './source-document.ts';
+import { omittedMark, sourceMark } from './source-marks.ts';
 
 /** Keeps a picture; its address on slides, or the reason why it cannot be kept. */
 export type KeepPicture = (picture: SourcePicture) => Promise<{ readonly url: string } | { readonly reason: string }>;
@@ -23,20 +24,20 @@ export interface FileText {
  * @throws Failure `invalid_input` with the reason why it cannot be read.
  */
 export async function fileMarkdown(bytes: Uint8Array, filename: string, keep: KeepPicture, signal: AbortSignal): Promise<FileText> {
-  if (AS_IT_IS.test(filename)) return { markdown: decodeText(bytes).text.trimEnd(), warnings: [] };
-  const { document: read, warnings } = await readDocument(bytes, { filename }, { signal });
-  const document = withCaptions(read);
-  const { chosen, leftOut } = choosePictures(document);
+  if (AS_IT_IS.test(filename)) return { markdown: asItIs(bytes, filename), warnings: [] };
+  const { parts, pictures, warnings } = await readDocument(bytes, { filename }, { signal });
   const urls = new Map<string, string>();
   const unkept: Omitted[] = [];
-  for (const { picture, figure } of chosen) {
+  for (const { picture, omitted } of pictures) {
     signal.throwIfAborted();
     const kept = await keep(picture);
     if ('url' in kept) urls.set(picture.hash, kept.url);
-    else unkept.push(left(figure, kept.reason));
+    else unkept.push({ ...omitted, reason: kept.reason });
   }
-  const shown = { ...document, skipped: [...document.skipped, ...leftOut, ...unkept] };
-  return { markdown: documentMarkdown(shown, { pictureUrl: (hash) => urls.get(hash) }), warnings: [...warnings, ...leftAside(shown, filename)] };
+  return {
+    markdown: joinedMarkdown([...parts, ...unkept.map(omittedMark)], (hash) => urls.get(hash)),
+    warnings: [...warnings, ...leftAside(unkept, filename)],
+  };
 }
 
 /** The same under the mark of its file, so that slides can cite it. Text that says so itself keeps what it says. */
@@ -44,9 +45,11 @@ export function underItsName(filename: string, markdown: string): string {
   return `${sourceMark({ file: filename })}\n${markdown}`;
 }
 
-/** What the reader left aside, counted by its reason. */
-function leftAside({ skipped }: SourceDocument, filename: string): string[] {
-  const counts = new Map<string, number>();
-  for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${filename}: ${count} ${count === 1 ? 'piece was' : 'pieces were'} left aside. ${reason}`);
+function asItIs(bytes: Uint8Array, filename: string): string {
+  try {
+    refuseLongText(bytes, 'text');
+  } catch (error) {
+    throw asRefusal(error, filename);
+  }
+  return decodeText(bytes).text.trimEnd();
 }

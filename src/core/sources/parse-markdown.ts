@@ -12,6 +12,8 @@ import type { ListEntry, Place, Rich, SourceDocument } from './source-document.t
 import { readChartMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
 const HEADING_MAX = 80;
+/** Of an address that is written once and named in many places. */
+const ADDRESS_MAX = 2_048;
 const CODE_LABEL = 'A label of program code, which is not shown.';
 
 /** Markdown (CommonMark with GitHub's extensions; MDX is read with its code left out) as a document. Never throws. */
@@ -39,7 +41,7 @@ class MarkdownReader {
     this.nodes = nodes;
     this.source = source;
     this.textual = textualLists(nodes, source);
-    for (const node of nodes) if (node.type === 'definition') this.urls.set(node.identifier, node.url);
+    for (const node of nodes) if (node.type === 'definition' && node.url.length <= ADDRESS_MAX) this.urls.set(node.identifier, node.url);
   }
 
   /** `beyond`: lines that are left out. */

@@ -1,5 +1,5 @@
 import { Thread, ThreadProblem } from '../threads/thread.ts';
-import type { ReadResult } from './files/file-reader.ts';
+import type { DocumentText } from './document-text.ts';
 import type { ReadRequest } from './files/read-request.ts';
 import { refused } from './files/refused.ts';
 
@@ -23,27 +23,30 @@ const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
 /** Bytes of the file and its pictures, which lie outside of the heap: a small file may take less than a large one. */
 const OUTSIDE_MB = { least: 112, perMb: 4, most: 192 };
+/** Pictures, and the text in letters of two bytes. */
+const ANSWER_MB = 48;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
 
 /**
- * A file of any known format as a document, read in a thread of its own, so that no file can stop or
- * fell the server. The kind is told by the bytes. Pictures of the file come with the document.
+ * What a file of any known format says, as Markdown, read in a thread of its own, so that no file can stop or
+ * fell the server. The kind is told by the bytes. Pictures that show something come with the text.
  *
- * @throws Failure `invalid_input` when it cannot be read (damaged, encrypted, hostile, an old format, only pictures, too slow):
+ * @throws Failure `invalid_input` when it cannot be read (damaged, encrypted, hostile, an old format, only pictures, too slow, too much):
  * the type of its issue is the reason, its hint what to do. An error of the server when a part of the program is missing. `cancelled` when the signal fires.
  */
-export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits: ReadLimits = {}): Promise<ReadResult> {
+export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits: ReadLimits = {}): Promise<DocumentText> {
   const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
   const request: ReadRequest = { bytes, filename: info.filename, mimeType: info.mimeType, language: info.language };
   const name = JSON.stringify(info.filename.slice(0, 120));
   const outsideMb = Math.min(OUTSIDE_MB.most, OUTSIDE_MB.least + (OUTSIDE_MB.perMb * bytes.length) / 1024 / 1024);
   try {
-    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb, idleMs: 0 }).run<ReadResult>(request, { deadlineMs, signal });
+    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb, answerMb: ANSWER_MB, idleMs: 0 }).run<DocumentText>(request, { deadlineMs, signal });
   } catch (error) {
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow') throw refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
     if (error.kind === 'out_of_memory') throw refused('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
+    if (error.kind === 'answer_too_large') throw refused('too_complex', `${name} says and shows more than ${ANSWER_MB} MB, what it repeats counted each time.`);
     throw refused('damaged', `${name} cannot be read: its parts do not fit together.`, error.cause);
   }
 }

@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
-import type { ThreadAnswer, ThreadMessage } from './thread-answer.ts';
+import { sizeOf } from './size-of.ts';
+import type { ThreadAnswer, ThreadData, ThreadMessage } from './thread-answer.ts';
 
 const WATCH_MS = 50;
+const ANSWER_MB = 32;
+/** Of a file with the fonts and pictures that go with it. */
+const REQUEST_MB = 512;
+const MB = 1024 * 1024;
 
 export interface ThreadOptions {
   /** Where the program of the thread may lie, as `import.meta.url` sees it; the first that exists is run. */
@@ -12,6 +17,8 @@ export interface ThreadOptions {
   readonly memoryMb: number;
   /** Bytes outside of the heap; a job that takes more is stopped as out of memory. Absent: not watched. */
   readonly outsideMb?: number;
+  /** The largest answer, and the largest of what is told on the way; absent: 32. Texts count each time they are met. */
+  readonly answerMb?: number;
   /** How long the thread outlives its last job; 0: each job has a thread of its own. */
   readonly idleMs: number;
 }
@@ -27,7 +34,7 @@ export interface JobLimits {
 /** Why a job did not end by itself. The thread is gone, the next job gets a new one. */
 export class ThreadProblem extends Error {
   override readonly name = 'ThreadProblem';
-  readonly kind: 'too_slow' | 'out_of_memory' | 'died';
+  readonly kind: 'too_slow' | 'out_of_memory' | 'answer_too_large' | 'died';
 
   constructor(kind: ThreadProblem['kind'], cause?: unknown) {
     super(`The thread ended: ${kind}.`, cause === undefined ? undefined : { cause });
@@ -50,9 +57,10 @@ export class Thread {
   /**
    * Jobs run one after the other.
    *
-   * @throws Failure as the job threw it; `cancelled` when the signal fires; ThreadProblem when the job did not end within its limits.
+   * @throws Failure as the job threw it; `invalid_input` for a request that is too large to send; `cancelled` when the signal fires; ThreadProblem when the job did not end within its limits.
    */
-  run<T>(request: unknown, limits: JobLimits): Promise<T> {
+  async run<T>(request: unknown, limits: JobLimits): Promise<T> {
+    refuseLarge(request);
     this.#waiting += 1;
     const job = this.#last.then(async () => {
       if (limits.signal?.aborted === true) throw cancelled();
@@ -86,7 +94,11 @@ export class Thread {
           else reject(new ThreadProblem(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'out_of_memory' : 'died', error));
         };
         const exit = () => reject(new ThreadProblem('died'));
-        const hear = (message: ThreadMessage) => ('told' in message ? told?.(message.told as never) : resolve(message));
+        const hear = (message: ThreadMessage) => {
+          if ('tooLarge' in message) reject(new ThreadProblem('answer_too_large'));
+          else if ('told' in message) told?.(message.told as never);
+          else resolve(message);
+        };
         signal?.addEventListener('abort', abort, { once: true });
         done = () => {
           clearTimeout(timer);
@@ -128,7 +140,7 @@ function watched(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Ti
   return setInterval(() => {
     worker.getHeapStatistics().then(
       ({ external_memory }) => {
-        if (external_memory > mostMb * 1024 * 1024) tooMuch();
+        if (external_memory > mostMb * MB) tooMuch();
       },
       // It has ended meanwhile.
       () => undefined,
@@ -136,10 +148,18 @@ function watched(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Ti
   }, WATCH_MS).unref();
 }
 
-function startWorker({ programs, memoryMb }: ThreadOptions): Worker {
+function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions): Worker {
   const program = programs.find((url) => existsSync(url));
   if (program === undefined) throw new Failure('internal', 'A program of the server is missing: build the server again.');
-  return new Worker(program, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
+  const workerData: ThreadData = { answerBytes: answerMb * MB };
+  return new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
+}
+
+/** What is sent is written anew for the thread, as its answers are for us. */
+function refuseLarge(request: unknown): void {
+  if (sizeOf(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
+  const msg = `This takes more than ${REQUEST_MB} MB of files, fonts, pictures and text at once.`;
+  throw new Failure('invalid_input', msg, { issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }], hint: 'Give smaller pictures and fonts, or fewer of them.' });
 }
 
 function cancelled(): Failure {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../src/core/output/pptx/package/zip-reader.ts';
 import { deflated, writeZip } from '../../../src/core/output/pptx/package/zip-writer.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
+import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { claiming } from '../../support/zip.ts';
 
 const midnight = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
 const font = readFileSync('node_modules/@expo-google-fonts/overpass/700Bold/Overpass_700Bold.ttf');
@@ -209,6 +211,26 @@ describe('a design is made over REST', () => {
   );
 });
 
+it.each([
+  ['an entry that lies about its size', /unused\.png.* unpacks to another size than the file says/],
+  ['without [Content_Types].xml', /has no \[Content_Types\]\.xml/],
+])(
+  'a file is refused at every door that reads presentations: %s',
+  async (name, told) => {
+    const file = Buffer.from(HOSTILE_PRESENTATIONS[name]?.make() ?? []);
+    const designs = async () => (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;
+    const before = await designs();
+    const { error } = (await made({ pptx_url: await uploaded('brand.pptx', file) })) as unknown as { error: { issues: readonly Json[] } };
+    expect(error.issues).toEqual([expect.objectContaining({ loc: ['pptx_url'], type: 'damaged', msg: expect.stringMatching(told) })]);
+    for (const path of ['/api/v3/presentation/import', '/api/v3/presentation/check', '/api/v3/smart-design/check']) {
+      const { body } = await request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', file, 'brand.pptx').expect(422);
+      expect(body.detail[0], path).toMatchObject({ loc: ['body', 'pptx_file'], type: 'damaged', msg: expect.stringMatching(told), ctx: { hint: expect.stringContaining('PowerPoint') } });
+    }
+    expect(await designs()).toBe(before);
+  },
+  60_000,
+);
+
 it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f'])('what is no address and not stored is refused before a task is begun: %s', async (pptx_url) => {
   const { body } = await ask('post', '/api/v2/ppt/design/create/async', { pptx_url }).expect(422);
   expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'pptx_url'], input: pptx_url, ctx: { hint: expect.stringContaining('/files/upload') } })]);
@@ -245,6 +267,7 @@ describe('a package is refused', () => {
     ['whose file is not what it says', () => pack(manifest({})), /design\.pptx is not what its manifest says/],
     ['that names what it does not hold', () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })), /is named in its manifest and missing/],
     ['that is a presentation', () => midnight, /give it to POST \/api\/v2\/ppt\/design\/create\/async/],
+    ['with an entry that lies about its size', () => claiming(pack(manifest({})), 1_000), /design\.pptx unpacks to another size than it says/],
     ['that is no archive', () => Buffer.from('hello'), /not a ZIP archive/],
     ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /not one of a design/],
   ])('%s', async (_, bytes, told) => {

@@ -8,7 +8,7 @@ beforeAll(loadLayoutEngine);
 
 const drawn = (name: string): Map<string, string> => {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
-  return new Map(drawFile(file, compileDesign(file), { what: 'layouts', most: 100 }).map(({ name: layout, svg }) => [layout, svg]));
+  return new Map(drawFile(file, compileDesign(file), { what: 'layouts', most: 100 }).slides.map(({ name: layout, svg }) => [layout, svg]));
 };
 const said = (svg = '') => [...svg.matchAll(/<g [^>]*aria-label="([^"]*)"/g)].map(([, label = '']) => label.split('\n')[0]);
 

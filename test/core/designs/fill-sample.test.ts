@@ -6,7 +6,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
-import { drawFile } from '../../../src/core/designs/draw-file.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
@@ -24,6 +23,7 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { difference, ownWords, slotsOf, textShapes, without } from '../../support/own-words.ts';
+import { wholeDrawings } from '../../support/round-trip.ts';
 
 const DECKS = [
   'effects-demo.pptx',
@@ -88,8 +88,7 @@ describe.each(DECKS)('slides of %s', (name) => {
       const words = (shapes: readonly ReadShape[]) => textShapes(shapes).map(({ text }) => text?.paragraphs.map(({ runs, level }) => [level, runs.map((run) => run.text).join('')]));
       expect(words(after.slides[index]?.shapes ?? [])).toEqual(words(was?.shapes ?? []));
     }
-    const pictures = async (file: Uint8Array) =>
-      new Map(await Promise.all(drawFile(file, undefined, { what: 'slides', most: 99 }).map(async ({ name: number, svg }) => [number, await renderPng(svg, 240)] as const)));
+    const pictures = async (file: Uint8Array) => new Map(await Promise.all([...wholeDrawings(file)].map(async ([number, svg]) => [number, await renderPng(svg, 240)] as const)));
     const [old, made] = [await pictures(deck.file), await pictures(bytes)];
     for (const [index, { sample, name: called }] of deck.samples.entries()) {
       // Text that the file shrinks is measured anew.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
 import { mergeDocuments } from '../../../src/core/sources/merge-documents.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
 import { whereOf } from '../../../src/core/sources/section-builder.ts';
@@ -8,16 +9,17 @@ const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`test/fix
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('reading off the main thread', () => {
-  it('a document comes back whole, its pictures too', async () => {
-    const { document } = await readDocument(file('word_sample.docx'), { filename: 'word_sample.docx' });
-    const [picture] = document.pictures ?? [];
-    expect(document.title).toBe('Swimming in the lake');
+  it('a document comes back as its text, cut where its pictures stand, and with these', async () => {
+    const { parts, pictures } = await readDocument(file('word_sample.docx'), { filename: 'word_sample.docx' });
+    const [picture] = pictures.map((one) => one.picture);
+    expect(parts[0]).toContain('# Swimming in the lake');
+    expect(parts[1]).toMatchObject({ picture: picture?.hash });
     expect(Buffer.from(picture?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe('\x89PNG');
   });
 
   it('the kind is told by the bytes, whatever the name says', async () => {
-    const { document } = await readDocument(file('xlsx_01.xlsx'), { filename: 'report.pdf', mimeType: 'application/pdf' });
-    expect(document.root.sections.map(({ heading }) => heading)).toContain('Sheet2');
+    const { parts } = await readDocument(file('xlsx_01.xlsx'), { filename: 'report.pdf', mimeType: 'application/pdf' });
+    expect(parts.join()).toContain('# Sheet2');
   });
 
   it('refusals say the file, the reason and what to do', async () => {
@@ -45,7 +47,7 @@ describe('reading off the main thread', () => {
 
 describe('several documents', () => {
   it('each is a chapter, and every place names its file', async () => {
-    const parts = await Promise.all(['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({ filename, ...(await readDocument(file(filename), { filename })) })));
+    const parts = await Promise.all(['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({ filename, ...(await parseFile(file(filename), { filename })) })));
     const { root } = mergeDocuments(parts);
     expect(root.sections.map(({ heading, level }) => `${level} ${heading}`)).toEqual(['1 Test Document', '1 Iowa electricity']);
     expect(whereOf(root.sections[0]?.sections[0]?.place ?? { line: 0, path: [] })).toBe('unit_test_headers_numbered.docx: Test Document');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentMarkdown } from '../../../src/core/sources/document-markdown.ts';
+import { joinedMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
 import { DocumentWriter } from '../../../src/core/sources/files/document-writer.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { plain, visible } from '../../../src/core/sources/rich-text.ts';
@@ -24,7 +24,7 @@ const again = (write: (out: DocumentWriter) => void) => {
   out.paragraph(plain('First words.'));
   write(out);
   const document = out.build({});
-  const read = parseSource(documentMarkdown(document));
+  const read = parseSource(joinedMarkdown(markdownParts(document)));
   return [document, read].map(({ root }) => root.sections[0]?.blocks.map((block) => [block.kind, said(block)]));
 };
 

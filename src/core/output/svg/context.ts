@@ -1,5 +1,5 @@
 import { resolvePaint } from '../../scene/color.ts';
-import type { Stroke } from '../../scene/scene.ts';
+import type { MediaRef, Stroke } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 import type { Attributes } from './markup.ts';
 
@@ -11,6 +11,8 @@ export interface SvgContext {
   readonly lang: string;
   /** Ids unique in the document and, most likely, among slides that one page shows together. */
   readonly newId: () => string;
+  /** Address of a picture, for markup that comes beside its pictures; their bytes as data when absent. */
+  readonly addressOf?: (media: MediaRef) => string;
   /** Text stays text (`<text>`, for a writer with fonts of its own) and is wrapped by its role; outlines when absent. */
   readonly live?: boolean;
 }

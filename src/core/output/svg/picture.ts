@@ -30,11 +30,11 @@ function drawSharp(element: PictureElement, context: SvgContext): string {
   if (element.tile !== undefined) {
     const { x, y, width, height } = element.tile;
     const id = context.newId();
-    const one = imageOf(media, bytes, { x: 0, y: 0, width, height }, toned);
+    const one = imageOf(media, bytes, { x: 0, y: 0, width, height }, toned, context);
     return `${behind}${el('pattern', { id, patternUnits: 'userSpaceOnUse', x, y, width, height }, one)}${outlineOf(box, outlineOfPicture(element), { fill: `url(#${id})` })}`;
   }
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
-  const image = imageOf(media, bytes, { x: box.x - crop.left * width, y: box.y - crop.top * height, width, height }, toned);
+  const image = imageOf(media, bytes, { x: box.x - crop.left * width, y: box.y - crop.top * height, width, height }, toned, context);
   const whole = crop.left === 0 && crop.top === 0 && crop.right === 0 && crop.bottom === 0;
   if (whole && radius === 0 && element.outline === undefined) return `${behind}${image}`;
   const id = context.newId();
@@ -42,9 +42,9 @@ function drawSharp(element: PictureElement, context: SvgContext): string {
   return `${behind}${clip}${el('g', { 'clip-path': `url(#${id})` }, image)}`;
 }
 
-function imageOf(media: MediaRef, bytes: Uint8Array, place: Box, toned: Attributes): string {
+function imageOf(media: MediaRef, bytes: Uint8Array, place: Box, toned: Attributes, { addressOf }: SvgContext): string {
   const common = { ...place, preserveAspectRatio: 'none' };
-  if (media.own !== true) return el('image', { ...common, href: dataUri(media.mimeType, bytes), ...toned });
+  if (media.own !== true) return el('image', { ...common, href: addressOf === undefined ? dataUri(media.mimeType, bytes) : addressOf(media), ...toned });
   const drawn = el('svg', { ...common, viewBox: `0 0 ${media.widthPx} ${media.heightPx}` }, Buffer.from(bytes).toString('utf8'));
   return Object.keys(toned).length === 0 ? drawn : el('g', toned, drawn);
 }

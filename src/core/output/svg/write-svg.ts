@@ -6,14 +6,14 @@ import { drawContent } from './draw-content.ts';
 import { type Attributes, el, escapeXml, num } from './markup.ts';
 
 /**
- * A slide as one self-contained SVG of 1280 × 720: text as outlines, pictures as data, no outside
- * reference except the links of the slide. Groups carry the element's id and content path, so that
+ * A slide as one self-contained SVG of 1280 × 720: text as outlines, pictures as data (unless `addressOf` says where they
+ * are), no outside reference except the links of the slide. Groups carry the element's id and content path, so that
  * a click can be traced to its field.
  */
-export function writeSvg(scene: Scene, { theme, media }: Pick<Deck, 'theme' | 'media'>): string {
+export function writeSvg(scene: Scene, { theme, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
   let ids = 0;
   const stem = `c${fingerprint(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
-  const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };
+  const context: SvgContext = { theme, media, ...pictures, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };
   const { hex } = resolvePaint(scene.background, theme);
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   return el(

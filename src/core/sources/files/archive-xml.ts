@@ -1,5 +1,6 @@
 import { type Archive, openArchive as openPackage } from '../../output/pptx/read/open-archive.ts';
 import { localName, type XmlNode } from '../../output/pptx/xml/parse.ts';
+import type { FilePicture } from './document-writer.ts';
 
 export type { Archive, XmlNode };
 
@@ -66,13 +67,22 @@ export function pictureType(part: string): string | undefined {
   return TYPES[part.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-/** A picture of the package that slides can show; undefined for others, such as EMF, and for damaged ones. */
-export function pictureIn(archive: Archive, part: string): { readonly bytes: Uint8Array; readonly mimeType: string } | undefined {
+const pictures = new WeakMap<Archive, Map<string, FilePicture>>();
+
+/** A picture of the package that slides can show; undefined for others, such as EMF. */
+export function pictureIn(archive: Archive, part: string): FilePicture | undefined {
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
+  const known = pictures.get(archive) ?? new Map<string, FilePicture>();
+  pictures.set(archive, known);
+  const picture = known.get(part) ?? { mimeType, sizeBytes: archive.sizeBytes(part), read: () => readPart(archive, part) };
+  known.set(part, picture);
+  return picture;
+}
+
+function readPart(archive: Archive, part: string): Uint8Array | undefined {
   try {
-    const bytes = archive.bytes(part);
-    return bytes === undefined || bytes.length === 0 ? undefined : { bytes, mimeType };
+    return archive.bytes(part);
   } catch {
     return undefined;
   }

@@ -27,6 +27,8 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   46: '[h]:mm:ss',
   47: 'mm:ss',
 };
+/** Letters that spreadsheets allow a format; a longer one is none of theirs. */
+const CODE_MAX = 255;
 const DAY_MS = 86_400_000;
 /** Serial days count from here; Excel takes 1900 for a leap year, so that its first two months are one day off. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
@@ -38,7 +40,7 @@ export function formatCode(id: number, own: ReadonlyMap<number, string>): string
 
 /** A number as its cell shows it: currency, percent, unit and date by the format; dates as ISO 8601. */
 export function formatCell(number: number, code: string, language: string, from1904: boolean): string {
-  const section = sectionFor(number, parsed(code));
+  const section = sectionFor(number, parsed(code.length > CODE_MAX ? 'General' : code));
   if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
   if (section.kind === 'quantity') return quantity(number, section, language);
   return Number.isSafeInteger(number) ? String(number) : numberText(number, { grouped: false, language });

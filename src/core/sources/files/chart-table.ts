@@ -17,6 +17,21 @@ export interface ChartTable {
 /** The cells to which a chart refers, as they are shown and their numbers; undefined for what is no range of the book. */
 export type CellsAt = (reference: string) => readonly { readonly text: string; readonly value: number | undefined }[] | undefined;
 
+/** Cells that one chart may refer to at once, and all charts of a book together; beyond, charts show the values that they keep. */
+const REFERENCE_MAX = 2_000;
+const REFERENCES_MAX = 100_000;
+
+/** How many cells the charts of a book may still refer to. */
+export class ReferenceRoom {
+  private left = REFERENCES_MAX;
+
+  take(cells: number): boolean {
+    if (cells > REFERENCE_MAX || cells > this.left) return false;
+    this.left -= Math.max(0, cells);
+    return true;
+  }
+}
+
 interface Look {
   readonly language: string;
   /** Categories, and values of each series, as the cells show them that the chart refers to. */

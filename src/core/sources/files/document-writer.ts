@@ -5,6 +5,18 @@ import { plain, slice } from '../rich-text.ts';
 import { SectionBuilder } from '../section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from '../source-document.ts';
 import type { ChartTable } from './chart-table.ts';
+import { refused } from './refused.ts';
+
+/** A picture that a file carries; one that stands in several places is one value, and read once. */
+export interface FilePicture {
+  readonly mimeType: string;
+  /** As the file says; absent: known when it is read. */
+  readonly sizeBytes?: number | undefined;
+  /** Undefined when it is missing or damaged. */
+  readonly read: () => Uint8Array | undefined;
+}
+
+type Kept = { readonly hash: string } | { readonly reason: string };
 
 /** A list item as it stands in a file: flat, with its depth. */
 interface FlatItem {
@@ -20,20 +32,29 @@ const ROWS_MAX = 2_000;
 const COLUMNS_MAX = 60;
 const PICTURES_MAX = 60;
 const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
+/** Letters of all that a document says, counted as often as it says them: files are small in which one text stands in very many places. */
+const LETTERS_MAX = 4_000_000;
+/** A longer line is a paragraph: headings are repeated with what stands under them. */
+const HEADING_MAX = 400;
+const MISSING: Kept = { reason: 'The file names this picture and does not hold it.' };
+const FULL: Kept = { reason: 'The file holds more pictures than are kept.' };
+const AT_MAX = 120;
 
-/** Writes the pieces of a file without lines; each is numbered in reading order. */
+/** Writes the pieces of a file without lines; each is numbered in reading order. @throws Failure `invalid_input` from any of its methods when they are too many letters. */
 export class DocumentWriter {
   readonly warnings: string[] = [];
   private readonly out = new SectionBuilder();
   private items: FlatItem[] = [];
+  private readonly pictures = new Map<FilePicture, Kept>();
   private count = 0;
-  private pictures = 0;
+  private pictureCount = 0;
   private pictureBytes = 0;
+  private letters = 0;
 
   /** What follows stands here: "page 3". */
   moveTo(at: string): void {
     this.flush();
-    this.out.moveTo(at);
+    this.out.moveTo(at.slice(0, AT_MAX));
   }
 
   /** Level of the innermost open section. */
@@ -42,6 +63,10 @@ export class DocumentWriter {
   }
 
   heading(text: string, level: number): void {
+    if (text.length > HEADING_MAX) {
+      this.paragraph(plain(text));
+      return;
+    }
     this.flush();
     const spaced = text.replace(/[\s\u200b\ufeff]+/g, ' ').trim();
     const words = (opensWithMonth(spaced) ? spaced : spaced.replace(/^\s*\d{1,2}(?:\.\d{1,2})*\.?\s+(?=\p{Lu})/u, '')).replace(/\s*[:：#]+\s*$/, '').trim();
@@ -49,6 +74,7 @@ export class DocumentWriter {
   }
 
   paragraph(text: Rich): void {
+    this.spendOn(text);
     this.flush();
     const line = this.next();
     const tidy = slice(text, 0, text.text.length);
@@ -57,6 +83,7 @@ export class DocumentWriter {
 
   /** Items that follow one another are one list; `depth` counts from 0. */
   item(text: Rich, depth: number, ordered: boolean, number?: number): void {
+    this.spendOn(text);
     const tidy = slice(text, 0, text.text.length);
     if (!/[\p{L}\p{N}]/u.test(tidy.text)) return;
     const first = this.items[0];
@@ -67,24 +94,28 @@ export class DocumentWriter {
   }
 
   quote(text: Rich, author?: string): void {
+    this.spendOn(text);
     this.flush();
     if (/[\p{L}\p{N}]/u.test(text.text)) this.out.add({ kind: 'quote', place: this.out.place(this.next()), text: slice(text, 0, text.text.length), ...(author === undefined ? {} : { author }) });
   }
 
   /** Words that the document sets below or above a figure: they are its caption when it stands right before them. */
   caption(text: Rich): void {
+    this.spendOn(text);
     this.flush();
     const tidy = slice(text, 0, text.text.length);
     if (!this.out.captioned(tidy.text)) this.paragraph(tidy);
   }
 
   code(code: string, language: string): void {
+    this.spend(code.length);
     this.flush();
     if (code.trim() !== '') this.out.add({ kind: 'code', place: this.out.place(this.next()), language, code: code.replace(/\s+$/, '') });
   }
 
   /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. `chart`: the file draws it as one. */
   table(rows: readonly (readonly string[])[], chart?: ChartType): void {
+    this.spend(rows.slice(0, ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
     this.flush();
     const filled = withoutEmpty(rows);
     const [head] = filled;
@@ -118,35 +149,59 @@ export class DocumentWriter {
   }
 
   /** A picture of the file; undefined bytes when it only names one. */
-  figure(words: string, picture: { readonly bytes: Uint8Array; readonly mimeType: string } | undefined, url = ''): void {
+  figure(words: string, given: FilePicture | undefined, url = ''): void {
+    this.spend(words.length + url.length);
     this.flush();
     const line = this.next();
     const alt = words
       .replace(/\s+/g, ' ')
       .replace(/ ?(?:Description automatically generated|AI-generated content may be incorrect)\.?/gi, '')
       .trim();
-    const kept = picture !== undefined && this.pictures < PICTURES_MAX && this.pictureBytes + picture.bytes.length <= PICTURE_BYTES_MAX ? picture : undefined;
-    if (kept === undefined && !/^https?:/i.test(url)) {
-      if (alt !== '' || picture !== undefined)
-        this.out.skip('figure', alt, line, picture === undefined ? 'The file names this picture and does not hold it.' : 'The file holds more pictures than are kept.');
-      return;
-    }
-    const hash = kept === undefined ? undefined : createHash('sha256').update(kept.bytes).digest('hex');
-    if (kept !== undefined && hash !== undefined) {
-      this.pictures += 1;
-      this.pictureBytes += kept.bytes.length;
-      this.out.picture({ hash, mimeType: kept.mimeType, bytes: kept.bytes });
-    }
-    this.out.add({ kind: 'figure', place: this.out.place(line), url: kept === undefined ? url : '', alt, ...(hash === undefined ? {} : { picture: hash }) });
+    const kept = given === undefined ? MISSING : (this.pictures.get(given) ?? this.keep(given));
+    if ('hash' in kept) this.out.add({ kind: 'figure', place: this.out.place(line), url: '', alt, picture: kept.hash });
+    else if (/^https?:/i.test(url)) this.out.add({ kind: 'figure', place: this.out.place(line), url, alt });
+    else if (alt !== '' || kept === FULL) this.out.skip('figure', alt, line, kept.reason);
   }
 
   skip(kind: string, text: string, reason: string): void {
+    this.spend(text.length);
     if (text.trim() !== '') this.out.skip(kind, text.trim(), this.next(), reason);
   }
 
   build(meta: Readonly<Record<string, string>>): SourceDocument {
     this.flush();
     return this.out.build(meta);
+  }
+
+  private keep(picture: FilePicture): Kept {
+    const kept = this.look(picture);
+    this.pictures.set(picture, kept);
+    return kept;
+  }
+
+  private look({ mimeType, sizeBytes = 0, read }: FilePicture): Kept {
+    if (!this.hasRoom(sizeBytes)) return FULL;
+    const bytes = read();
+    if (bytes === undefined || bytes.length === 0) return MISSING;
+    if (!this.hasRoom(bytes.length)) return FULL;
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    this.pictureCount += 1;
+    this.pictureBytes += bytes.length;
+    this.out.picture({ hash, mimeType, bytes });
+    return { hash };
+  }
+
+  private hasRoom(bytes: number): boolean {
+    return this.pictureCount < PICTURES_MAX && this.pictureBytes + bytes <= PICTURE_BYTES_MAX;
+  }
+
+  private spendOn({ text, marks }: Rich): void {
+    this.spend(marks.reduce((letters, { url = '' }) => letters + url.length, text.length));
+  }
+
+  private spend(letters: number): void {
+    this.letters += letters;
+    if (this.letters > LETTERS_MAX) throw refused('too_complex', `It says more than ${LETTERS_MAX} letters, what it repeats counted each time.`);
   }
 
   private next(): number {

@@ -1,14 +1,14 @@
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
-import type { DocumentWriter } from './document-writer.ts';
+import type { DocumentWriter, FilePicture } from './document-writer.ts';
 import { isAside, isLinkList } from './html-content.ts';
 import { attribute, type Element, elementsOf, isElement, isText, type Node, textOf } from './html-tree.ts';
 import { type MathNode, mathText } from './math-text.ts';
 import { type SpannedCell, spanGrid } from './span-grid.ts';
 
 /** A picture by the address that the page gives it; undefined when the file does not hold it. */
-export type FindPicture = (address: string) => { readonly bytes: Uint8Array; readonly mimeType: string } | undefined;
+export type FindPicture = (address: string) => FilePicture | undefined;
 
 /** The level of blocks that look like headings and are none. */
 export type LevelOf = (element: Element) => number | undefined;
@@ -196,7 +196,7 @@ export class HtmlBlocks {
     if (/(?:^|[\s_-])(?:avatar|emoji|icon|logo|badge|spacer)/i.test(`${attribute(image, 'class')} ${attribute(image, 'role')}`)) return;
     const address = attribute(image, 'src') || attribute(image, 'data-src');
     const inline = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/i.exec(address);
-    const carried = inline === null ? this.find(address) : { bytes: new Uint8Array(Buffer.from(inline[2] ?? '', 'base64')), mimeType: (inline[1] ?? '').toLowerCase() };
+    const carried = inline === null ? this.find(address) : { mimeType: (inline[1] ?? '').toLowerCase(), read: () => new Uint8Array(Buffer.from(inline[2] ?? '', 'base64')) };
     this.out.figure(caption || attribute(image, 'alt').trim(), carried, address.startsWith('//') ? `https:${address}` : address);
   }
 }

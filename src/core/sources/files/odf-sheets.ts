@@ -1,17 +1,17 @@
 import { walk } from '../../output/pptx/xml/parse.ts';
 import { cellNumber } from '../numbers.ts';
 import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
-import type { CellsAt, ChartTable } from './chart-table.ts';
+import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import { numberText } from './number-text.ts';
 import { readOdfChart } from './odf-charts.ts';
+import { refused } from './refused.ts';
 import { columnOf } from './sheet-cells.ts';
-import { type Merge, SHEET_LIMITS, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
+import { CELL_LETTERS_MAX, type Merge, SHEET_COLUMNS_MAX, SHEET_LIMITS, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
 import { withCharts } from './table-charts.ts';
 
 const REPEAT_MAX = 200;
-const REFERENCE_MAX = 2_000;
-const COLUMNS_MAX = 256;
+const NAME_MAX = 100;
 
 interface Sheet {
   readonly name: string;
@@ -36,7 +36,7 @@ interface Inner {
 
 /** The sheets of an OpenDocument spreadsheet: tables, charts and pictures. */
 export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: DocumentWriter, { said, frame, unseen }: Inner): void {
-  const budget = { cells: SHEET_LIMITS.cells };
+  const budget = { cells: SHEET_LIMITS.cells, letters: SHEET_LIMITS.letters };
   const all = every(spreadsheet, 'table');
   const shown = all.filter((table) => !unseen.has(value(table, 'style-name') ?? ''));
   for (const table of all.filter((one) => !shown.includes(one))) out.warnings.push(`The hidden sheet ${JSON.stringify(value(table, 'name') ?? '')} was left out.`);
@@ -64,8 +64,8 @@ export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: Docu
   });
 }
 
-function readSheet(table: XmlNode, budget: { cells: number }, said: (cell: XmlNode) => string, warnings: string[]): Sheet {
-  const name = value(table, 'name') ?? '';
+function readSheet(table: XmlNode, budget: { cells: number; letters: number }, said: (cell: XmlNode) => string, warnings: string[]): Sheet {
+  const name = (value(table, 'name') ?? '').slice(0, NAME_MAX);
   const grid: string[][] = [];
   const merges: Merge[] = [];
   const frames: XmlNode[] = framesOf(first(table, 'shapes'));
@@ -80,7 +80,7 @@ function readSheet(table: XmlNode, budget: { cells: number }, said: (cell: XmlNo
       y += times;
       continue;
     }
-    if (grid.length >= SHEET_LIMITS.rows || budget.cells <= 0) {
+    if (grid.length >= SHEET_LIMITS.rows || budget.cells <= 0 || budget.letters <= 0) {
       warnings.push(`Sheet ${JSON.stringify(name)} holds more than is read: its first ${grid.length} rows were.`);
       break;
     }
@@ -90,15 +90,21 @@ function readSheet(table: XmlNode, budget: { cells: number }, said: (cell: XmlNo
       if (over > 1 || below > 1) merges.push({ left: line.length, right: line.length + over - 1, top: grid.length, bottom: grid.length + below - 1 });
       frames.push(...framesOf(cell));
       const text = shownAs(cell, said(cell));
-      for (let time = Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1); time > 0; time--) line.push(text);
+      if (text.length > CELL_LETTERS_MAX) throw refused('too_complex', `Row ${y + 1} of sheet ${JSON.stringify(name)} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
+      for (let time = Math.min(REPEAT_MAX, Number(value(cell, 'number-columns-repeated') ?? 1) || 1); time > 0 && line.length < SHEET_COLUMNS_MAX; time--) line.push(text);
     }
     for (const x of hidden) if (x < line.length) line[x] = '';
     while (line.at(-1) === '') line.pop();
-    for (let time = 0; time < (times > REPEAT_MAX ? 1 : times); time++) {
+    const letters = line.reduce((sum, cell) => sum + cell.length, 0);
+    const copies = times > REPEAT_MAX ? 1 : times;
+    const room = letters === 0 ? copies : Math.min(copies, Math.floor(budget.letters / letters));
+    for (let time = 0; time < room; time++) {
       lines.set(y + time, grid.length);
       grid.push([...line]);
       budget.cells -= line.length;
+      budget.letters -= letters;
     }
+    if (room < copies) budget.letters = 0;
     y += times;
   }
   if (unseen > 0) warnings.push(`${unseen} hidden ${unseen === 1 ? 'row' : 'rows'} of sheet ${JSON.stringify(name)} left out.`);
@@ -130,7 +136,7 @@ function hiddenColumns(table: XmlNode): Set<number> {
   for (const column of walk(table)) {
     if (nameOf(column) !== 'table-column') continue;
     const times = Number(value(column, 'number-columns-repeated') ?? 1) || 1;
-    if (isHidden(column)) for (let over = 0; over < Math.min(times, COLUMNS_MAX); over++) hidden.add(x + over);
+    if (isHidden(column)) for (let over = 0; over < Math.min(times, SHEET_COLUMNS_MAX); over++) hidden.add(x + over);
     x += times;
   }
   return hidden;
@@ -146,12 +152,13 @@ function framesOf(node: XmlNode | undefined): XmlNode[] {
 
 /** Cells by references such as "Sales.A4:Sales.A11" and "$'My data'.$A$4". */
 function cellsIn(sheets: readonly Sheet[]): CellsAt {
+  const room = new ReferenceRoom();
   return (reference) => {
     const match = /^\$?(?:'((?:[^']|'')+)'|([^'.]+))\.\$?([A-Z]{1,3})\$?(\d{1,7})(?::(?:[^:]*\.)?\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(reference);
     const sheet = sheets.find(({ name }) => name === (match?.[1]?.replaceAll("''", "'") ?? match?.[2]));
     const [left, right] = [columnOf(match?.[3] ?? ''), columnOf(match?.[5] ?? match?.[3] ?? '')];
     const [top, bottom] = [Number(match?.[4]) - 1, Number(match?.[6] ?? match?.[4]) - 1];
-    if (sheet === undefined || left === undefined || right === undefined || (bottom - top + 1) * (right - left + 1) > REFERENCE_MAX) return undefined;
+    if (sheet === undefined || left === undefined || right === undefined || !room.take((bottom - top + 1) * (right - left + 1))) return undefined;
     const cells: { text: string; value: undefined }[] = [];
     for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) cells.push({ text: sheet.grid[sheet.lines.get(y) ?? -1]?.[x] ?? '', value: undefined });
     return cells;

@@ -1,13 +1,15 @@
+import { refuseMisstated } from '../../output/pptx/read/open-archive.ts';
 import { parseSource } from '../parse-source.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileInfo, FileReader, ReadResult } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { asRefusal, refused } from './refused.ts';
 import { type Format, sniff } from './sniff.ts';
+import { refuseLongText } from './text-size.ts';
 
 const BYTES_MAX = 64 * 1024 * 1024;
-/** MB of kinds that are one long text: more is no document that anyone reads. What packages and PDFs cost is judged by what is in them. */
-const TEXT_MB: Partial<Record<Format, number>> = { text: 4, csv: 12, rtf: 16, html: 24 };
+
+const PACKAGES: ReadonlySet<Format> = new Set(['docx', 'xlsx', 'pptx', 'odt', 'odp', 'ods', 'epub']);
 
 /** Readers load on first use: most files need one of them. */
 const READERS: Readonly<Record<Format, () => Promise<FileReader>>> = {
@@ -35,8 +37,8 @@ export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly m
   try {
     if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
     const format = sniff(bytes, info.filename, info.mimeType ?? '');
-    const most = TEXT_MB[format];
-    if (most !== undefined && bytes.length > most * 1024 * 1024) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; of its kind at most ${most} MB are read.`);
+    refuseLongText(bytes, format);
+    if (PACKAGES.has(format)) await refuseMisstated(bytes);
     const reader = await READERS[format]();
     const result = await reader(bytes, info);
     return { ...result, warnings: result.warnings.map((warning) => `${info.filename}: ${warning}`) };

@@ -1,61 +1,117 @@
 import { inflateSync } from 'node:zlib';
 
-/** Drawings within drawings that a page may unfold to. */
+/** Drawings within drawings that a page may unfold to, and the bytes of all of them. */
 const UNFOLDED_MAX = 50_000;
-const FORM_BYTES_MAX = 16 * 1024 * 1024;
+const UNFOLDED_BYTES_MAX = 32 * 1024 * 1024;
+const CONTENT_BYTES_MAX = 16 * 1024 * 1024;
+const HEAD_MAX = 20_000;
+const DEEPEST = 60;
 const OBJECT = /(?:^|[\s\0])(\d{1,8}) \d{1,5} obj\b/g;
+const REFERENCE = /^\s*(\d{1,8}) \d{1,5} R\b/;
 
-interface Form {
-  /** How often it draws another one. */
-  readonly draws: number;
-  /** Objects that its dictionary names. */
-  readonly names: readonly number[];
+interface PdfObject {
+  /** Its dictionary, as written. */
+  readonly head: string;
+  /** What stands behind the word "stream". */
+  readonly stream: string | undefined;
 }
 
+interface Unfolded {
+  readonly drawings: number;
+  readonly bytes: number;
+}
+
+const NOTHING: Unfolded = { drawings: 0, bytes: 0 };
+
 /**
- * Whether the drawings (form XObjects) of a PDF draw one another so often that their number explodes: thirty of them, each
- * drawing the next one twice, are a thousand million. An upper bound, from the file's own objects; what it cannot
- * see, such as dictionaries in compressed objects, is left to the deadline.
+ * Whether the drawings (form XObjects) that a page of a PDF draws, and these draw, are so many or so long that no page
+ * is: thirty of them, each drawing the next one twice, are a thousand million. From the file's own objects; what it
+ * cannot see, such as dictionaries in compressed objects, is left to the deadline.
  */
 export function unfoldsWithoutEnd(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (!/\/Subtype\s*\/Form\b/.test(text)) return false;
-  const forms = new Map<number, Form>();
-  const others = new Map<number, readonly number[]>();
-  const starts = [...text.matchAll(OBJECT)];
-  starts.forEach((match, index) => {
-    const body = text.slice(match.index + match[0].length, starts[index + 1]?.index ?? text.length);
-    const at = body.indexOf('stream');
-    const head = at < 0 ? body.slice(0, 20_000) : body.slice(0, Math.min(at, 20_000));
-    const names = [...head.matchAll(/(\d{1,8}) \d{1,5} R\b/g)].map((name) => Number(name[1]));
-    if (at >= 0 && /\/Subtype\s*\/Form\b/.test(head)) forms.set(Number(match[1]), { draws: drawsIn(body.slice(at).replace(/^stream\r?\n/, ''), head), names });
-    else if (at < 0) others.set(Number(match[1]), names);
-  });
-  const known = new Map<number, number>();
-  const unfolded = (id: number, depth: number): number => {
-    const form = forms.get(id);
-    if (form === undefined || depth > 60) return 0;
+  const objects = objectsOf(text);
+  const known = new Map<number, Unfolded>();
+  const unfolded = (id: number, depth: number): Unfolded => {
+    const form = objects.get(id);
     const before = known.get(id);
     if (before !== undefined) return before;
     // One that draws itself is drawn once by every reader.
-    known.set(id, 0);
-    const below = form.names.flatMap((name) => [name, ...(others.get(name) ?? []).flatMap((one) => [one, ...(others.get(one) ?? [])])]);
-    const most = form.draws === 0 ? 0 : below.reduce((sum, name) => Math.max(sum, unfolded(name, depth + 1)), 0);
-    const count = 1 + form.draws * most;
-    known.set(id, count);
-    return count;
+    known.set(id, NOTHING);
+    if (form?.stream === undefined || depth > DEEPEST || !/\/Subtype\s*\/Form\b/.test(form.head)) return NOTHING;
+    const found = drawn(contentOf(form), namedIn(form.head, objects), depth);
+    known.set(id, { drawings: 1 + found.drawings, bytes: found.bytes });
+    return known.get(id) ?? NOTHING;
   };
-  return [...forms.keys()].some((id) => unfolded(id, 0) > UNFOLDED_MAX);
+  const drawn = (content: string, named: ReadonlyMap<string, number>, depth: number): Unfolded => {
+    let sum: Unfolded = { drawings: 0, bytes: content.length };
+    for (const [name, times] of drawsIn(content)) {
+      const id = named.get(name);
+      const one = id === undefined ? NOTHING : unfolded(id, depth + 1);
+      sum = { drawings: sum.drawings + times * one.drawings, bytes: sum.bytes + times * one.bytes };
+    }
+    return sum;
+  };
+  const tooMuch = ({ drawings, bytes: all }: Unfolded): boolean => drawings > UNFOLDED_MAX || (drawings > 0 && all > UNFOLDED_BYTES_MAX);
+  for (const [id, { head }] of objects) {
+    if (/\/Subtype\s*\/Form\b/.test(head) && tooMuch(unfolded(id, 0))) return true;
+    if (!/\/Type\s*\/Page\b/.test(head)) continue;
+    const named = namedIn(head, objects);
+    if (named.size > 0 && tooMuch(drawn(contentsOf(head, objects), named, 0))) return true;
+  }
+  return false;
 }
 
-function drawsIn(stream: string, head: string): number {
-  return (contentOf(stream, head).match(/\bDo\b/g) ?? []).length;
+function objectsOf(text: string): Map<number, PdfObject> {
+  const starts = [...text.matchAll(OBJECT)];
+  return new Map(
+    starts.map((match, index) => {
+      const from = match.index + match[0].length;
+      const end = starts[index + 1]?.index ?? text.length;
+      const opening = text.slice(from, Math.min(end, from + HEAD_MAX));
+      const at = opening.indexOf('stream');
+      return [Number(match[1]), { head: at < 0 ? opening : opening.slice(0, at), stream: at < 0 ? undefined : text.slice(from + at, end).replace(/^stream\r?\n/, '') }];
+    }),
+  );
 }
 
-function contentOf(stream: string, head: string): string {
-  if (!/\/FlateDecode\b/.test(head)) return stream.slice(0, FORM_BYTES_MAX);
+/** Objects by the names that content draws them by, from the resources of a page or a form; pages have those of what they are in. */
+function namedIn(head: string, objects: ReadonlyMap<number, PdfObject>): Map<string, number> {
+  let owner = head;
+  for (let level = 0; !owner.includes('/Resources') && level < DEEPEST; level++) owner = behind(owner, '/Parent', objects);
+  const pictures = behind(behind(owner, '/Resources', objects), '/XObject', objects);
+  const list = pictures.slice(0, Math.max(0, pictures.indexOf('>>')));
+  return new Map([...list.matchAll(/\/([^\s/<>[\]()]{1,100})\s+(\d{1,8}) \d{1,5} R\b/g)].map((match) => [match[1] ?? '', Number(match[2])]));
+}
+
+/** What stands behind a key of a dictionary, or the object that is named there. */
+function behind(head: string, key: string, objects: ReadonlyMap<number, PdfObject>): string {
+  const at = head.indexOf(key);
+  if (at < 0) return '';
+  const rest = head.slice(at + key.length);
+  const id = REFERENCE.exec(rest)?.[1];
+  return id === undefined ? rest : (objects.get(Number(id))?.head ?? '');
+}
+
+function contentsOf(head: string, objects: ReadonlyMap<number, PdfObject>): string {
+  const [, list = '', one = ''] = /\/Contents\s*(?:\[([^\]]*)\]|(\d{1,8} \d{1,5} R))/.exec(head) ?? [];
+  return [...`${list} ${one}`.matchAll(/(\d{1,8}) \d{1,5} R\b/g)]
+    .map((match) => objects.get(Number(match[1])))
+    .map((found) => (found === undefined ? '' : contentOf(found)))
+    .join('\n');
+}
+
+function drawsIn(content: string): Map<string, number> {
+  const draws = new Map<string, number>();
+  for (const [, name = ''] of content.matchAll(/\/([^\s/<>[\]()]{1,100})\s+Do\b/g)) draws.set(name, (draws.get(name) ?? 0) + 1);
+  return draws;
+}
+
+function contentOf({ head, stream = '' }: PdfObject): string {
+  if (!/\/FlateDecode\b/.test(head)) return stream.slice(0, CONTENT_BYTES_MAX);
   try {
-    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: FORM_BYTES_MAX }).toString('latin1');
+    return inflateSync(Buffer.from(stream, 'latin1'), { maxOutputLength: CONTENT_BYTES_MAX }).toString('latin1');
   } catch {
     return '';
   }

@@ -8,9 +8,11 @@ import { refused } from './refused.ts';
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Pdf['getPage']>>;
+type TextPiece = Extract<Awaited<ReturnType<Page['getTextContent']>>['items'][number], { str: string }>;
 
-/** Pieces of text on one page; a densely set one has a few thousand. */
+/** Pieces of text on one page, and their letters; a densely set one has a few thousand of ten thousand letters. */
 const PIECES_MAX = 12_000;
+const LETTERS_MAX = 200_000;
 /** Words over a picture of at most this share of the page are its labels. */
 const LABELLED_MOST = 0.6;
 const LABEL_MAX = 60;
@@ -36,17 +38,16 @@ export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): P
   const page = await pdf.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const [left = 0, bottom = 0] = page.view;
-  const content = await page.getTextContent({ disableNormalization: true });
-  if (content.items.length > PIECES_MAX) throw refused('too_complex', `Page ${number} has ${content.items.length} pieces of text; at most ${PIECES_MAX} are read.`);
+  const items = await piecesOf(page, number);
   const size = { width, height, left, bottom };
   // A page that cannot be drawn can still be read.
   const drawing = await drawingOf(page, size).catch(() => NOTHING);
   // Fonts are loaded with the drawing of the page.
-  const bold = boldFonts(page, new Set(content.items.flatMap((item) => ('str' in item ? [item.fontName] : []))));
+  const bold = boldFonts(page, new Set(items.map(({ fontName }) => fontName)));
   const order = new LigatureOrder(drawing.letters);
   const runs: PlacedText[] = [];
-  for (const item of content.items) {
-    if (!('str' in item) || item.str === '') continue;
+  for (const item of items) {
+    if (item.str === '') continue;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
     // Turned text: stamps and labels of axes.
     if (Math.abs(b) > 0.1 * Math.hypot(a, b)) continue;
@@ -72,6 +73,24 @@ export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): P
     segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && within(segment, one));
   const labels = segments.filter(inside);
   return { segments: segments.filter((segment) => !labels.includes(segment)), figures, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), height };
+}
+
+/** The text of a page, no further than a page has any. */
+async function piecesOf(page: Page, number: number): Promise<TextPiece[]> {
+  const reader = page.streamTextContent({ disableNormalization: true }).getReader();
+  const pieces: TextPiece[] = [];
+  let letters = 0;
+  for (;;) {
+    const { value, done } = (await reader.read()) as { readonly value?: { readonly items: readonly (TextPiece | object)[] }; readonly done: boolean };
+    if (done) return pieces;
+    for (const item of value?.items ?? []) {
+      if (!('str' in item)) continue;
+      pieces.push(item);
+      letters += item.str.length;
+    }
+    if (pieces.length > PIECES_MAX) throw refused('too_complex', `Page ${number} has more than ${PIECES_MAX} pieces of text.`);
+    if (letters > LETTERS_MAX) throw refused('too_complex', `Page ${number} has more than ${LETTERS_MAX} letters.`);
+  }
 }
 
 function within({ left, right, y, size }: Segment, figure: Figure): boolean {

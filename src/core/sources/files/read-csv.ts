@@ -5,16 +5,15 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { decimalComma } from './number-text.ts';
 import { refused } from './refused.ts';
-import { sheetPieces, writeSheet } from './sheet-tables.ts';
+import { CELL_LETTERS_MAX, sheetPieces, writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
 const ROWS_MAX = 20_000;
 /** Of one file; what is beyond is left out and said. */
 const CELLS_MAX = 200_000;
-/** As many columns as spreadsheets have, and letters as their cells hold. */
+/** As many columns as spreadsheets have. */
 const COLUMNS_MAX = 16_384;
-const CELL_MAX = 32_767;
 const NARROW = '\u202f';
 
 /** A table of values parted by commas, semicolons, tabs or bars, in any usual encoding. */
@@ -81,7 +80,8 @@ function parse(text: string, separator: string, most: number): string[][] {
     let end = at;
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
     cell += text.slice(at, end);
-    if (cell.length > CELL_MAX) throw refused('too_complex', `Row ${rows.length + 1} has a cell of ${cell.length} letters; at most ${CELL_MAX} are read. Is a quotation mark not closed?`);
+    if (cell.length > CELL_LETTERS_MAX)
+      throw refused('too_complex', `Row ${rows.length + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`);
     if (row.length >= COLUMNS_MAX) throw refused('too_complex', `Row ${rows.length + 1} has more than ${COLUMNS_MAX} cells.`);
     row.push(cell.trim());
     const stop = text[end];

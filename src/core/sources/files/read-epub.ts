@@ -33,12 +33,14 @@ export const readEpub: FileReader = (bytes) => {
       .filter((one) => /^(?:cover|toc|title-page|copyright-page|index)$/.test(value(one, 'type') ?? ''))
       .map((one) => (value(one, 'href') ?? '').split('#')[0]),
   );
-  const spine = every(first(book, 'spine'), 'itemref').filter((one) => value(one, 'linear') !== 'no');
+  const inOrder = every(first(book, 'spine'), 'itemref').filter((one) => value(one, 'linear') !== 'no');
+  // A book names each of its parts once.
+  const spine = [...new Set(inOrder.map((one) => value(one, 'idref') ?? ''))];
   const out = new DocumentWriter();
   if (spine.length > CHAPTERS_MAX) out.warnings.push(`The book has ${spine.length} parts; the first ${CHAPTERS_MAX} were read.`);
   let chapter = 0;
   for (const reference of spine.slice(0, CHAPTERS_MAX)) {
-    const item = items.get(value(reference, 'idref') ?? '');
+    const item = items.get(reference);
     const href = value(item, 'href') ?? '';
     if (guides.has(href) || /\bnav\b/.test(value(item, 'properties') ?? '') || /(?:^|\/)(?:cover|toc|nav|titlepage|table[-_]?of[-_]?contents)[^/]*\.x?html?$/i.test(href)) continue;
     const part = posix.normalize(posix.join(base, decode(href)));

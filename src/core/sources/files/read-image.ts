@@ -23,6 +23,6 @@ export const readImage: FileReader = (bytes, { filename }) => {
   if (mimeType === 'image/svg+xml' && SVG_ACTIVE.test(Buffer.from(bytes).toString('latin1'))) throw refused('unsafe_entry', 'The drawing holds scripts, entities or addresses of other files.');
   const out = new DocumentWriter();
   const title = fileTitle(filename);
-  out.figure(title, { bytes, mimeType });
+  out.figure(title, { mimeType, read: () => bytes });
   return { document: out.build({ title }), warnings: ['A picture is shown as it is; words in it are not read.'] };
 };

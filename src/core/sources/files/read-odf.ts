@@ -45,6 +45,8 @@ class OdfReader {
   private readonly content: XmlNode | undefined;
   private readonly style: (name: string | undefined) => OdfStyle;
   private readonly orderedLists = new Map<string, boolean>();
+  /** Rows that repeat are read once. */
+  private readonly cells = new WeakMap<XmlNode, Rich>();
   private title: string | undefined;
 
   constructor(archive: Archive) {
@@ -159,6 +161,12 @@ class OdfReader {
   }
 
   private cell(cell: XmlNode): Rich {
+    const known = this.cells.get(cell) ?? this.cellText(cell);
+    this.cells.set(cell, known);
+    return known;
+  }
+
+  private cellText(cell: XmlNode): Rich {
     const parts: Rich[] = [];
     const visit = (node: XmlNode): void => {
       if (nameOf(node) === 'p' || nameOf(node) === 'h') {

@@ -107,7 +107,8 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
     if (piece.kind !== 'passage' || piece.passage.marker === '') lefts = [];
     if (piece.kind === 'table') out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
     else if (piece.kind === 'figure') {
-      if (piece.figure.bytes !== undefined) out.figure('', { bytes: piece.figure.bytes, mimeType: 'image/png' });
+      const { bytes } = piece.figure;
+      if (bytes !== undefined) out.figure('', { mimeType: 'image/png', read: () => bytes });
       else {
         const caption = [flow[index + 1], flow[index - 1]].find((one) => one?.kind === 'passage' && isCaption(one.passage));
         if (caption !== undefined) told.add(caption);

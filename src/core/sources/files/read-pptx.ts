@@ -5,7 +5,7 @@ import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { pictureType } from './archive-xml.ts';
 import { chartTable } from './chart-table.ts';
-import { DocumentWriter } from './document-writer.ts';
+import { DocumentWriter, type FilePicture } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { cardsIn, type Stack, stacksOf } from './slide-columns.ts';
 import { type SlideHeading, slideHeading, wordsIn } from './slide-heading.ts';
@@ -35,6 +35,7 @@ class PptxReader {
   private readonly shown: readonly ReadSlide[];
   private readonly repeated: ReadonlySet<string>;
   private readonly hasSections: boolean;
+  private readonly pictures = new Map<string, FilePicture>();
 
   constructor(deck: ReadDeck) {
     this.deck = deck;
@@ -161,8 +162,10 @@ class PptxReader {
 
   private picture(alt: string, part: string | undefined): void {
     const mimeType = part === undefined ? undefined : pictureType(part);
-    const bytes = part === undefined || mimeType === undefined ? undefined : this.deck.media(part);
-    if (bytes !== undefined && mimeType !== undefined) this.out.figure(alt, { bytes, mimeType });
+    if (part === undefined || mimeType === undefined) return;
+    const picture = this.pictures.get(part) ?? { mimeType, read: () => this.deck.media(part) };
+    this.pictures.set(part, picture);
+    this.out.figure(alt, picture);
   }
 
   private paragraph(paragraph: ReadParagraph, body: boolean, among: number): void {

@@ -1,7 +1,7 @@
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
-import { DocumentWriter } from './document-writer.ts';
+import { DocumentWriter, type FilePicture } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { CODE_PAGES, FONT_CHARSETS } from './rtf-charsets.ts';
 import { groupEnd, rtfFormula, rtfPicture } from './rtf-groups.ts';
@@ -74,7 +74,7 @@ class RtfReader {
   private listMark = '';
   private readonly asides: Aside[] = [];
   private readonly beside: Rich[] = [];
-  private readonly pictures: ({ readonly bytes: Uint8Array; readonly mimeType: string } | undefined)[] = [];
+  private readonly pictures: (FilePicture | undefined)[] = [];
   private readonly titles: ReadonlySet<number>;
   private title: string | undefined;
   /** Pictures that slides cannot show. */

@@ -1,19 +1,19 @@
 import { type Archive, coreProperties, every, first, openArchive, value, type XmlNode } from './archive-xml.ts';
 import { formatCell, formatCode } from './cell-format.ts';
-import type { CellsAt, ChartTable } from './chart-table.ts';
+import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
+import { refused } from './refused.ts';
 import { mergeOf, type SheetCell, sharedStrings, sheetCells } from './sheet-cells.ts';
 import { type SheetDrawings, sheetDrawings } from './sheet-drawings.ts';
-import { type Merge, SHEET_LIMITS, type SheetPiece, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
+import { CELL_LETTERS_MAX, type Merge, SHEET_LIMITS, type SheetPiece, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
 import { withCharts } from './table-charts.ts';
 import { tableLanguage } from './table-language.ts';
 
 const SHEETS_MAX = 60;
 const STRING_CHARACTERS_MAX = 4_000_000;
-/** Cells that one chart may refer to. */
-const REFERENCE_MAX = 2_000;
+const NAME_MAX = 100;
 
 interface Book {
   readonly archive: Archive;
@@ -23,8 +23,9 @@ interface Book {
   readonly from1904: boolean;
   readonly language: string;
   readonly warnings: string[];
-  /** Cells that may still be read. */
+  /** Cells and letters that may still be read. */
   cells: number;
+  letters: number;
 }
 
 interface Sheet {
@@ -58,6 +59,7 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
     language: language ?? tableLanguage(strings),
     warnings: out.warnings,
     cells: SHEET_LIMITS.cells,
+    letters: SHEET_LIMITS.letters,
   };
   if (archive.names.some((name) => /vbaProject/i.test(name))) out.warnings.push('The macros of the workbook were left out.');
   const all = every(first(workbook, 'sheets'), 'sheet');
@@ -66,7 +68,7 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
   if (shown.length > SHEETS_MAX) out.warnings.push(`The workbook has ${shown.length} sheets; the first ${SHEETS_MAX} were read.`);
   const sheets = shown.slice(0, SHEETS_MAX).flatMap((sheet) => {
     const target = related.find(({ id }) => id === value(sheet, 'id'))?.target;
-    return target === undefined ? [] : [readSheet(book, target, value(sheet, 'name') ?? '')];
+    return target === undefined ? [] : [readSheet(book, target, (value(sheet, 'name') ?? '').slice(0, NAME_MAX))];
   });
   const cellsAt = cellsIn(sheets);
   const drawn = sheets.map((sheet) => sheetDrawings(archive, sheet.part, book.language, cellsAt));
@@ -101,7 +103,6 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   const read = sheetCells(bytes ?? new Uint8Array(), { rows: SHEET_LIMITS.rows, cells: Math.max(0, book.cells) });
   book.cells -= read.count;
   const said = JSON.stringify(name);
-  if (read.cut) book.warnings.push(`Sheet ${said} holds more than is read: its first ${read.rows.length} rows were.`);
   if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${said} left out.`);
   if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${said} left out.`);
   if (read.unsolved > 0)
@@ -111,7 +112,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   const numbers = new Map<number, (number | undefined)[]>();
   // Rows that hold nothing are not in the file; however many, one blank row parts what they part.
   const lines = new Map<number, number>();
-  let [errors, lost, last] = [0, 0, -1];
+  let [errors, lost, last, shown] = [0, 0, -1, 0];
   for (const { y, cells } of read.rows) {
     const row: string[] = [];
     const values: (number | undefined)[] = [];
@@ -119,16 +120,23 @@ function readSheet(book: Book, part: string, name: string): Sheet {
       if (cell.type === 'e') errors += 1;
       if (cell.type === 's' && book.strings[Number(cell.raw)] === undefined) lost += 1;
       while (row.length < cell.x) row.push('');
-      row[cell.x] = textOf(book, cell);
+      const text = textOf(book, cell);
+      if (text.length > CELL_LETTERS_MAX) throw refused('too_complex', `Row ${y + 1} of sheet ${said} has a cell of ${text.length} letters; a cell holds at most ${CELL_LETTERS_MAX}.`);
+      row[cell.x] = text;
+      book.letters -= text.length;
+      if (book.letters < 0) break;
       if (charted && cell.type === 'n') values[cell.x] = Number(cell.raw);
     }
+    if (book.letters < 0) break;
     while (read.hiddenRows.has(last + 1)) last += 1;
     if (y > last + 1 && rows.length > 0) rows.push([]);
     lines.set(y, rows.length);
     if (charted) numbers.set(y, values);
     rows.push(row);
     last = y;
+    shown += 1;
   }
+  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${said} holds more than is read: its first ${shown} rows were.`);
   if (errors > 0) book.warnings.push(`${errors} cells of sheet ${said} hold an error such as #DIV/0! and are empty.`);
   if (lost > 0) book.warnings.push(`${lost} cells of sheet ${said} are empty: the workbook holds more text than is read.`);
   return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)), hidden: read.hiddenColumns };
@@ -143,12 +151,13 @@ function moved(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
 
 /** Cells by references such as "'My data'!$B$2:$B$9". */
 function cellsIn(sheets: readonly Sheet[]): CellsAt {
+  const room = new ReferenceRoom();
   return (reference) => {
     const [, quoted, bare, range = ''] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(reference) ?? [];
     const name = quoted?.replaceAll("''", "'") ?? bare;
     const sheet = sheets.find((one) => one.name === name);
     const [area] = mergeOf(range.includes(':') ? range : `${range}:${range}`);
-    if (sheet === undefined || area === undefined || (area.bottom - area.top + 1) * (area.right - area.left + 1) > REFERENCE_MAX) return undefined;
+    if (sheet === undefined || area === undefined || !room.take((area.bottom - area.top + 1) * (area.right - area.left + 1))) return undefined;
     const cells: { text: string; value: number | undefined }[] = [];
     for (let y = area.top; y <= area.bottom; y++) for (let x = area.left; x <= area.right; x++) cells.push({ text: sheet.rows[sheet.lines.get(y) ?? -1]?.[x] ?? '', value: sheet.numbers.get(y)?.[x] });
     return cells;

@@ -1,3 +1,4 @@
+import type { FilePicture } from './document-writer.ts';
 import { type MathNode, mathText } from './math-text.ts';
 
 const DEEPEST = 60;
@@ -15,14 +16,14 @@ export function groupEnd(source: string, from: number): number {
 }
 
 /** A picture whose bytes are spelt out at the end of its group; undefined for kinds that slides cannot show. */
-export function rtfPicture(group: string): { readonly bytes: Uint8Array; readonly mimeType: string } | undefined {
+export function rtfPicture(group: string): FilePicture | undefined {
   const kind = /\\(png|jpeg)blip/.exec(group)?.[1];
   let from = group.length;
   while (from > 0 && /[\da-f\s]/i.test(group[from - 1] ?? '')) from -= 1;
   // The digits of "\bliptag123" and the letters of "\pngblip" are none of the picture.
   const word = /^(?:[\da-f]* )?/i.exec(/[\\a-z-]/i.test(group[from - 1] ?? '') ? group.slice(from) : '')?.[0] ?? '';
   const bytes = Buffer.from(group.slice(from + word.length).replace(/\s/g, ''), 'hex');
-  return kind === undefined || bytes.length === 0 ? undefined : { bytes: new Uint8Array(bytes), mimeType: `image/${kind}` };
+  return kind === undefined || bytes.length === 0 ? undefined : { mimeType: `image/${kind}`, read: () => new Uint8Array(bytes) };
 }
 
 /** The formula of a group on one line: its words are those of Office with an "m" before them. */

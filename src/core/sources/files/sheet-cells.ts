@@ -1,5 +1,5 @@
 import { refused } from './refused.ts';
-import type { Merge } from './sheet-tables.ts';
+import { type Merge, SHEET_COLUMNS_MAX } from './sheet-tables.ts';
 import { attributeOf, xmlTags } from './xml-tags.ts';
 
 export interface SheetCell {
@@ -32,7 +32,6 @@ export interface SheetCells {
   readonly merges: readonly Merge[];
 }
 
-const COLUMNS_MAX = 256;
 const MERGES_MAX = 20_000;
 const NAMES = ['row', 'c', 'f', 'v', 't', 'rPh', 'sheetData', 'col', 'mergeCell'];
 
@@ -74,14 +73,14 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
     } else if (name === 'c' && cell !== undefined) {
       if (formula && cell.raw === '' && cell.type === 'n') unsolved += 1;
       if (hidden.has(cell.x) && cell.raw !== '') unseen.add(cell.x);
-      else if (cell.x < COLUMNS_MAX && cell.raw !== '') row.cells.push(cell);
+      else if (cell.x < SHEET_COLUMNS_MAX && cell.raw !== '') row.cells.push(cell);
       cell = undefined;
     } else if (name === 'rPh') phonetic = !closes && !empty;
     else if (name === 'f') formula = true;
     else if ((name === 'v' || (name === 't' && !phonetic)) && !closes && cell !== undefined) cell.raw += text;
     else if (name === 'col' && on(attributeOf(attributes, 'hidden'))) {
       const from = Number(attributeOf(attributes, 'min') ?? 1);
-      for (let x = from; x <= Math.min(COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
+      for (let x = from; x <= Math.min(SHEET_COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
     } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...mergeOf(attributeOf(attributes, 'ref') ?? ''));
   }
   return { rows, count, cut, hiddenRows, hiddenColumns: unseen, unsolved, merges };

@@ -1,11 +1,12 @@
 import { walk } from '../../output/pptx/xml/parse.ts';
 import { type Archive, nameOf, pictureIn, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
+import type { FilePicture } from './document-writer.ts';
 
 export interface SheetPicture {
   readonly alt: string;
   /** Undefined for kinds that slides cannot show. */
-  readonly picture: { readonly bytes: Uint8Array; readonly mimeType: string } | undefined;
+  readonly picture: FilePicture | undefined;
 }
 
 export interface SheetDrawings {

@@ -12,8 +12,14 @@ export interface Merge {
   readonly right: number;
 }
 
-/** Of one workbook; what is beyond is left out and said. */
-export const SHEET_LIMITS = { rows: 5_000, cells: 120_000 } as const;
+/** Of one workbook; what is beyond is left out and said. Letters count in every cell that shows them. */
+export const SHEET_LIMITS = { rows: 5_000, cells: 120_000, letters: 2_000_000 } as const;
+/** Slides have no room for more; what stands further to the right is left out. */
+export const SHEET_COLUMNS_MAX = 256;
+/** Letters that a cell of a spreadsheet holds. */
+export const CELL_LETTERS_MAX = 32_767;
+/** Cells that merges may fill, in all; one that would fill more stands where it begins only. */
+const SPREAD_MAX = 120_000;
 
 const HEAD_ROWS_MAX = 3;
 const TITLE_MAX = 120;
@@ -31,7 +37,8 @@ export type SheetPiece =
  */
 export function sheetPieces(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
-  for (const merge of merges) spread(grid, merge);
+  const room = { cells: SPREAD_MAX, letters: SHEET_LIMITS.letters };
+  for (const merge of merges) spread(grid, merge, room);
   const wide = merges.filter(({ left, right }) => right > left);
   const pieces = blocksOf(grid).flatMap((block) => piecesOf(block, wide));
   const [first, second, third] = pieces;
@@ -67,12 +74,17 @@ interface Block {
 }
 
 /** Over rows the value is said in each; over columns too, so that heads reach over all that stands below them. */
-function spread(grid: string[][], { top, left, bottom, right }: Merge): void {
+function spread(grid: string[][], { top, left, bottom, right }: Merge, room: { cells: number; letters: number }): void {
   const value = grid[top]?.[left] ?? '';
   if (value === '' || bottom - top > 2_000 || right - left > 200) return;
-  for (let y = top; y <= bottom && y < grid.length; y++) {
+  const [last, end] = [Math.min(bottom, grid.length - 1), Math.min(right, SHEET_COLUMNS_MAX - 1)];
+  const cells = (last - top + 1) * (end - left + 1);
+  if (cells > room.cells || cells * value.length > room.letters) return;
+  room.cells -= cells;
+  room.letters -= cells * value.length;
+  for (let y = top; y <= last; y++) {
     const row = grid[y];
-    for (let x = left; row !== undefined && x <= right; x++) row[x] = value;
+    for (let x = left; row !== undefined && x <= end; x++) row[x] = value;
   }
 }
 

@@ -9,6 +9,8 @@ export interface ZipEntry {
   readonly name: string;
   /** Size when inflated, as the archive's directory says. */
   readonly sizeBytes: number;
+  /** As it lies in the archive, deflated or stored; throws ZipError when it does not. */
+  readonly packed: () => { readonly bytes: Uint8Array; readonly isStored: boolean };
   /** Inflates the entry; throws ZipError when its bytes are damaged or larger than announced. */
   read(): Uint8Array;
 }
@@ -19,6 +21,8 @@ const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
+const STORED = 0;
+const DEFLATED = 8;
 /** Small entries may compress to almost nothing without harm. */
 const RATIO_MATTERS_FROM = 1_000_000;
 
@@ -45,7 +49,11 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     };
     total += header.sizeBytes;
     if (total > ZIP_LIMITS.totalBytes) throw new ZipError(`The archive inflates to more than ${ZIP_LIMITS.totalBytes} bytes.`);
-    entries.push({ name: header.name, sizeBytes: header.sizeBytes, read: () => inflate(buffer, header) });
+    entries.push({
+      ...{ name: header.name, sizeBytes: header.sizeBytes },
+      packed: () => ({ bytes: packedBytes(buffer, header), isStored: header.method === STORED }),
+      read: () => inflate(buffer, header),
+    });
     at += CENTRAL_BYTES + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
   }
   return entries;
@@ -67,20 +75,24 @@ interface Header {
   readonly offset: number;
 }
 
-function inflate(buffer: Buffer, { name, flags, method, crc, packedBytes, sizeBytes, offset }: Header): Uint8Array {
+function packedBytes(buffer: Buffer, { name, flags, method, packedBytes: length, sizeBytes, offset }: Header): Buffer {
   if ((flags & 1) !== 0) throw new ZipError(`Entry ${name} is encrypted.`);
   if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== 0x04034b50) throw new ZipError(`Entry ${name} does not start where the directory says.`);
-  if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > packedBytes * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`);
+  if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > length * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`);
   const start = offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
-  const packed = buffer.subarray(start, start + packedBytes);
-  const bytes = unpack(packed, name, method, sizeBytes);
+  if (method !== STORED && method !== DEFLATED) throw new ZipError(`Entry ${name} uses compression method ${method}; only stored and deflated entries are read.`);
+  return buffer.subarray(start, start + length);
+}
+
+function inflate(buffer: Buffer, header: Header): Uint8Array {
+  const { name, method, crc, sizeBytes } = header;
+  const packed = packedBytes(buffer, header);
+  const bytes = method === STORED ? packed : unpack(packed, name, sizeBytes);
   if (bytes.length !== sizeBytes || crc32(bytes) !== crc) throw new ZipError(`Entry ${name} is damaged: its checksum does not match.`);
   return bytes;
 }
 
-function unpack(packed: Buffer, name: string, method: number, sizeBytes: number): Uint8Array {
-  if (method === 0) return packed;
-  if (method !== 8) throw new ZipError(`Entry ${name} uses compression method ${method}; only stored and deflated entries are read.`);
+function unpack(packed: Buffer, name: string, sizeBytes: number): Uint8Array {
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) });
   } catch (cause) {

@@ -18,7 +18,8 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const [first] = groups;
   if (plot === undefined || first === undefined) return undefined;
   const secondary = secondaryAxes(plot);
-  const series = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => readSeries(node, group, secondary, scope))).slice(0, MOST_SERIES);
+  const drawn = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MOST_SERIES);
+  const series = drawn.map(({ node, group }) => readSeries(node, group, secondary, scope));
   const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
   // Programs say size and colour of words for the whole chart, or for its axes and legend.
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { resolveTarget } from '../package/resolve-target.ts';
 import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
+import { misstatedEntry } from '../package/zip-sizes.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
 import { canonical } from './canonical.ts';
@@ -100,6 +101,27 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
     },
   };
   return archive;
+}
+
+/**
+ * Refuses a package that says other sizes of its entries than they have, in parts that nothing here reads too: other programs
+ * do, and what is made of the file carries them on.
+ *
+ * @throws Failure `invalid_input`. What is no package, or damaged, is left to those who read it.
+ */
+export async function refuseMisstated(bytes: Uint8Array): Promise<void> {
+  const name = await misstatedEntry(entriesOf(bytes));
+  if (name !== undefined) throw unreadable('damaged', `"${name.slice(0, 100)}" inside the file unpacks to another size than the file says.`);
+}
+
+function entriesOf(bytes: Uint8Array): readonly ZipEntry[] {
+  try {
+    const entries = list(bytes);
+    judged(entries);
+    return entries;
+  } catch {
+    return [];
+  }
 }
 
 /** Letters in elements named `t`, whatever their prefix: what is said on slides. */

@@ -13,6 +13,8 @@ import { effectsOf } from './shadow.ts';
 import { readText } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
+/** Letters of a name: what is said of a shape names it, on every slide that shows it. */
+const MOST_NAME = 200;
 const NOWHERE: Placement = { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: 0, flipH: false, flipV: false };
 /** Of one tree or group; what follows is left out. */
 const MOST_SHAPES = 3_000;
@@ -71,7 +73,7 @@ function baseOf(node: XmlNode, scope: PartScope): Draft | undefined {
   const link = linkOf(scope, attribute(child(named, 'a:hlinkClick'), 'r:id') ?? '');
   return {
     id: Math.trunc(numberOf(named, 'id') ?? 0),
-    name: attribute(named, 'name') ?? '',
+    name: (attribute(named, 'name') ?? '').slice(0, MOST_NAME),
     alt: attribute(named, 'descr') ?? '',
     decorative: childrenOf(child(named, 'a:extLst'), 'a:ext').some((extension) => flagOf(child(extension, 'adec:decorative'), 'val') === true),
     from: scope.from,

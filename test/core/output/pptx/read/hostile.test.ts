@@ -61,6 +61,7 @@ describe('a file is refused, with the reason and what to do', () => {
     ['a bomb', alterPptx(sound, { [slide]: ' '.repeat(10_000_000) }), 'zip_bomb'],
     ['a document', writeZip([['word/document.xml', deflated(Buffer.from('<w/>'))]]), 'not_a_presentation'],
     ['an archive', writeZip([['photo.png', deflated(Buffer.from('x'))]]), 'not_a_presentation'],
+    ['without a list of its parts', alterPptx(sound, { '[Content_Types].xml': undefined }), 'damaged'],
     ['nothing but its main part', alterPptx(sound, { 'ppt/presentation.xml': '<x/>' }), 'not_a_presentation'],
   ] as const)('%s', (_, bytes, type) => {
     const { type: told, hint } = refusal(bytes);

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
+import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
+import { Failure } from '../../../src/core/failure.ts';
+import { sizeOf } from '../../../src/core/threads/size-of.ts';
+import { DEEP } from '../../support/deep.ts';
+import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';
+
+const JOBS = [
+  ['check', {}],
+  ['compile', {}],
+  ['notes', {}],
+  ['close', {}],
+  ['draw', { what: 'layouts', most: 60 }],
+  ['draw', { what: 'slides', most: 60 }],
+] as const;
+/** Of a file of 12 MB at most, which stands in an answer once. */
+const MOST_BYTES = 80 * 1024 * 1024;
+
+describe('a presentation that repeats what it holds, or is not what it says, is read within limits or refused by every job', () => {
+  it.each(Object.entries(HOSTILE_PRESENTATIONS).filter(([, one]) => DEEP || one.deep !== true))(
+    '%s',
+    async (_, { make, reason }) => {
+      const threads = createDesignThreads();
+      const file = make();
+      for (const [kind, request] of JOBS) {
+        const outcome = await threads.run(kind, file, NO_FONTS, request as never).catch((error: unknown) => error);
+        if (outcome instanceof Error && !(outcome instanceof Failure)) throw outcome;
+        expect([kind, outcome instanceof Failure ? outcome.issues[0]?.type : undefined]).toEqual([kind, reason]);
+        expect(sizeOf(outcome, MOST_BYTES)).toBeLessThan(MOST_BYTES);
+      }
+    },
+    120_000,
+  );
+
+  it('a picture on all slides comes once, and a drawing names it', async () => {
+    const file = HOSTILE_PRESENTATIONS['a picture of 12 MB on the master of all layouts']?.make() ?? new Uint8Array();
+    const { slides, pictures } = await createDesignThreads().run('draw', file, NO_FONTS, { what: 'layouts', most: 60 });
+    const large = [...pictures].filter(([, { bytes }]) => bytes.length > 12_000_000).map(([hash]) => hash);
+    expect(large).toHaveLength(1);
+    expect(slides.filter(({ svg }) => svg.includes(`href="picture:${large[0]}"`)).length).toBe(slides.length);
+    expect(slides.length).toBeGreaterThan(3);
+  }, 60_000);
+});

@@ -1,0 +1,18 @@
+import { Failure } from '../../src/core/failure.ts';
+import { serveJobs } from '../../src/core/threads/serve-jobs.ts';
+
+/** What the thread is to send: one text of so many letters, named by so many fields. */
+export interface LargeAnswer {
+  readonly as: 'answer' | 'progress' | 'failure' | 'part';
+  readonly letters: number;
+  readonly times: number;
+}
+
+serveJobs<LargeAnswer>(async ({ as, letters, times }, tell) => {
+  const text = 'x'.repeat(letters);
+  const fields = Array.from({ length: times }, () => text);
+  if (as === 'part') return new Uint8Array(letters).subarray(0, 1);
+  if (as === 'failure') throw new Failure('invalid_input', text, { issues: fields.map((msg) => ({ loc: [], msg, type: 'x' })) });
+  if (as === 'progress') tell(fields);
+  return as === 'answer' ? fields : 'done';
+});
