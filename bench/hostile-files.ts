@@ -9,9 +9,9 @@ import { createDesignThreads } from '../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../src/core/designs/own-fonts.ts';
 import { Failure } from '../src/core/failure.ts';
 import { readFontApart } from '../src/core/fonts/read-font-apart.ts';
+import { GREEDY_PRESENTATIONS as FILES } from '../test/support/greedy-presentations.ts';
 import { HOSTILE_FONT_DECKS as FONTS } from '../test/support/hostile-font-decks.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../test/support/hostile-fonts.ts';
-import { GREEDY_PRESENTATIONS as FILES } from '../test/support/greedy-presentations.ts';
 import { HOSTILE_PRESENTATIONS } from '../test/support/hostile-presentations.ts';
 
 const sound = readFileSync(new URL('../test/fixtures/pptx/every-kind.pptx', import.meta.url));

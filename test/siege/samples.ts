@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
 import { GREEDY_PRESENTATIONS } from '../support/greedy-presentations.ts';
+import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
 import { type Entry, zip } from '../support/zip.ts';
 
 /** What a file is given to the server as. */

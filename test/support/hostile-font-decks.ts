@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eot, withEmbedded } from './eot.ts';
-import { HOSTILE_FONTS, SOUND_FONT } from './hostile-fonts.ts';
 import { altered, inTree, SLIDE, shape } from './greedy-presentations.ts';
+import { HOSTILE_FONTS, SOUND_FONT } from './hostile-fonts.ts';
 import { bomb, contained, container, mtx } from './mtx.ts';
 
 /** A deck that brings these parts along as fonts, each a family that its slide is set in. */
