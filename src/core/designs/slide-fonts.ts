@@ -48,10 +48,13 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
   return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: roleOf };
 }
 
+/** Code of decks that a design's file has no letters for. */
+const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
+
 /** One family for all that is said. */
 export function fontsOf(family: string): SlideFonts['fonts'] {
   const font = choiceOf(standIn(family));
-  return { body: font, heading: font, mono: choiceOf(standIn('Courier New')) };
+  return { body: font, heading: font, mono: MONO };
 }
 
 /** A family that the file brings along may have the name of one of ours, and other letters. */

@@ -15,7 +15,7 @@ export const checkFile = defineOperation({
   name: 'check_file',
   title: 'Check a PPTX file',
   summary: 'Check a PPTX of any origin: what PowerPoint would repair, and what is wrong with its slides.',
-  guidance: 'For decks made here: check_presentation. Lines are measured with the fonts in the file, or stand-ins, which findings name.',
+  guidance: 'For decks made here: check_presentation. Fonts that are not in the file are measured in stand-ins.',
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

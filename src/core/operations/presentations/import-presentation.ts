@@ -19,7 +19,7 @@ export const importPresentation = defineOperation({
   name: 'import_presentation',
   title: 'Import a presentation',
   summary: 'Take over the slides of a PPTX, word for word, as a deck that can be edited here.',
-  guidance: 'Without template a design is made of the file itself; with one the slides move into it. warnings and omitted tell what could not be taken over.',
+  guidance: 'Without template a design is made of the file; with one the slides move into it. See warnings and omitted.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'designs',

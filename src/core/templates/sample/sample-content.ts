@@ -1,7 +1,7 @@
 import { Failure, invalid } from '../../failure.ts';
 import { textOfLength } from '../representative-text.ts';
 import { below, type Json, locOf, type Place, ROOT, SampleBounds } from './sample-bounds.ts';
-import { propertiesOf, requiredOf, SampleSchema, typeOf } from './sample-schema.ts';
+import { propertiesOf, requiredOf, SampleSchema, textOf, typeOf } from './sample-schema.ts';
 
 /** How much: as little as the schema allows, what is usual, or as much as it allows. */
 export type SampleSize = 'min' | 'normal' | 'max';
@@ -123,13 +123,13 @@ class Sampler {
   }
 
   #text(schema: Json, place: Place): string {
-    const format = FORMATS[String(schema['format'])];
+    const format = FORMATS[textOf(schema['format'])];
     if (format !== undefined) return format;
     if (schema['pattern'] !== undefined) {
       const ready = readyOf(schema);
       if (typeof ready === 'string') return ready;
       const msg = 'A text that a regular expression describes cannot be made up.';
-      const input = String(schema['pattern']).slice(0, 200);
+      const input = textOf(schema['pattern']).slice(0, 200);
       throw new Failure('unsupported', msg, { issues: [{ loc: locOf(place), msg, type: 'unsupported', input }], hint: 'Give the field a default or an entry in examples.' });
     }
     const least = atLeast(schema, 'minLength', MOST_CHARACTERS, place);

@@ -22,7 +22,7 @@ export class SampleSchema {
     if (typeof given['$ref'] === 'string') {
       const { $ref, ...rest } = given;
       const further = below(place, '$ref');
-      return this.resolved(this.#merged(this.#at(String($ref), further), rest, further), further);
+      return this.resolved(this.#merged(this.#at(textOf($ref), further), rest, further), further);
     }
     const { allOf, ...rest } = given;
     if (!Array.isArray(allOf)) return given;
@@ -66,7 +66,7 @@ export function requiredOf({ required }: Json): readonly unknown[] {
 
 export function typeOf(schema: Json): string {
   const { type } = schema as { type?: unknown };
-  if (Array.isArray(type)) return String(type.find((one) => one !== 'null') ?? 'null');
+  if (Array.isArray(type)) return textOf(type.find((one) => one !== 'null') ?? 'null');
   if (typeof type === 'string') return type;
   if ('properties' in schema) return 'object';
   return 'items' in schema || 'prefixItems' in schema ? 'array' : 'string';
@@ -82,4 +82,9 @@ function decodeSafely(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** What is no text where one belongs says nothing; what an object has for a method is data, and is not asked. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
