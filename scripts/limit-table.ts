@@ -99,7 +99,7 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/rest/body-budget.test.ts', 'what needs no account takes 64 kB at most'],
   },
   {
-    of: 'All bodies that are held at once, JSON counted four times',
+    of: 'All bodies that are held at once: documents counted once, presentations, pictures and fonts three times, JSON four times',
     value: { setting: 'LIMIT_BODY_BYTES_AT_ONCE' },
     unit: 'bytes',
     status: '503 with Retry-After, before the body is read',

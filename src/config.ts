@@ -215,7 +215,8 @@ export const VARIABLES = [
     name: 'LIMIT_BODY_BYTES_AT_ONCE',
     schema: whole(16_000_000, 100_000_000_000),
     fallback: '256000000',
-    description: 'What all requests together may hold while they are received and worked on: uploads as they are, JSON four times over; beyond it the answer is 503 with Retry-After.',
+    description:
+      'What all requests together may hold while they are received and worked on; beyond it the answer is 503 with Retry-After. By what they cost, documents count once, presentations, pictures and fonts three times, JSON four times.',
   },
   {
     name: 'LIMIT_REQUESTS_PER_MINUTE',

@@ -30,7 +30,7 @@ const all = (body: (image: Answer) => Answer) => (answer: Answer) => images(answ
 const uploadFiles = {
   method: 'post',
   operation: 'upload_files',
-  multipart: { names: ['files', 'file'], into: { list: 'files' } },
+  multipart: { names: ['files', 'file'], into: { list: 'files' }, asTheyAre: true },
   toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ value }) => value),
   answer: z.array(z.string()).describe('Values for the field files of a generation.'),
 } as const;

@@ -71,7 +71,7 @@ const preview = {
   answer: previewShape,
 } as const;
 
-const given = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(90_000_000) });
+const given = z.looseObject({ filename: z.string().max(255).default(''), content_base64: z.string().max(28_000_000) });
 
 /** The presentation in JSON, as clients over MCP send it. */
 function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {

@@ -17,6 +17,8 @@ export interface FileParts {
   readonly first?: string;
   /** Text parts that may come several times, and are a list. */
   readonly lists?: readonly string[];
+  /** Files are kept as they came, and never in memory as a whole. */
+  readonly asTheyAre?: true;
   /** The path can do without a file. */
   readonly optional?: true;
 }
@@ -49,6 +51,8 @@ const MOST_FILES = 32;
 const ROOM_BYTES = 10_000_000;
 /** Of a file, what may wait in memory for the disk. */
 const WAITING_BYTES = 256 * 1024;
+/** What a byte of a file costs that is read as a whole: itself, the copy of the thread that reads it, and what comes of it. */
+const HELD_PER_BYTE = 3;
 const FIELDS = { fields: 30, fieldNameSize: 100, fieldSize: 65_536, parts: 70, headerPairs: 40, headerSize: 8_192 } as const;
 
 /**
@@ -66,12 +70,13 @@ export function createUploadReader(readJson: BodyReader, spool: Spool, { fileByt
     }
     const announced = request.headers['content-length'];
     if (Number(announced ?? 0) > most) throw tooLarge(fileBytes);
-    if (announced !== undefined) held.take(Number(announced));
+    const perByte = parts.asTheyAre ? 1 : HELD_PER_BYTE;
+    if (announced !== undefined) held.take(Number(announced) * perByte);
     let bytes = 0;
     const take = (chunk: Buffer) => {
       bytes += chunk.length;
       if (bytes > most) throw tooLarge(fileBytes);
-      if (announced === undefined) held.take(chunk.length);
+      if (announced === undefined) held.take(chunk.length * perByte);
     };
     const { texts, files } = await received(request, { parts, spool, fileBytes, idleMs, take });
     try {

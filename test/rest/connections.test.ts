@@ -94,6 +94,22 @@ test('who lets the server wait goes before who is being answered, and before who
   expect(await answered).toContain('done');
 });
 
+test('signed-in connections that do nothing leave room for whoever comes next', async () => {
+  const small = await smallApp();
+  const { port } = await serve(small.app, { places: { ...PLACES, total: 4, newcomers: 2 } });
+  const signedIn: Socket[] = [];
+  for (let number = 0; number < 4; number += 1) {
+    const socket = await connected(port);
+    socket.write(`GET /api/v3/draw HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\n\r\n`);
+    await once(socket, 'data');
+    signedIn.push(socket);
+  }
+  expect(await closed(signedIn)).toEqual([0, 1]);
+  for (let number = 0; number < 6; number += 1) await connected(port);
+  expect(await ask(port)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await closed(signedIn)).toEqual([0, 1]);
+});
+
 test('bodies that creep and answers that nobody takes hold no place for good either', async () => {
   const small = await smallApp();
   const { port } = await serve(small.app, { places: { ...PLACES, total: 3 } });
