@@ -54,6 +54,16 @@ export async function listen(app: RequestListener, options: ListenOptions): Prom
     paced(app),
   );
   keepPlaces(server, places, behindProxy);
+  server.on('checkContinue', (request, response) => {
+    // Whoever asks before it sends a body is told to go on when somebody reads it: one that is refused is never sent.
+    const goOn = (event: string | symbol) => {
+      if (event !== 'data' && event !== 'readable') return;
+      request.off('newListener', goOn);
+      if (!response.headersSent && !response.destroyed) response.writeContinue();
+    };
+    request.on('newListener', goOn);
+    server.emit('request', request, response);
+  });
   server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => reject(notListening(error, host, port));

@@ -83,6 +83,22 @@ test('a body without an announced length is cut at the limit', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
 });
 
+test('who asks before sending a body is told to go on when it is read, and not when it is refused', async () => {
+  const small = await smallApp();
+  const { port } = await serve(small);
+  const ask = async (length: number) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/v3/echo HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${small.session}\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    const [first] = await once(socket, 'data');
+    if (/^HTTP\/1\.1 100 /.test(String(first))) socket.write('{"count":5}');
+    return `${first}${await text(socket)}`;
+  };
+  expect(await ask(11)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 .*"count":5/s);
+  expect(await ask(50_000)).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test('requests follow each other on one connection', async () => {
   const small = await smallApp();
   const { port } = await serve(small);

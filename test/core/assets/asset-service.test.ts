@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDiskBlobStore } from '../../../src/core/adapters/disk-blob-store.ts';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
+import { inMemory } from '../../../src/core/assets/asset.ts';
 import { createAssetService } from '../../../src/core/assets/asset-service.ts';
 import { withOwnPictures } from '../../../src/core/assets/own-pictures.ts';
 import type { BlobStore, RecordStore } from '../../../src/core/store/store.ts';
@@ -54,6 +55,32 @@ test('files that cannot all be written are not written at all', async () => {
   });
   await expect(assets.addFiles([text('one'), text('two')])).rejects.toThrow('no room');
   expect(await blobs.list('files/')).toEqual(before);
+});
+
+test('files are opened one after the other, and of those before one that is not taken nothing stays', async () => {
+  const before = await blobs.list('files/');
+  let open = 0;
+  let most = 0;
+  const given = (filename: string) => ({
+    filename,
+    open: async () => {
+      open += 1;
+      most = Math.max(most, open);
+      return inMemory(new TextEncoder().encode('tide'));
+    },
+  });
+  const assets = service({
+    putFile: async (key, file) => {
+      await blobs.putFile(key, file);
+      open -= 1;
+    },
+  });
+  expect(await assets.addFiles([given('a.txt'), given('b.txt'), given('c.txt')])).toHaveLength(3);
+  expect(most).toBe(1);
+  const kept = await blobs.list('files/');
+  expect(kept.length).toBe(before.length + 3);
+  await expect(assets.addFiles([given('a.txt'), given('tool.exe')])).rejects.toMatchObject({ code: 'invalid_input', issues: [expect.objectContaining({ loc: ['files', 1] })] });
+  expect(await blobs.list('files/')).toEqual(kept);
 });
 
 test('only links and ids of pictures that are here are taken from the store; others are fetched', async () => {

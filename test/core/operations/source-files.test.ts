@@ -43,6 +43,25 @@ describe('files and pages as sources', () => {
     for (const said of ['Rance', '552', 'Ystad']) expect(text).toContain(said);
   });
 
+  test('of many no more than two are in memory at once', async () => {
+    const files = await Promise.all(['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)));
+    const { assets } = bench.services;
+    if (assets === undefined) throw new Error('There are no assets.');
+    let reading = 0;
+    let most = 0;
+    const file: typeof assets.file = async (value) => {
+      reading += 1;
+      most = Math.max(most, reading);
+      const found = await assets.file(value);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      reading -= 1;
+      return found;
+    };
+    const counted = Object.assign(Object.create(assets) as typeof assets, { file });
+    await bench.run('generate_outline', { files }, { services: { ...bench.services, assets: counted } });
+    expect(most).toBe(2);
+  });
+
   test('a page is fetched and becomes a deck', async () => {
     const answer = await bench.run('generate_presentation', { reference_urls: [`${base}/page`], n_slides: 3 });
     const { slides } = (await bench.run('get_presentation', { id: answer['presentation_id'] })) as { slides: unknown[] };
