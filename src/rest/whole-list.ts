@@ -29,8 +29,8 @@ export async function* wholeList(read: (page: number) => Promise<ListPage>, size
   }
 }
 
-/** Items that are gathered before anything is sent: a list of so many comes whole, with its length and its tag. */
-const GATHERED = 1_000;
+/** What is gathered of the JSON before anything is sent: a list of so much comes whole, with its length and its tag. */
+const GATHERED_CHARACTERS = 1_000_000;
 
 /** What was gathered of a list, and the rest of it where there is more than that. */
 export interface Gathered {
@@ -41,10 +41,11 @@ export interface Gathered {
 export async function gathered(pages: AsyncIterable<readonly unknown[]>): Promise<Gathered> {
   const rest = pages[Symbol.asyncIterator]();
   const items: unknown[] = [];
-  while (items.length < GATHERED) {
+  for (let characters = 0; characters < GATHERED_CHARACTERS; ) {
     const { done, value } = await rest.next();
     if (done) return { items };
     items.push(...value);
+    characters += JSON.stringify(value).length;
   }
   return { items, rest };
 }

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { gathered, type ListPage, sendList, wholeList } from '../../src/rest/whole-list.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
-/** More than is gathered before a list is sent while it is read. */
 const DECKS = 1_234;
+/** So many of these are more than is gathered before a list is sent while it is read. */
+const SOURCE = 'Tides are predictable. '.repeat(60);
 const PICTURES = 450;
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
@@ -16,7 +17,10 @@ beforeAll(async () => {
   server = await createTestApp();
   const { body: deck } = await post('/api/v3/presentation/from-json').send({ title: 'One of many', slides: [{ layout: 'title', content: { title: 'One' } }] });
   const { body: picture } = await post('/api/v3/images/upload').attach('file', new URL('../fixtures/pictures/alpha.png', import.meta.url).pathname);
-  await copies('presentations', deck.presentation_id, DECKS, (stored, id) => ({ ...stored, presentation: { ...(stored['presentation'] as object), id } }));
+  await copies('presentations', deck.presentation_id, DECKS, (stored, id) => ({
+    ...stored,
+    presentation: { ...(stored['presentation'] as object), id, origin: { kind: 'generated', content: SOURCE, n_slides: 1 } },
+  }));
   await copies('images_uploaded', picture.id, PICTURES, (stored, id) => ({ ...stored, id }));
 });
 afterAll(() => server.close());
@@ -108,7 +112,7 @@ test('a list is read on only when the client has taken what was read, and not at
     }
   }
   const app = express().get('/', async (asked, response) => {
-    const { items, rest } = await gathered(pagesOf(1_000, endless()));
+    const { items, rest } = await gathered(endless());
     if (rest !== undefined) await sendList(asked, response, { items, rest });
   });
   const listening = createServer(app).listen(0, '127.0.0.1');
@@ -126,9 +130,3 @@ test('a list is read on only when the client has taken what was read, and not at
   await expect.poll(() => ended).toBe(true);
   listening.close();
 });
-
-/** So many small items first. */
-async function* pagesOf(count: number, rest: AsyncIterable<readonly unknown[]>) {
-  yield Array.from({ length: count }, (_, index) => index);
-  yield* rest;
-}
