@@ -56,6 +56,9 @@ function workbook(cells: string, strings: string): Buffer {
 
 const rows = (count: number, cell: (row: number) => string) => Array.from({ length: count }, (_, row) => `<row r="${row + 1}">${cell(row + 1)}</row>`).join('');
 
+/** A megabyte that is not packed better than a text. */
+const longText = () => Array.from({ length: 180_000 }, (_, index) => index.toString(36)).join(' ');
+
 /** A PNG of one colour that is said to be of that size. */
 function png(width: number, height: number, rowsThere: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -93,7 +96,7 @@ export const HOSTILE: readonly (Sample & { readonly deep?: boolean })[] = [
     make: () =>
       workbook(
         rows(1_200, (row) => `<c r="A${row}" t="s"><v>0</v></c>`),
-        `<si><t>${'word '.repeat(200_000)}</t></si>`,
+        `<si><t>${longText()}</t></si>`,
       ),
   },
   {

@@ -84,8 +84,8 @@ export const HOSTILE_FILES: Attack = {
   pauseMs: 500,
   async act(door, random, { token, short }, number) {
     const samples = HOSTILE.filter(({ deep }) => !short || deep !== true);
-    // All of them one after another, in an order that the seed does not change.
-    const sample = samples[(number * 7) % samples.length] ?? pick(random, samples);
+    // Each of them once before any comes again, those of all kinds mixed: a prime shares no factor with their number.
+    const sample = samples[(number * 97) % samples.length] ?? pick(random, samples);
     await give(door, random, token, { ...sample, bytes: bytesOf(sample), what: sample.name });
   },
 };
