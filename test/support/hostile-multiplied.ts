@@ -183,8 +183,10 @@ export const MULTIPLIED_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
     () => Buffer.from(`{\\rtf1 ${times(2_000, (y) => `\\trowd\\${y === 0 ? 'clvmgf' : 'clvmrg'}\\cellx2000\\cellx4000\\pard\\intbl ${y === 0 ? words(100_000) : ''}\\cell b${y}\\cell\\row\n`)}}`),
     'too_complex',
   ),
-  'RTF with a table of 2,000 rows, no two alike': file('a.rtf', () =>
-    Buffer.from(`{\\rtf1 ${times(2_000, (y) => `\\trowd${times(20, (x) => `\\cellx${(x + 1) * 4_000 + ((y * 37) % 3_900)}`)}\\pard\\intbl ${times(20, (x) => `a${x}\\cell `)}\\row\n`)}}`),
+  'RTF with a table of 2,000 rows, no two alike': deep(
+    file('a.rtf', () =>
+      Buffer.from(`{\\rtf1 ${times(2_000, (y) => `\\trowd${times(20, (x) => `\\cellx${(x + 1) * 4_000 + ((y * 37) % 3_900)}`)}\\pard\\intbl ${times(20, (x) => `a${x}\\cell `)}\\row\n`)}}`),
+    ),
   ),
   'text with an address of 400,000 letters at 20,000 words': file('a.log', () =>
     Buffer.from(`# A\n\n${times(1_000, (index) => `${times(20, (at) => `[w${index * 20 + at}][a] `)}\n\n`)}\n\n[a]: https://example.com/${words(400_000).replaceAll(' ', '/')}\n`),

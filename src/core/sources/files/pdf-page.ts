@@ -88,8 +88,12 @@ async function piecesOf(page: Page, number: number): Promise<TextPiece[]> {
       pieces.push(item);
       letters += item.str.length;
     }
-    if (pieces.length > PIECES_MAX) throw refused('too_complex', `Page ${number} has more than ${PIECES_MAX} pieces of text.`);
-    if (letters > LETTERS_MAX) throw refused('too_complex', `Page ${number} has more than ${LETTERS_MAX} letters.`);
+    if (pieces.length <= PIECES_MAX && letters <= LETTERS_MAX) continue;
+    const most = pieces.length > PIECES_MAX ? `${PIECES_MAX} pieces of text` : `${LETTERS_MAX} letters`;
+    const refusal = refused('too_complex', `Page ${number} has more than ${most}.`);
+    // Whoever writes the page waits for its reader otherwise.
+    await reader.cancel(refusal);
+    throw refusal;
   }
 }
 

@@ -2,8 +2,8 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ZipEntry, ZipError } from './zip-reader.ts';
 
 /** Smaller entries are unpacked at once; larger ones piece by piece, so that none of them is held. */
-const AT_ONCE_BYTES = 1_000_000;
-const PIECE_BYTES = 256 * 1024;
+const AT_ONCE_BYTES = 64 * 1024;
+const PIECE_BYTES = 128 * 1024;
 
 /**
  * The first entry that unpacks to more or fewer bytes than the directory of its archive says, whether anything reads it or
