@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
 
 /** What reading a file may take beside what the server takes anyway. */
@@ -38,12 +38,12 @@ function forgetMost(): void {
 async function upload(filename: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.append('files', new Blob([Buffer.from(bytes)]), filename);
-  const [value] = (await (await fetch(`${server.url}/api/v3/files/upload`, { method: 'POST', body: form })).json()) as string[];
+  const [value] = (await (await ask(`${server.url}/api/v3/files/upload`, { method: 'POST', body: form })).json()) as string[];
   return value ?? '';
 }
 
-const decompose = (file: string) => fetch(`${server.url}/api/v3/files/decompose`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file_paths: [file] }) });
-const outline = (body: object) => fetch(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+const decompose = (file: string) => ask(`${server.url}/api/v3/files/decompose`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file_paths: [file] }) });
+const outline = (body: object) => ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 test.runIf(process.platform === 'linux').each(FILES)(
   '%s: the server reads or refuses it within its memory, and goes on',

@@ -59,7 +59,7 @@ test.each([
   const server = await serve(scratch.path);
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const outline = (content: string) =>
-    fetch(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+    ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
   expect((await outline('Tea')).status).toBe(200);
   let ended = false;
   const asked = outline(`# Tea\n\n${text}`).then((answer) => {

@@ -20,7 +20,8 @@ const [KIND, NUMBER] = process.env['SIEGE_ONLY']?.split(':') ?? [];
 const HEAP_MB = 1_024;
 const MOST_MB = 1_200;
 const MOST_AFTER_MB = 300;
-const LONGEST_WAIT_MS = 3_000;
+/** Beside other tests the machine itself is besieged: there only who is locked out has waited too long. */
+const LONGEST_WAIT_MS = DEEP ? 3_000 : 45_000;
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
