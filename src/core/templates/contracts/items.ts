@@ -139,7 +139,7 @@ export const ITEMS: readonly LayoutContract[] = [
     example: {
       title: 'Who leads the programme',
       people: [
-        { name: 'Ingrid Solberg', role: 'Programme director', bio: 'Built two wind farms before she came to the harbour.' },
+        { name: 'Ingrid Solberg', role: 'Programme director', bio: 'Built two wind farms before this harbour.' },
         { name: 'Marta Lindqvist', role: 'Captain, test ferry', bio: 'Has sailed route 3 for eighteen years.' },
         { name: 'Jonas Weber', role: 'Charging and grid', bio: 'Planned the eastern ring at the utility.' },
         { name: 'Amina Yusuf', role: 'Finance', bio: 'Negotiated the green loan of 2024.' },
