@@ -118,7 +118,7 @@ export const OPENERS: readonly LayoutContract[] = [
     },
     example: {
       title: 'Thank you',
-      text: 'The full study, with every route and every quay, is on the board portal.',
+      text: 'The full study is on the board portal.',
       call_to_action: 'Approve phase one by 30 April',
       contact: { name: 'Ingrid Solberg', email: 'ingrid.solberg@harbourline.example', phone: '+47 55 00 12 40', url: 'harbourline.example/electric' },
     },
