@@ -17,7 +17,7 @@ export function below(above: Place, ...steps: readonly (string | number)[]): Pla
 /** Objects, lists and values of a schema together; the largest of a layout has 163. */
 const SCHEMA_VALUES = 5_000;
 /** Names and texts of a schema together; those of a layout have 3,000. */
-const SCHEMA_CHARACTERS = 65_536;
+const SCHEMA_CHARACTERS = 50_000;
 /** Steps into a schema, references and alternatives among them: 24 objects in one another take twice as many. */
 const DEPTH = 64;
 /** Keys that are looked at and laid together; the fullest of the layouts takes 13,000. */
