@@ -58,14 +58,15 @@ const quickKinds = {
 const BUNDLED = ['@modelcontextprotocol/server', '@modelcontextprotocol/node', 'zod', 'pino'];
 
 const root = new URL('..', import.meta.url).pathname;
-const { dependencies } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
-const external = Object.keys(dependencies).filter((name) => !BUNDLED.includes(name));
+const { dependencies, optionalDependencies } = JSON.parse(await readFile(`${root}package.json`, 'utf8'));
+const external = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !BUNDLED.includes(name));
 
 await rm(`${root}dist`, { recursive: true, force: true });
 const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     main: 'src/main.ts',
+    'thread-host': 'src/core/threads/thread-host.ts',
     'author-worker': 'src/author-worker.ts',
     'read-worker': 'src/core/sources/files/read-worker.ts',
     'design-worker': 'src/core/designs/design-worker.ts',

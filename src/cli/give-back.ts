@@ -1,12 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { dropSpares } from '../core/spares.ts';
+import { heapTrimmer } from './trim-heap.ts';
 
 const LOOK_MS = 10_000;
 /** Looks in a row that find it idle before anything is done: whoever comes back after a pause is not made to wait. */
 const IDLE_LOOKS = 2;
 /** Share of the time in which an idle server has something to do. */
 const IDLE_SHARE = 0.05;
+/** More than a server needs that makes a deck now and then: what only saves time is given up. */
+const PLENTY_BYTES = 240 * 1024 * 1024;
+/** So much is held by a crowd: what its requests have freed is given back while it is there. It takes some tens of milliseconds. */
+const CROWD_BYTES = 600 * 1024 * 1024;
 /** Less is not worth a collection. */
 const WORTH_BYTES = 48 * 1024 * 1024;
 
@@ -17,6 +23,10 @@ export interface Memory {
   /** Share of the time since the last question in which something was done. */
   busy(): number;
   collect(): void;
+  /** Gives back what is free already. */
+  trim(): void;
+  /** Gives up what is made again when it is missed. */
+  forget(): void;
 }
 
 /**
@@ -33,8 +43,13 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
     const held = memory.resident();
     settled = Math.min(settled, held);
+    if (idle === 0 && held > CROWD_BYTES) memory.trim();
     if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
     memory.collect();
+    if (memory.resident() > PLENTY_BYTES) {
+      memory.forget();
+      memory.collect();
+    }
     const left = memory.resident();
     // What was freed frees more: it is tried again until there is little to be had.
     if (held - left < WORTH_BYTES / 4) settled = left;
@@ -45,7 +60,8 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
 
 function ownMemory(): Memory {
   let seen = performance.eventLoopUtilization();
-  let collect: (() => void) | undefined;
+  let tools: { readonly collect: () => void; readonly trim: (() => void) | undefined } | undefined;
+  const own = () => (tools ??= { collect: exposedCollector(), trim: heapTrimmer() });
   return {
     resident: () => process.memoryUsage.rss(),
     busy() {
@@ -55,9 +71,15 @@ function ownMemory(): Memory {
       return utilization;
     },
     collect() {
-      setFlagsFromString('--expose-gc');
-      collect ??= runInNewContext('gc') as () => void;
-      collect();
+      own().collect();
+      own().trim?.();
     },
+    trim: () => own().trim?.(),
+    forget: dropSpares,
   };
+}
+
+function exposedCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
 }

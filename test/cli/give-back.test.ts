@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** A process that holds so much, gives back a part of what can be had with each collection, and is as busy as told. */
 function held(start: number) {
-  const state = { resident: start * MB, garbage: 0, busy: 0, collections: 0 };
+  const state = { resident: start * MB, garbage: 0, spare: 0, busy: 0, collections: 0, forgotten: 0, trims: 0 };
   const end = giveBackWhenIdle({
     resident: () => state.resident,
     busy: () => state.busy,
@@ -17,6 +17,14 @@ function held(start: number) {
       const freed = state.garbage * 0.8;
       state.resident -= freed;
       state.garbage -= freed;
+    },
+    trim: () => {
+      state.trims += 1;
+    },
+    forget: () => {
+      state.forgotten += 1;
+      state.garbage += state.spare;
+      state.spare = 0;
     },
   });
   return Object.assign(state, {
@@ -45,6 +53,21 @@ test('what a crowd left is given back within a minute of idleness, and nothing m
   memory.end();
 });
 
+test('what only saves time is given up where much is held, and kept where little is', () => {
+  const memory = held(110);
+  memory.grow(400);
+  memory.spare = 40 * MB;
+  memory.resident += memory.spare;
+  vi.advanceTimersByTime(120_000);
+  expect(memory.forgotten).toBe(0);
+  memory.resident += 200 * MB;
+  memory.spare += 200 * MB;
+  vi.advanceTimersByTime(60_000);
+  expect(memory.forgotten).toBeGreaterThan(0);
+  expect(memory.resident / MB).toBeLessThan(160);
+  memory.end();
+});
+
 test('nobody waits for it while there is work', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
@@ -52,6 +75,9 @@ test('nobody waits for it while there is work', () => {
   memory.grow(400);
   memory.busy = 0.3;
   vi.advanceTimersByTime(600_000);
-  expect(memory.collections).toBe(before);
+  expect([memory.collections, memory.trims]).toEqual([before, 0]);
+  memory.grow(400);
+  vi.advanceTimersByTime(60_000);
+  expect([memory.collections, memory.trims]).toEqual([before, 6]);
   memory.end();
 });

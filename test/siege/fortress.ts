@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Served, serve } from '../e2e/processes.ts';
 
@@ -20,6 +20,8 @@ export class Fortress {
   /** How it ended when nobody had asked it to, each in words. */
   readonly ends: string[] = [];
   peakMb = 0;
+  /** With the processes that read files for it. */
+  peakTogetherMb = 0;
 
   /** @param env has a PORT, on which it listens again. */
   constructor(data: string, env: Record<string, string>) {
@@ -40,6 +42,14 @@ export class Fortress {
   /** What it holds now. */
   residentMb(): number {
     return Math.round(this.#memory('VmRSS'));
+  }
+
+  /** What it and the processes that read files for it hold now. */
+  residentTogetherMb(): number {
+    const pid = this.#server?.child.pid;
+    const tasks = pid === undefined ? [] : listed(`/proc/${pid}/task`);
+    const children = tasks.flatMap((task) => textOf(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean));
+    return Math.round([pid, ...children].reduce<number>((sum, one) => sum + memoryOf(one, 'VmRSS'), 0));
   }
 
   /** Ends it. @returns its exit code, null where it had to be killed. */
@@ -73,20 +83,15 @@ export class Fortress {
     server.child.kill('SIGKILL');
   }
 
-  /** @param field of `/proc/PID/status`; 0 while there is no process. */
   #memory(field: 'VmRSS' | 'VmHWM'): number {
-    try {
-      const status = readFileSync(`/proc/${this.#server?.child.pid}/status`, 'utf8');
-      return (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1_024) / 1_000_000;
-    } catch {
-      return 0;
-    }
+    return memoryOf(this.#server?.child.pid, field);
   }
 
   async #sample(): Promise<void> {
     while (this.#open) {
       // The mark that the system keeps tells of moments between two looks, too.
       this.peakMb = Math.round(Math.max(this.peakMb, this.#memory('VmHWM')));
+      this.peakTogetherMb = Math.max(this.peakTogetherMb, this.residentTogetherMb());
       if (this.residentMb() > TOO_MUCH_MB) this.#end(`it took more than ${TOO_MUCH_MB} MB`);
       await sleep(SAMPLE_MS);
     }
@@ -103,6 +108,28 @@ export class Fortress {
       if (hung === true && server === this.#server) this.#end(`no answer for ${HUNG_MS / 1_000} s`);
       await sleep(HEALTH_MS);
     }
+  }
+}
+
+/** @param field of `/proc/PID/status`. @returns MB; 0 while there is no such process. */
+function memoryOf(pid: number | string | undefined, field: 'VmRSS' | 'VmHWM'): number {
+  return (Number(new RegExp(`${field}:\\s+(\\d+)`).exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1_024) / 1_000_000;
+}
+
+/** Nothing where it has ended meanwhile. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function listed(path: string): string[] {
+  try {
+    return readdirSync(path);
+  } catch {
+    return [];
   }
 }
 

@@ -76,7 +76,7 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
   const told = await Promise.all((['files', 'crowd'] as const).map((company) => besiege({ ...orders, company })));
   const served = await client.end();
   await sleep(NUMBER === undefined ? QUIET_MS : 0);
-  const afterMb = fortress.residentMb();
+  const afterMb = fortress.residentTogetherMb();
   const last = new HonestClient(url, good);
   await last.make();
   const afterwards = await last.end();
@@ -94,7 +94,13 @@ test.skipIf(skipped)('a siege: an honest client is served all along, and the ser
     'made, p95, ms': rank(served.makeMs, 0.95),
     'longest wait, ms': rank(waits, 1),
   });
-  report('server', { 'most memory, MB': fortress.peakMb, 'memory afterwards, MB': afterMb, ends: fortress.ends.length, 'answers 5xx but 503': faults.length });
+  report('server', {
+    'most memory, MB': fortress.peakMb,
+    'most with its processes, MB': fortress.peakTogetherMb,
+    'memory afterwards, MB': afterMb,
+    ends: fortress.ends.length,
+    'answers 5xx but 503': faults.length,
+  });
   for (const { kind: name, requests, ends, slowestMs, slowest, more } of told.flatMap((one) => one?.counts ?? [])) {
     const figures = { requests, ...more, ...ends, 'slowest, ms': slowestMs };
     report(name, figures);

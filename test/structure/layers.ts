@@ -21,6 +21,7 @@ const LEAVES = [
   'core/moment.ts',
   'core/nearest.ts',
   'core/shown.ts',
+  'core/spares.ts',
   'core/call.ts',
   'core/operation.ts',
   'core/services.ts',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Failure, invalid } from '../failure.ts';
 import type { AuthorService, GenerateRequest } from '../services.ts';
-import { Thread, ThreadProblem } from '../threads/thread.ts';
+import { ProcessPool } from '../threads/process-pool.ts';
+import { ThreadProblem } from '../threads/thread.ts';
 import type { AuthorCall } from './from-text.ts';
 import { type ReadParts, type SourcePart, sourceParts } from './model/source-parts.ts';
 import { type LookAtPicture, lookAtPictures, type SeenPicture } from './web-pictures.ts';
@@ -52,10 +53,10 @@ export function threadedAuthor(
 ): ThreadedAuthor {
   const { programs = PROGRAMS, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
   if (!programs.some((program) => existsSync(program))) return { ...here, parts: async (content) => sourceParts(content) };
-  const thread = new Thread({ programs, memoryMb, answerMb: ANSWER_MB, idleMs: IDLE_MS });
+  const authors = new ProcessPool({ programs, memoryMb, answerMb: ANSWER_MB, usuallyMb: 250, atOnce: 1, idleMs: IDLE_MS, alone: false });
   const run = async <T>(job: AuthorJob, { signal, progress }: Pick<AuthorCall, 'signal'> & Partial<AuthorCall>): Promise<T> => {
     try {
-      return await thread.run<T>(job, { deadlineMs, signal, ...(progress === undefined ? {} : { told: progress }) });
+      return await authors.run<T>(job, { deadlineMs, signal, ...(progress === undefined ? {} : { told: progress }) });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
       if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides of the text took longer than ${deadlineMs / 1000} seconds.`, { hint: HINT });

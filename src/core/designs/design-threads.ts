@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../failure.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
+import { ProcessPool } from '../threads/process-pool.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { DesignJobKind, DesignJobs } from './design-job.ts';
 import { HeldLooks, type SparseLook } from './held-looks.ts';
@@ -18,7 +19,7 @@ const DEADLINE_MS = 40_000;
 /** Loading what reads and lays out takes longer than most jobs. */
 const IDLE_MS = 30_000;
 /** Who edits a deck in a design thinks between calls: a new thread takes half a second to a second for its first deck. It holds some 100 MB. */
-const DRESSER_IDLE_MS = 5 * 60_000;
+const DRESSER_IDLE_MS = 90_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
 
@@ -37,7 +38,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
   const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
   const threads = {
     known: new Thread({ programs: PROGRAMS, memoryMb, answerMb: DRESSED_MB, idleMs: DRESSER_IDLE_MS }),
-    unknown: new Thread({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, answerMb: ANSWER_MB, idleMs: IDLE_MS }),
+    unknown: new ProcessPool({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, answerMb: ANSWER_MB, usuallyMb: 250, atOnce: 1, idleMs: IDLE_MS, alone: false }),
   };
   const looks = new HeldLooks(IDLE_MS);
   return {

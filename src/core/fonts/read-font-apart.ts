@@ -1,5 +1,6 @@
 import { FontProblem } from '../scene/fonts/font-problem.ts';
-import { Thread, ThreadProblem } from '../threads/thread.ts';
+import { ProcessPool } from '../threads/process-pool.ts';
+import { ThreadProblem } from '../threads/thread.ts';
 import type { ReadFont } from './read-font.ts';
 
 /** What the thread answers. */
@@ -13,11 +14,11 @@ const OUTSIDE_MB = 160;
 const IDLE_MS = 10_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./font-worker.ts', './font-worker.js', '../font-worker.js'].map((path) => new URL(path, import.meta.url));
-const thread = new Thread({ programs: PROGRAMS, memoryMb: MEMORY_MB, outsideMb: OUTSIDE_MB, idleMs: IDLE_MS });
+const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, outsideMb: OUTSIDE_MB, usuallyMb: 100, atOnce: 1, idleMs: IDLE_MS, alone: false });
 
 /** `readFont` in a thread of its own, so that no file can stop or fell the server. @throws FontProblem with the reason why it is not taken. */
 export async function readFontApart(given: Uint8Array): Promise<ReadFont> {
-  const answer = await thread.run<FontAnswer>({ bytes: given }, { deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
+  const answer = await readers.run<FontAnswer>({ bytes: given }, { deadlineMs: DEADLINE_MS }).catch((error: unknown) => {
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow') throw new FontProblem(`it takes longer than ${DEADLINE_MS / 1000} seconds to read`, { cause: error });
     throw new FontProblem(error.kind === 'out_of_memory' ? 'it needs more memory to read than a font may take' : 'its tables are damaged and cannot be read', { cause: error });

@@ -1,3 +1,4 @@
+import { spare } from '../spares.ts';
 import { hanLanguage } from './han-language.ts';
 import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
 import { byLetters } from './letter-model.ts';
@@ -113,6 +114,7 @@ interface Profile {
 }
 
 const built = new Map<Readonly<Record<string, string>>, readonly Profile[]>();
+spare(() => built.clear());
 
 function profilesOf(source: Readonly<Record<string, string>>): readonly Profile[] {
   const known = built.get(source);

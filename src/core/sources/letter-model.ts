@@ -1,3 +1,5 @@
+import { spare } from '../spares.ts';
+
 /** Two, three and four letters in a row, with the ends of words, weigh by their number. */
 const LENGTHS = [2, 3, 4];
 /** Stands for a row of letters that was never seen. */
@@ -18,6 +20,7 @@ interface LetterModel {
 }
 
 const built = new Map<string, LetterModel>();
+spare(() => built.clear());
 
 /**
  * How likely a text is in each of some languages, the likeliest first, by the letters of its words: learnt from the

@@ -1,4 +1,5 @@
-import { Thread, ThreadProblem } from '../threads/thread.ts';
+import { ProcessPool } from '../threads/process-pool.ts';
+import { ThreadProblem } from '../threads/thread.ts';
 import type { DocumentText } from './document-text.ts';
 import type { ReadRequest } from './files/read-request.ts';
 import { refused } from './files/refused.ts';
@@ -28,8 +29,10 @@ const ANSWER_MB = 48;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
 
+const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, answerMb: ANSWER_MB, usuallyMb: 150, atOnce: 2, idleMs: 10_000, alone: true });
+
 /**
- * What a file of any known format says, as Markdown, read in a thread of its own, so that no file can stop or
+ * What a file of any known format says, as Markdown, read in a thread and process of its own, so that no file can stop or
  * fell the server. The kind is told by the bytes. Pictures that show something come with the text.
  *
  * @throws Failure `invalid_input` when it cannot be read (damaged, encrypted, hostile, an old format, only pictures, too slow, too much):
@@ -41,7 +44,7 @@ export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits
   const name = JSON.stringify(info.filename.slice(0, 120));
   const outsideMb = Math.min(OUTSIDE_MB.most, OUTSIDE_MB.least + (OUTSIDE_MB.perMb * bytes.length) / 1024 / 1024);
   try {
-    return await new Thread({ programs: PROGRAMS, memoryMb, outsideMb, answerMb: ANSWER_MB, idleMs: 0 }).run<DocumentText>(request, { deadlineMs, signal });
+    return await readers.run<DocumentText>(request, { deadlineMs, signal }, { memoryMb, outsideMb });
   } catch (error) {
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow') throw refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);

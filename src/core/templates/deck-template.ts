@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import { type DeckTemplate, PT_PER_PX } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
+import { spare } from '../spares.ts';
 import { CONTRACTS } from './catalogue.ts';
 import { IN_LAYOUT } from './standard/shared.ts';
 import type { Template } from './tree.ts';
@@ -9,6 +10,7 @@ import { words } from './words.ts';
 
 const CACHE_LIMIT = 64;
 const cache = new Map<string, DeckTemplate>();
+spare(() => cache.clear());
 
 /** Layouts that are laid out in one turn of the event loop. */
 const TOGETHER = 6;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
 import { sizeOf } from './size-of.ts';
-import type { ThreadData, ThreadMessage } from './thread-answer.ts';
+import { failureAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 
 /**
  * What the program of a thread does: answers each request with what the work makes of it. Others than Failures end the thread.
@@ -15,7 +15,7 @@ export function serveJobs<T>(work: (request: T, tell: (told: unknown) => void) =
       answer({ result: await work(request, (told) => answer({ told })) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      answer({ failure: { code: error.code, message: error.message, hint: error.hint, issues: error.issues } });
+      answer(failureAnswer(error));
     }
   });
 }

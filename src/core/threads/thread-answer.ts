@@ -1,4 +1,4 @@
-import type { FailureCode, Issue } from '../failure.ts';
+import { Failure, type FailureCode, type Issue } from '../failure.ts';
 
 /** What the program of a thread is told when it begins. */
 export interface ThreadData {
@@ -6,10 +6,21 @@ export interface ThreadData {
   readonly answerBytes: number;
 }
 
-/** What a thread answers; failures do not survive the way between threads as they are. */
-export type ThreadAnswer =
-  | { readonly result: unknown }
-  | { readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: string | undefined; readonly issues: readonly Issue[] } };
+/** A failure as it goes from one thread or process to another: it does not survive the way as it is. */
+export interface ThreadFailure {
+  readonly failure: { readonly code: FailureCode; readonly message: string; readonly hint: string | undefined; readonly issues: readonly Issue[] };
+}
+
+/** What a thread answers. */
+export type ThreadAnswer = { readonly result: unknown } | ThreadFailure;
 
 /** What a thread tells while it works, its answer in the end, or that one of them is larger than it may send. */
 export type ThreadMessage = ThreadAnswer | { readonly told: unknown } | { readonly tooLarge: true };
+
+export function failureAnswer({ code, message, hint, issues }: Failure): ThreadFailure {
+  return { failure: { code, message, hint, issues } };
+}
+
+export function failureOf({ failure: { code, message, hint, issues } }: ThreadFailure): Failure {
+  return new Failure(code, message, { issues, ...(hint === undefined ? {} : { hint }) });
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../failure.ts';
 import { sizeOf } from './size-of.ts';
-import type { ThreadAnswer, ThreadData, ThreadMessage } from './thread-answer.ts';
+import { failureOf, type ThreadAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 
 const WATCH_MS = 50;
 const ANSWER_MB = 32;
@@ -109,8 +109,7 @@ export class Thread {
         worker.on('message', hear).on('error', fail).on('exit', exit).postMessage(request);
       });
       if ('result' in answer) return answer.result as T;
-      const { code, message, hint, issues } = answer.failure;
-      throw new Failure(code, message, { issues, ...(hint === undefined ? {} : { hint }) });
+      throw failureOf(answer);
     } catch (error) {
       // What answered a failure goes on working; what did not answer is stopped.
       if (!(error instanceof Failure) || error.code === 'cancelled') await this.#end();
@@ -156,12 +155,12 @@ function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions
 }
 
 /** What is sent is written anew for the thread, as its answers are for us. */
-function refuseLarge(request: unknown): void {
+export function refuseLarge(request: unknown): void {
   if (sizeOf(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
   const msg = `This takes more than ${REQUEST_MB} MB of files, fonts, pictures and text at once.`;
   throw new Failure('invalid_input', msg, { issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }], hint: 'Give smaller pictures and fonts, or fewer of them.' });
 }
 
-function cancelled(): Failure {
+export function cancelled(): Failure {
   return new Failure('cancelled', 'The work was cancelled.');
 }

@@ -6,6 +6,8 @@ import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } f
 
 const SUBSCRIPTIONS = 'webhooks';
 const MAX_SUBSCRIPTIONS = 100;
+/** A record changes rarely: more than one change between reading and writing it is bad luck, so many are none. */
+const ATTEMPTS = 5;
 /** For so long after a change the former secret signs too. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000;
 
@@ -34,9 +36,19 @@ export class Subscriptions {
 
   /**
    * One subscription for an address and event: asking again answers the same one, enabled again,
-   * and with another secret changes over to it.
+   * and with another secret changes over to it. A delivery may note its outcome in the record meanwhile; then it is read again.
    */
   async add(request: SubscribeRequest, now: Date): Promise<Subscribed> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#add(request, now);
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'conflict') || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  async #add(request: SubscribeRequest, now: Date): Promise<Subscribed> {
     const known = await this.all();
     const same = known.find(({ value }) => value.url === request.url && value.event === request.event);
     if (same) return this.#renew(same, request, now);

@@ -84,6 +84,26 @@ test('a secret of free text signs by its bytes, travels only when asked to, and 
   expect(JSON.stringify(await service.list())).not.toContain('staple');
 });
 
+test('asking again for a subscription that a delivery changes in the same moment is no conflict for the caller', async () => {
+  const { url } = await receiver(() => ({ status: 200 }));
+  const { id } = await serviceOver(records).subscribe({ url, event: COMPLETED, secret: 'correct horse', legacy_bearer: false });
+  let changes = 0;
+  // The outcome of a delivery is noted between the reading and the writing of whoever subscribes.
+  const changing = new Proxy(records, {
+    get(store, name: keyof RecordStore) {
+      if (name !== 'list') return store[name].bind(store);
+      return async (...asked: Parameters<RecordStore['list']>) => {
+        const found = await store.list(...asked);
+        if (changes++ < 2) await store.write(found.items.map(({ value, revision }) => ({ collection: 'webhooks', id, value: { ...(value as object), failing_since: clock.now().toISOString() }, order: id, expect: revision })));
+        return found;
+      };
+    },
+  });
+  const again = await serviceOver(changing).subscribe({ url, event: COMPLETED, secret: 'battery staple', legacy_bearer: true });
+  expect([again.id, again.legacy_bearer]).toEqual([id, true]);
+  expect(changes).toBeGreaterThan(2);
+});
+
 test('what fails is tried eight times with the same id and body, then given up, and can be sent again', async () => {
   const service = serviceOver(records);
   let status = 500;

@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { TextCache } from '../../lru.ts';
+import { spare } from '../../spares.ts';
 import type { FontWeight } from '../scene.ts';
 import { fontFile, nearestFace } from './font-files.ts';
 import { type HarfBuzzGlyph, harfbuzzShaper, type Shaper } from './harfbuzz.ts';
@@ -220,6 +221,10 @@ function readPadded(path: string): Buffer {
 const opened = new Map<string, FontFace>();
 /** By family, then by weight and slant: asked for so often that building a key would be felt. */
 const asked = new Map<string, (FontFace | undefined)[]>();
+spare(() => {
+  opened.clear();
+  asked.clear();
+});
 
 /** The opened face nearest to what is asked for; files are read on first use and kept. */
 export function openFace(family: string, weight: FontWeight, italic: boolean): FontFace {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { spare } from '../../spares.ts';
 
 /** A glyph as HarfBuzz places it; font units, `cluster` is the index of the first character it stands for. */
 export interface HarfBuzzGlyph {
@@ -59,9 +60,14 @@ interface Engine {
   /** Where texts are put for HarfBuzz to read, and how many UTF-16 units fit there. */
   text: number;
   room: number;
+  readonly languages: Map<string, number>;
 }
 
 let engine: Engine | undefined;
+// Its memory never shrinks. Shapers keep the one that they were made with.
+spare(() => {
+  engine = undefined;
+});
 
 /**
  * HarfBuzz from the WebAssembly file of harfbuzzjs, called directly: the package's own loader is
@@ -90,20 +96,21 @@ function harfbuzz(): Engine {
   const library = instance.exports as unknown as Library;
   library.__wasm_call_ctors();
   const room = 1024;
-  engine = { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room };
+  engine = { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room, languages: new Map() };
   return engine;
 }
 
 /** A shaper over the bytes of a TTF, which are copied. */
 export function harfbuzzShaper(bytes: Uint8Array): Shaper {
-  const { library } = harfbuzz();
+  const hb = harfbuzz();
+  const { library } = hb;
   const at = library.malloc(bytes.length);
   new Uint8Array(library.memory.buffer, at, bytes.length).set(bytes);
   const blob = library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0);
   const face = library.hb_face_create(blob, 0);
   const font = library.hb_font_create(face);
   return {
-    glyphs: (text, rtl, lang) => shape(font, text, rtl, lang),
+    glyphs: (text, rtl, lang) => shape(hb, font, text, rtl, lang),
     end() {
       library.hb_font_destroy(font);
       library.hb_face_destroy(face);
@@ -113,8 +120,7 @@ export function harfbuzzShaper(bytes: Uint8Array): Shaper {
   };
 }
 
-function shape(font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
-  const hb = harfbuzz();
+function shape(hb: Engine, font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
   const { library, buffer } = hb;
   if (text.length > hb.room) {
     hb.room = text.length * 2;
@@ -127,7 +133,7 @@ function shape(font: number, text: string, rtl: boolean, lang: string): HarfBuzz
   library.hb_buffer_add_utf16(buffer, hb.text, text.length, 0, text.length);
   library.hb_buffer_guess_segment_properties(buffer);
   if (rtl) library.hb_buffer_set_direction(buffer, RTL);
-  if (lang !== '') library.hb_buffer_set_language(buffer, languageOf(lang));
+  if (lang !== '') library.hb_buffer_set_language(buffer, languageOf(hb, lang));
   library.hb_shape(font, buffer, 0, 0);
   const count = library.hb_buffer_get_length(buffer);
   const infos = library.hb_buffer_get_glyph_infos(buffer, 0);
@@ -146,12 +152,9 @@ function shape(font: number, text: string, rtl: boolean, lang: string): HarfBuzz
   });
 }
 
-const languages = new Map<string, number>();
-
-function languageOf(lang: string): number {
+function languageOf({ library, languages }: Engine, lang: string): number {
   const known = languages.get(lang);
   if (known !== undefined) return known;
-  const { library } = harfbuzz();
   const at = library.malloc(lang.length);
   new Uint8Array(library.memory.buffer, at, lang.length).set(Buffer.from(lang, 'latin1'));
   const made = library.hb_language_from_string(at, lang.length);

@@ -261,7 +261,7 @@ function sizeAt({ sizePt, sizesPt }: Letters, level: number): Letters {
 }
 
 /** Every office program has it, or one of the same widths. */
-const MONO = 'Courier New';
+const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
 /** Fields are known by their type; their number only has to be one. */
 const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
@@ -298,7 +298,7 @@ export function linkXml(relationship: string, ink: Ink | undefined): Xml {
 
 /** The fonts of letters of one width. */
 export function monoXml(mono: boolean | undefined): Xml | undefined {
-  return mono === true ? join([element('a:latin', { typeface: MONO }), element('a:cs', { typeface: MONO })]) : undefined;
+  return mono === true ? join([element('a:latin', MONO), element('a:cs', MONO)]) : undefined;
 }
 
 function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number, relationship: string): Xml {

@@ -1,3 +1,4 @@
+import { spare } from '../../../spares.ts';
 import { element, join, xmlDocument } from '../xml/xml.ts';
 import { type Relationships, relationshipsPartName } from './relationships.ts';
 import { deflated, type Packed, stored, writeZip } from './zip-writer.ts';
@@ -30,6 +31,7 @@ export function xmlParts(name: string, contentType: string, document: string, re
 /** Slides of one layout without links or pictures have the same relationships; small parts cost more to deflate than to look up. */
 const packedRelationships = new Map<string, Packed>();
 const MOST_KEPT = 500;
+spare(() => packedRelationships.clear());
 
 /** The part that holds the relationships of `name`, or of the package when that is "". */
 export function relationshipsPart(name: string, relationships: Relationships): Part {

@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure.ts';
+import type { HostMessage, HostOrder } from './host-orders.ts';
+import { MemoryShares } from './memory-shares.ts';
+import { cancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';
+import { failureOf } from './thread-answer.ts';
+
+/** What all these processes take together, in MB; what they are begun with counts, not what they hold at the moment. */
+const TOGETHER_MB = 640;
+/** What a process that holds more than so many times what it usually takes has left over is not worth keeping. */
+const TOO_FULL = 1.5;
+/** Sending the job and its answer, and beginning. */
+const WAY_MS = 5_000;
+/** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
+const HOSTS = ['./thread-host.ts', './thread-host.js', '../thread-host.js'].map((path) => new URL(path, import.meta.url));
+
+const shares = new MemoryShares(TOGETHER_MB);
+
+export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
+  /** What a process of the pool usually takes, in MB of 1,000,000 bytes: so much of what all may take together is its own. */
+  readonly usuallyMb: number;
+  /** Processes at once; further jobs wait for their turn. */
+  readonly atOnce: number;
+  /** How long a process outlives its last job. */
+  readonly idleMs: number;
+  /** Each job has a thread of its own inside of the process, of which nothing is left for the next. */
+  readonly alone: boolean;
+}
+
+interface Host {
+  readonly child: ChildProcess;
+  idle?: NodeJS.Timeout;
+  /** False when it has been ended for others while it rested. */
+  wake?: () => boolean;
+}
+
+/**
+ * Work on bytes of unknown origin in processes of their own, each with one `Thread`: as there, it can be slow, endless or greedy
+ * without harm; besides, its memory goes back to the machine when it ends, and a fault of Node itself fells nothing but the job.
+ */
+export class ProcessPool {
+  readonly #options: PoolOptions;
+  readonly #resting: Host[] = [];
+  readonly #turns: (() => void)[] = [];
+  #working = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param own what the job is to be held to in place of the pool's.
+   * @throws Failure as the job threw it; `invalid_input` for a request that is too large to send; `cancelled` when the signal fires; ThreadProblem when the job did not end within its limits.
+   */
+  async run<T>(request: unknown, limits: JobLimits, own: Partial<Pick<ThreadOptions, 'memoryMb' | 'outsideMb'>> = {}): Promise<T> {
+    refuseLarge(request);
+    await this.#turn(limits.signal);
+    try {
+      const host = await this.#host(limits.signal);
+      const { alone, idleMs, programs, memoryMb, outsideMb, answerMb } = { ...this.#options, ...own };
+      const thread = {
+        programs: programs.map(({ href }) => href),
+        memoryMb,
+        idleMs: alone ? 0 : 2 * idleMs,
+        ...(outsideMb === undefined ? {} : { outsideMb }),
+        ...(answerMb === undefined ? {} : { answerMb }),
+      };
+      return await this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs }, limits);
+    } finally {
+      this.#working -= 1;
+      this.#turns.shift()?.();
+    }
+  }
+
+  async #turn(signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted === true) throw cancelled();
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        this.#working += 1;
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        this.#turns.splice(this.#turns.indexOf(go), 1);
+        reject(cancelled());
+      };
+      if (this.#working < this.#options.atOnce) return go();
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#turns.push(go);
+    });
+  }
+
+  async #host(signal: AbortSignal | undefined): Promise<Host> {
+    for (let host = this.#resting.pop(); host !== undefined; host = this.#resting.pop()) {
+      clearTimeout(host.idle);
+      if (host.wake?.() === true && host.child.connected) return host;
+    }
+    const { usuallyMb } = this.#options;
+    await shares.take(usuallyMb, signal);
+    try {
+      const child = begin();
+      child.once('close', () => shares.give(usuallyMb));
+      return { child };
+    } catch (error) {
+      shares.give(usuallyMb);
+      throw error;
+    }
+  }
+
+  async #ask<T>(host: Host, order: HostOrder, { deadlineMs, signal, told }: JobLimits): Promise<T> {
+    const { child } = host;
+    let done = () => undefined as unknown;
+    refer(child, true);
+    try {
+      const end = await new Promise<Exclude<HostMessage, { told: unknown }>>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + WAY_MS);
+        const abort = () => reject(cancelled());
+        const hear = (message: HostMessage) => ('told' in message ? told?.(message.told as never) : resolve(message));
+        // Nobody here kills it without having answered: the machine does, where it has no memory left.
+        const exit = (code: number | null, by: string | null) => reject(new ThreadProblem(by === 'SIGKILL' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
+        const fail = (error: Error) => reject(new ThreadProblem('died', error));
+        signal?.addEventListener('abort', abort, { once: true });
+        done = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', abort);
+          child.off('message', hear).off('exit', exit).off('error', fail);
+        };
+        child.on('message', hear).on('exit', exit).on('error', fail);
+        child.send(order, (error) => error && fail(error));
+      });
+      done();
+      if ('problem' in end) throw new ThreadProblem(end.problem, end.why);
+      this.#rest(host, end.residentMb);
+      if ('result' in end) return end.result as T;
+      throw failureOf(end);
+    } catch (error) {
+      done();
+      if (!(error instanceof Failure) || error.code === 'cancelled') stop(child);
+      throw error;
+    }
+  }
+
+  #rest(host: Host, residentMb: number): void {
+    const { usuallyMb, idleMs } = this.#options;
+    if (residentMb > usuallyMb * TOO_FULL) {
+      stop(host.child);
+      return;
+    }
+    const end = () => {
+      const at = this.#resting.indexOf(host);
+      if (at >= 0) this.#resting.splice(at, 1);
+      clearTimeout(host.idle);
+      stop(host.child);
+    };
+    refer(host.child, false);
+    this.#resting.push(host);
+    host.wake = shares.rest(usuallyMb, end);
+    host.idle = setTimeout(() => host.wake?.() === true && end(), idleMs).unref();
+  }
+}
+
+function begin(): ChildProcess {
+  const program = HOSTS.find((url) => existsSync(url));
+  if (program === undefined) throw new Failure('internal', 'A program of the server is missing: build the server again.');
+  const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // What fails while nobody asks is noticed by whoever asks next.
+  return child.on('error', () => undefined);
+}
+
+/** A process with nothing to do does not keep the server alive. */
+function refer(child: ChildProcess, needed: boolean): void {
+  if (needed) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function stop(child: ChildProcess): void {
+  child.kill('SIGKILL');
+  refer(child, false);
+}

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { Failure } from '../failure.ts';
+import type { HostEnd, HostMessage, HostOrder } from './host-orders.ts';
+import { Thread, ThreadProblem } from './thread.ts';
+import { failureAnswer } from './thread-answer.ts';
+
+/*
+ * A process that hosts a thread: what a job takes is given back to the machine when it ends, and what fells it fells nothing else.
+ * The server comes first on the processor, and last where the machine runs out of memory.
+ */
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+try {
+  writeFileSync('/proc/self/oom_score_adj', '500');
+} catch {
+  // Only Linux has it.
+}
+// It ends with the server, which ends by itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => process.exit());
+
+let host: { readonly key: string; readonly thread: Thread } | undefined;
+
+function threadFor(options: HostOrder['thread']): Thread {
+  const key = JSON.stringify(options);
+  host = host?.key === key ? host : { key, thread: new Thread({ ...options, programs: options.programs.map((program) => new URL(program)) }) };
+  return host.thread;
+}
+
+async function endOf({ thread, request, deadlineMs }: HostOrder): Promise<HostEnd> {
+  try {
+    return { result: await threadFor(thread).run(request, { deadlineMs, told: (told) => process.send?.({ told } satisfies HostMessage) }) };
+  } catch (error) {
+    if (error instanceof Failure) return failureAnswer(error);
+    const why = error instanceof Error ? String(error.cause ?? error.stack) : String(error);
+    return { problem: error instanceof ThreadProblem ? error.kind : 'died', why };
+  }
+}
+
+process.on('message', async (order: HostOrder) => {
+  const end = await endOf(order);
+  process.send?.({ ...end, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) } satisfies HostMessage);
+});

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type PoolOptions, ProcessPool } from '../../../src/core/threads/process-pool.ts';
+import type { LargeAnswer } from '../../support/large-answer-worker.ts';
+import type { OddJob } from '../../support/odd-job-worker.ts';
+
+const here = (path: string) => new URL(`../../support/${path}`, import.meta.url);
+const ODD = [here('odd-job-worker.ts')];
+const limits = { deadlineMs: 20_000 };
+const COMMON = { memoryMb: 64, usuallyMb: 100, atOnce: 1, idleMs: 300, alone: false };
+const pool = (options: Partial<PoolOptions> = {}) => new ProcessPool({ programs: ODD, ...COMMON, ...options });
+const odd = <T = number>(asked: ProcessPool, job: OddJob, signal?: AbortSignal) => asked.run<T>(job, { ...limits, signal });
+
+const begun: { kill(signal: 'SIGKILL'): boolean }[] = [];
+afterEach(() => begun.splice(0).map((child) => child.kill('SIGKILL')));
+
+const lives = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const gone = async (pid: number) => {
+  for (let tries = 0; tries < 200 && lives(pid); tries++) await sleep(50);
+  return !lives(pid);
+};
+
+describe('work in a process of its own', () => {
+  it.each<LargeAnswer['as']>(['answer', 'progress', 'failure'])('comes back as from a thread: %s', async (as) => {
+    const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
+    const told: unknown[] = [];
+    const run = (letters: number) => asked.run({ as, letters, times: 2 } satisfies LargeAnswer, { ...limits, told: (one) => told.push(one) });
+    if (as === 'failure') await expect(run(3)).rejects.toMatchObject({ code: 'invalid_input', message: 'xxx', issues: [{ msg: 'xxx' }, { msg: 'xxx' }] });
+    else expect(await run(3)).toEqual(as === 'answer' ? ['xxx', 'xxx'] : 'done');
+    expect(told).toEqual(as === 'progress' ? [['xxx', 'xxx']] : []);
+    await expect(run(1_000_000)).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'answer_too_large' });
+    expect(await pool().run({ kind: 'count' } satisfies OddJob, limits)).toBe(1);
+  });
+
+  it('finds what the one before left, or nothing of it where each is to be alone', async () => {
+    const [together, alone] = [pool(), pool({ alone: true })];
+    expect([await odd(together, { kind: 'count' }), await odd(together, { kind: 'count' })]).toEqual([1, 2]);
+    expect([await odd(alone, { kind: 'count' }), await odd(alone, { kind: 'count' })]).toEqual([1, 1]);
+    expect(await odd(alone, { kind: 'pid' })).toBe(await odd(alone, { kind: 'pid' }));
+  });
+
+  it('falls alone: what fells the whole process, too, and the next has a new one', async () => {
+    const asked = pool();
+    const first = await odd(asked, { kind: 'pid' });
+    await expect(odd(asked, { kind: 'kill' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'died' });
+    const second = await odd(asked, { kind: 'pid' });
+    expect(second).not.toBe(first);
+    await expect(odd(asked, { kind: 'grow' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'out_of_memory' });
+    expect(await odd(asked, { kind: 'count' })).toBe(1);
+    await expect(asked.run({ kind: 'wait', ms: 60_000 } satisfies OddJob, { deadlineMs: 200 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow' });
+  });
+
+  it('ends when nobody has asked for a while, and gives its room to others', async () => {
+    const asked = pool({ idleMs: 200 });
+    expect(await gone(await odd(asked, { kind: 'pid' }))).toBe(true);
+    const resting = await odd(pool({ usuallyMb: 500, idleMs: 60_000 }), { kind: 'pid' });
+    const other = await odd(pool({ usuallyMb: 500, idleMs: 60_000 }), { kind: 'pid' });
+    expect(other).not.toBe(resting);
+    expect(await gone(resting)).toBe(true);
+    await odd(pool({ usuallyMb: 600 }), { kind: 'count' });
+  });
+
+  it('waits for its turn, and leaves when it is cancelled, waiting or working', async () => {
+    const asked = pool();
+    const [working, waiting] = [new AbortController(), new AbortController()];
+    const first = odd(asked, { kind: 'wait', ms: 60_000 }, working.signal);
+    const second = odd(asked, { kind: 'count' }, waiting.signal);
+    const third = odd(asked, { kind: 'count' });
+    waiting.abort();
+    await expect(second).rejects.toMatchObject({ code: 'cancelled' });
+    await sleep(300);
+    working.abort();
+    await expect(first).rejects.toMatchObject({ code: 'cancelled' });
+    expect(await third).toBe(1);
+    await expect(odd(asked, { kind: 'count' }, AbortSignal.abort())).rejects.toMatchObject({ code: 'cancelled' });
+  });
+
+  it('does not outlive the server, however that ends', async () => {
+    const server = fork(fileURLToPath(here('server-with-host.ts')), { execArgv: [], stdio: 'ignore' });
+    begun.push(server);
+    server.channel?.unref();
+    const [pid] = (await once(server, 'message')) as [number];
+    expect(lives(pid)).toBe(true);
+    server.kill('SIGKILL');
+    expect(await gone(pid)).toBe(true);
+  });
+});
