@@ -371,8 +371,10 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'a parser that never ends or eats the memory',
-    holds: 'its thread is ended, the server goes on',
+    holds: 'its thread is ended, or its process where that falls, and the server goes on; what it took goes back to the machine',
     tests: [
+      ['test/core/threads/process-pool.test.ts', 'falls alone'],
+      ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'bytes outside of the heap are watched too'],
       [HOSTILE, 'in proportion to its length'],

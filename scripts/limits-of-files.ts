@@ -111,6 +111,13 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [THREADS, 'what is sent to a thread is refused where it is too large'],
   },
   {
+    of: 'Processes that read files and long texts, together, by what each usually takes',
+    value: { file: 'src/core/threads/process-pool.ts', name: 'TOGETHER_MB' },
+    unit: 'MB',
+    status: 'the next waits for its turn',
+    test: ['test/core/threads/memory-shares.test.ts', 'shares never exceed what there is'],
+  },
+  {
     of: 'Making slides of one text, time',
     value: { file: 'src/core/authoring/threaded-author.ts', name: 'DEADLINE_MS' },
     unit: 'ms',

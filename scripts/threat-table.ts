@@ -21,12 +21,13 @@ export const THREATS: readonly Threat[] = [
     who: 'An agent with a hostile document',
     tries: 'exhausts memory or time: zip, entity, picture and PDF bombs, endless nesting, one text or picture shown in very many places',
     answer:
-      'limits before unpacking and while reading, what repeats counted each time; threads of their own that read it and make slides of it, with a ceiling of memory, a deadline, and a bound to what they may answer',
+      'limits before unpacking and while reading, what repeats counted each time; threads in processes of their own that read it and make slides of it, with a ceiling of memory, a deadline, and a bound to what they may answer; they come after the server on the processor',
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/faults/long-text.test.ts', 'the server answers others'],
       ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
       ['test/core/threads/thread.test.ts', 'is refused where it is larger than it may be'],
+      ['test/core/threads/process-pool.test.ts', 'falls alone'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'in proportion to its length'],
     ],

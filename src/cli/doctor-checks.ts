@@ -8,7 +8,7 @@ import { readUserConfig, type UserConfig } from '../auth/user-config.ts';
 import type { Config } from '../config.ts';
 import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
 import { toFailure } from '../core/operation.ts';
-import { FONT_FAMILIES, fontFile, nearestFace } from '../core/scene/fonts/font-files.ts';
+import { fontFile, nearestFace, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
 import { createLogger } from '../logger.ts';
 import { askEngine } from '../open-engines.ts';
 import { type House, wire } from '../wire.ts';
@@ -174,13 +174,13 @@ function without(config: Config, ...parts: readonly ('queue' | 'blobs')[]): Conf
 
 async function fonts(): Promise<Omit<Finding, 'name'>> {
   const missing: string[] = [];
-  for (const family of FONT_FAMILIES) {
+  for (const family of SHIPPED_FAMILIES) {
     // A font file begins with its version, or the name of its kind.
     const bytes = await readFile(fontFile(nearestFace(family, 400, false))).catch(() => Buffer.alloc(4));
     if (!['00010000', '4f54544f', '74727565'].includes(bytes.subarray(0, 4).toString('hex'))) missing.push(family);
   }
   if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
-  return { state: 'ok', says: `All ${FONT_FAMILIES.length} families are there.` };
+  return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are there.` };
 }
 
 /** Leases, tokens and retries go by the clock; the file system may have another. */

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { dropSpares } from '../core/spares.ts';
-import { heapTrimmer } from './trim-heap.ts';
+import { sparingHeap } from './c-heap.ts';
 
 const LOOK_MS = 10_000;
 /** Looks in a row that find it idle before anything is done: whoever comes back after a pause is not made to wait. */
@@ -13,6 +13,8 @@ const IDLE_SHARE = 0.05;
 const PLENTY_BYTES = 240 * 1024 * 1024;
 /** So much is held by a crowd: what its requests have freed is given back while it is there. It takes some tens of milliseconds. */
 const CROWD_BYTES = 600 * 1024 * 1024;
+/** A crowd that holds so much waits a quarter of a second for a collection: V8 alone would let the heap grow to its limit first. */
+const MUCH_BYTES = 850 * 1024 * 1024;
 /** Less is not worth a collection. */
 const WORTH_BYTES = 48 * 1024 * 1024;
 
@@ -43,7 +45,8 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
     const held = memory.resident();
     settled = Math.min(settled, held);
-    if (idle === 0 && held > CROWD_BYTES) memory.trim();
+    if (idle === 0 && held > MUCH_BYTES) memory.collect();
+    else if (idle === 0 && held > CROWD_BYTES) memory.trim();
     if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
     memory.collect();
     if (memory.resident() > PLENTY_BYTES) {
@@ -60,8 +63,8 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
 
 function ownMemory(): Memory {
   let seen = performance.eventLoopUtilization();
-  let tools: { readonly collect: () => void; readonly trim: (() => void) | undefined } | undefined;
-  const own = () => (tools ??= { collect: exposedCollector(), trim: heapTrimmer() });
+  const heap = sparingHeap();
+  let collector: (() => void) | undefined;
   return {
     resident: () => process.memoryUsage.rss(),
     busy() {
@@ -71,10 +74,11 @@ function ownMemory(): Memory {
       return utilization;
     },
     collect() {
-      own().collect();
-      own().trim?.();
+      collector ??= exposedCollector();
+      collector();
+      heap?.trim();
     },
-    trim: () => own().trim?.(),
+    trim: () => heap?.trim(),
     forget: dropSpares,
   };
 }

@@ -6,7 +6,7 @@ import type { FontService, ThemeService } from './look-services.ts';
 import type { Draft, DraftChange } from './presentations/draft.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
-import type { IconWeight } from './scene/scene.ts';
+import type { FontNeed, IconWeight } from './scene/scene.ts';
 import type { Theme } from './scene/theme.ts';
 import type { ServerService } from './server/server-info.ts';
 import type { FoundPicture, StockName } from './store/picture-providers.ts';
@@ -256,7 +256,7 @@ export interface PresentationService {
   export(id: string, format: ExportFormat, call: CallContext, options?: { readonly notes?: boolean }): Promise<DeckResult>;
   /** A PPTX with every layout of a standard template and its example, in a theme that need not be stored; stores nothing. */
   catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array>;
-  check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number }>;
+  check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number; readonly fonts: readonly FontNeed[] }>;
   /** Pictures of slides (1-based), or of all on one sheet. */
   preview(
     id: string,

@@ -24,6 +24,7 @@ export const deckShape = z
     findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
     warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
+    fonts: z.array(content).optional().describe('Families that the text of a PPTX is set in: family, embedded, and a note where it is not.'),
   })
   .meta({ title: 'Deck' });
 

@@ -76,8 +76,11 @@ test('nobody waits for it while there is work', () => {
   memory.busy = 0.3;
   vi.advanceTimersByTime(600_000);
   expect([memory.collections, memory.trims]).toEqual([before, 0]);
-  memory.grow(400);
+  memory.grow(150);
   vi.advanceTimersByTime(60_000);
   expect([memory.collections, memory.trims]).toEqual([before, 6]);
+  memory.grow(250);
+  vi.advanceTimersByTime(60_000);
+  expect([memory.collections, memory.trims]).toEqual([before + 1, 6]);
   memory.end();
 });

@@ -72,6 +72,39 @@ describe('where the fonts of a deck come from', () => {
   });
 });
 
+describe('the families that a deck needs', () => {
+  const get = (path: string) => request(house.app).get(path).set('Authorization', house.session);
+  const file = async (path: string) => {
+    const { pathname, search } = new URL(path, 'http://localhost');
+    return (await request(house.app).get(`${pathname}${search}`).responseType('blob').expect(200)).body as Buffer;
+  };
+  const checked = async (bytes: Buffer) =>
+    (await request(house.app).post('/api/v3/presentation/check').set('Authorization', house.session).attach('pptx_file', bytes, 'deck.pptx').expect(200)).body.fonts;
+
+  test('are told where it is made, changed, exported and checked, with whether it brings them along', async () => {
+    const fonts = [
+      { family: 'IBM Plex Sans', embedded: true },
+      { family: 'IBM Plex Mono', embedded: true },
+    ];
+    const made = (await fromJson({}).expect(200)).body;
+    expect(made.fonts).toEqual(fonts);
+    const { presentation_id: id } = made;
+    expect((await get(`/api/v3/presentation/${id}/check`).expect(200)).body.fonts).toEqual(fonts);
+    expect((await post('/api/v3/presentation/export', { id, export_as: 'pptx' }).expect(200)).body.fonts).toEqual(fonts);
+    expect((await post('/api/v3/presentation/export', { id, export_as: 'pdf' }).expect(200)).body).not.toHaveProperty('fonts');
+    expect(await checked(await file(made.path))).toEqual(fonts.toReversed());
+    const named = (await post(`/api/v3/presentation/${id}/edit`, { edits: [{ op: 'set_deck', fonts: 'name' }] }).expect(200)).body;
+    expect(named.fonts[0]).toEqual({ family: 'IBM Plex Sans', embedded: false, note: expect.stringMatching(/name its fonts only.*embedded/) });
+    expect((await checked(await file(named.path)))[0]).toEqual({ family: 'IBM Plex Mono', embedded: false, note: expect.stringContaining('Where it is not installed') });
+  });
+
+  test('need not be brought where Office has them', async () => {
+    const made = (await fromJson({ fonts: 'system' }).expect(200)).body;
+    expect(made.fonts).toEqual(['Arial', 'Courier New'].map((family) => ({ family, embedded: false, note: 'Office brings the font itself.' })));
+    expect(await checked(await file(made.path))).toEqual(made.fonts);
+  });
+});
+
 describe('the fonts of a theme', () => {
   const theme = async (fonts: unknown) => (await post('/api/v3/theme/create', { name: 'Brand', data: { colors: { primary: '#0F7B7B' } }, fonts }).expect(200)).body;
 

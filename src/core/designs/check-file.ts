@@ -7,28 +7,30 @@ import { checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { score } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
-import type { MediaRef, SceneElement } from '../scene/scene.ts';
+import { comesWithOffice } from '../scene/fonts/office-fonts.ts';
+import type { FontNeed, MediaRef, SceneElement } from '../scene/scene.ts';
 import { asFileFindings } from './file-findings.ts';
 import type { FileReport } from './file-report.ts';
 import { leftoverText } from './leftover-text.ts';
-import { toldFonts } from './own-fonts.ts';
+import { NO_FONTS, type OwnFonts, toldFonts } from './own-fonts.ts';
 import { isDrawable } from './picture-book.ts';
 import { pictureKind } from './picture-kind.ts';
-import { unlikeFonts } from './slide-fonts.ts';
+import { runsOf, unlikeFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
 
 const FAULT_COST = 10;
 const MOST_ELEMENTS = 2_000;
 const MOST_SOLID = 300;
+const MOST_FAMILIES = 40;
 
 /**
  * What is wrong with a presentation file of any program: its package, and its slides, measured with
  * the fonts that it brings along, or with those that stand in for what it names.
  *
- * @param refused fonts that it brings along and that cannot be used.
+ * @param fonts that it brings along.
  * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
  */
-export function checkFile(bytes: Uint8Array, refused: readonly RefusedFace[] = []): FileReport {
+export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS): FileReport {
   const deck = readDeck(bytes);
   const shown = deck.slides.filter(({ hidden }) => !hidden);
   const pictures = picturesOf(deck);
@@ -42,6 +44,7 @@ export function checkFile(bytes: Uint8Array, refused: readonly RefusedFace[] = [
     score: Math.max(0, Math.round(mean - FAULT_COST * faults.length)),
     findings: [...checked.flatMap(({ findings }) => findings), ...duplicateTitles(shown, checked), ...substitutions(shown), ...unusedFonts(refused)],
     faults: faults.map((fault) => ({ ...fault, fix: PACKAGE_FAULTS[fault.code].fix })),
+    fonts: fontsIn(shown, families),
     remarks: [
       ...deck.remarks,
       ...shown.filter(({ shapes }) => shapes.length > MOST_SOLID).map(({ number, shapes }) => `Slide ${number} has ${shapes.length} shapes; the first ones were checked.`),
@@ -104,6 +107,24 @@ function substitutions(slides: readonly ReadSlide[]): Finding[] {
   const families = [...new Set(slides.flatMap(unlikeFonts))].sort();
   if (families.length === 0) return [];
   return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of other widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
+}
+
+/** @param brought families that the file brings along and that can be used. */
+function fontsIn(slides: readonly ReadSlide[], brought: OwnFonts['families']): FontNeed[] {
+  const named = new Set([...brought.keys()].map((family) => family.toLowerCase()));
+  const families = new Set(slides.flatMap(({ shapes }) => runsOf(shapes)).map(({ fonts }) => fonts.latin.trim()));
+  families.delete('');
+  return [...families]
+    .sort()
+    .slice(0, MOST_FAMILIES)
+    .map((family) => {
+      if (named.has(family.toLowerCase())) return { family, embedded: true };
+      return {
+        family,
+        embedded: false,
+        note: comesWithOffice(family) ? 'Office brings the font itself.' : 'Where it is not installed another font is shown. Embed it: File > Options > Save > Embed fonts in the file.',
+      };
+    });
 }
 
 /** Fonts that the file brings along, but that are of no use here, nor, as a rule, in PowerPoint. */

@@ -62,7 +62,7 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
     case 'layouts':
       return formOf(compile(file, fonts));
     case 'check':
-      return checkFile(file, fonts.refused);
+      return checkFile(file, fonts);
     case 'close':
       return { closed: closedFile(file), shown: readDeck(file).slides.flatMap(({ number, hidden }) => (hidden ? [] : [number])) };
     case 'draw':

@@ -1,4 +1,5 @@
 import type { Finding } from '../scene/finding.ts';
+import type { FontNeed } from '../scene/scene.ts';
 
 /** What a check of an uploaded file found. */
 export interface FileReport {
@@ -10,6 +11,8 @@ export interface FileReport {
   readonly findings: readonly Finding[];
   /** What makes PowerPoint offer to repair the file, or lose parts of it. */
   readonly faults: readonly { readonly code: string; readonly part: string; readonly message: string; readonly fix: string }[];
+  /** Families that the slides are set in; the first ones. */
+  readonly fonts: readonly FontNeed[];
   /** What was left out or not looked at, in words. */
   readonly remarks: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { FONT_FAMILIES, fontFile, nearestFace } from '../scene/fonts/font-files.ts';
+import { fontFile, nearestFace, SHIPPED_FAMILIES } from '../scene/fonts/font-files.ts';
 import type { KnownFonts, PainterFont } from '../store/slide-painter.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import { standIn } from './stand-in.ts';
@@ -77,7 +77,7 @@ const OFTEN = [
 /** Our fonts, for a program that draws slides beside this server. */
 export function knownFonts(): KnownFonts {
   return {
-    folders: FONT_FAMILIES.map((family) => dirname(dirname(fontFile(nearestFace(family, 400, false))))),
+    folders: SHIPPED_FAMILIES.map((family) => dirname(dirname(fontFile(nearestFace(family, 400, false))))),
     standIns: Object.fromEntries(OFTEN.map((name) => [name, standIn(name).family])),
     last: standIn('').family,
   };

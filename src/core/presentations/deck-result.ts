@@ -1,5 +1,6 @@
 import type { LinkStyle } from '../call.ts';
 import type { Finding, Severity } from '../scene/finding.ts';
+import type { FontNeed } from '../scene/scene.ts';
 import { downloadName } from './download-name.ts';
 import type { Links } from './links.ts';
 import type { DeckResult, Presentation } from './presentation.ts';
@@ -10,8 +11,16 @@ const MAX_FINDINGS = 30;
 const MAX_OMITTED = 30;
 const MAX_WARNINGS = 20;
 
+/** A file of a presentation where it is stored, and what is to be said of it. */
+interface StoredFile {
+  readonly key: string;
+  /** That the deck needs in PowerPoint. */
+  readonly fonts: readonly FontNeed[];
+  readonly findings: readonly Finding[];
+}
+
 /** What a deck-making call answers about a stored presentation and its file. */
-export function deckResult(presentation: Presentation, key: string, findings: readonly Finding[], links: Links, link: LinkStyle): DeckResult {
+export function deckResult(presentation: Presentation, { key, fonts, findings }: StoredFile, links: Links, link: LinkStyle): DeckResult {
   return {
     presentation_id: presentation.id,
     path: links.blob(key, link, downloadName(presentation.title, key)),
@@ -23,6 +32,8 @@ export function deckResult(presentation: Presentation, key: string, findings: re
     findings: worstFirst(findings).slice(0, MAX_FINDINGS),
     warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
     omitted: presentation.omitted.slice(0, MAX_OMITTED),
+    // Other formats carry all of theirs.
+    ...(key.endsWith('.pptx') ? { fonts } : {}),
   };
 }
 

@@ -12,6 +12,7 @@ import type { OwnContracts } from '../templates/own-contract.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
+import { needsOf } from './deck-needs.ts';
 import { deckResult } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf } from './design-id.ts';
@@ -167,7 +168,7 @@ export class PresentationEditor {
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
     const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
-    const answer = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, key, fresh, links, call.link);
+    const answer = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, { key, fonts: needsOf(deck), findings: fresh }, links, call.link);
     const result = { ...answer, revision: presentation.revision, changed: changes.slides, deck_changed: changes.deck, standing_findings: findings.length - fresh.length };
     try {
       const bytes = await writeExport(deck, request.export_as, call.signal);

@@ -15,6 +15,7 @@ import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, dressedDeck, sceneBefore } from './compose.ts';
+import { needsOf } from './deck-needs.ts';
 import { deckResult, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
@@ -118,7 +119,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const plain = exportKey(stored.value.presentation, format);
     const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
     await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
-    return deckResult(stored.value.presentation, key, findings, this.#options.links, call.link);
+    return deckResult(stored.value.presentation, { key, fonts: needsOf(deck), findings }, this.#options.links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array> {
@@ -127,8 +128,8 @@ class Presentations extends KeptPresentations implements PresentationService {
   }
 
   async check(id: string) {
-    const { findings } = await this.#compose(await readPresentation(this.#options.records, id));
-    return { findings, score: score(findings) };
+    const { deck, findings } = await this.#compose(await readPresentation(this.#options.records, id));
+    return { findings, score: score(findings), fonts: needsOf(deck) };
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
@@ -172,7 +173,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     try {
       await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
       call.signal.throwIfAborted();
-      const result = { ...deckResult(presentation, key, findings, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
+      const result = { ...deckResult(presentation, { key, fonts: needsOf(deck), findings }, links, call.link), ...(draft.usage === undefined ? {} : { usage: draft.usage }) };
       const ending = (await call.completion?.(taskData(result))) ?? [];
       await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: presentation.created_at, label: presentation.title }, ...ending]);
       this.#composed.set(cacheKey(id, 1), { deck, findings });

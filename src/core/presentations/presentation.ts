@@ -1,5 +1,5 @@
 import type { Finding } from '../scene/finding.ts';
-import type { Transition } from '../scene/scene.ts';
+import type { FontNeed, Transition } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 
@@ -96,6 +96,8 @@ export interface DeckResult {
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
+  /** Of a PowerPoint file. */
+  readonly fonts?: readonly FontNeed[];
   /** Present when a language model wrote the deck. */
   readonly usage?: ModelUsage;
 }

@@ -344,6 +344,15 @@ export interface DeckFont {
   readonly reason?: NotCarried;
 }
 
+/** The same in words for whoever hands the file on. */
+export interface FontNeed {
+  readonly family: string;
+  /** Whether the file brings it along. */
+  readonly embedded: boolean;
+  /** Why not, and what to do. */
+  readonly note?: string;
+}
+
 /** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */
 export interface Deck {
   readonly title: string;

@@ -22,6 +22,8 @@ const SHORT = 16;
 const MOST_STEPS = 40;
 /** "+12.4 %" and a little more. */
 const SHORTEST_CHANGE = 9;
+/** "€2.4 m": no figure is of use with less room, and what lacks is its neighbours' to give. */
+const SHORTEST_FIGURE = 7;
 /** Other places of the prose to begin at: other words, other line breaks. */
 const SHIFTS = [0, 97];
 
@@ -49,12 +51,16 @@ function shortenUntil(lengths: Map<string, number>, faults: () => readonly Findi
     const told = found.map(({ path, message }) => `${path ?? ''} ${message.replace('The text of ', '')}`.replace(/\[\d+\]/g, '[]'));
     const faulty = [...lengths.keys()].filter((field) => told.some((text) => names(text, field))).map((field) => besideFigure(field, lengths));
     const shorter = [...lengths].filter(
-      ([field, length]) => length > 2 && (faulty.includes(field) || (length > SHORT && faulty.some((other) => inItem(other) !== '' && inItem(other) === inItem(field)))),
+      ([field, length]) => length > shortest(field) && (faulty.includes(field) || (length > SHORT && faulty.some((other) => inItem(other) !== '' && inItem(other) === inItem(field)))),
     );
     if (shorter.length === 0) return false;
-    for (const [field, length] of shorter) lengths.set(field, Math.max(2, Math.floor(length * STEP)));
+    for (const [field, length] of shorter) lengths.set(field, Math.max(shortest(field), Math.floor(length * STEP)));
   }
   return faults().length === 0;
+}
+
+function shortest(field: string): number {
+  return field.endsWith('.value') ? SHORTEST_FIGURE : 2;
 }
 
 /** A figure that is too wide takes the room of the change beside it before it is cut itself. */

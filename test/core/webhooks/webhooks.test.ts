@@ -94,7 +94,10 @@ test('asking again for a subscription that a delivery changes in the same moment
       if (name !== 'list') return store[name].bind(store);
       return async (...asked: Parameters<RecordStore['list']>) => {
         const found = await store.list(...asked);
-        if (changes++ < 2) await store.write(found.items.map(({ value, revision }) => ({ collection: 'webhooks', id, value: { ...(value as object), failing_since: clock.now().toISOString() }, order: id, expect: revision })));
+        if (changes++ < 2)
+          await store.write(
+            found.items.map(({ value, revision }) => ({ collection: 'webhooks', id, value: { ...(value as object), failing_since: clock.now().toISOString() }, order: id, expect: revision })),
+          );
         return found;
       };
     },

@@ -24,12 +24,16 @@ export interface AddedFonts {
   readonly report: readonly DeckFont[];
 }
 
-/** What the design's file brings stays as it is; what its slides use besides is added where it is at hand and its licence allows it. */
-export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>): AddedFonts {
+/**
+ * What the design's file brings stays as it is; what its slides use besides is added where it is at hand and its licence allows it.
+ *
+ * @param isWritten false where only the report is asked for: nothing is cut.
+ */
+export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>, isWritten: boolean): AddedFonts {
   const own = brought.get(source) ?? broughtFonts(source.archive);
   brought.set(source, own);
   const planned = used.filter(({ family }) => !own.has(family.toLowerCase()) && !comesWithOffice(family)).flatMap((one) => planOf(one, lang) ?? []);
-  const embedded = fonts === 'name' ? [] : embeddedFontsNow(planned);
+  const embedded = fonts === 'name' || !isWritten ? [] : embeddedFontsNow(planned);
   const reports = new Map(deckFonts(planned, fonts !== 'name').map((report) => [report.family, report]));
   return {
     embedded,

@@ -9,7 +9,7 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
-import { addedFonts } from './added-fonts.ts';
+import { type AddedFonts, addedFonts } from './added-fonts.ts';
 import { adjustments, recolored, scaled, together } from './adjustments.ts';
 import { type Choice, choicesFor, chooseLayouts, hasLessRoom, ownChoice } from './choose-layout.ts';
 import { DeckPictures } from './deck-pictures.ts';
@@ -112,6 +112,7 @@ class Dresser {
     );
     const pages = this.#settled(first, fonts);
     const written = this.#request.isLook === true ? undefined : this.#write(pages);
+    const fileFonts = written?.fileFonts ?? this.#fonts(pages, false).report;
     const findings = pages.flatMap((page, index) => {
       const material = slides[index] as SlideMaterial;
       return [...notShown(material, page.choice, index + 1), ...tooFull(material, page, index + 1)];
@@ -121,6 +122,7 @@ class Dresser {
       theme: { ...this.#theme, fonts: fonts.fonts },
       slides: pages.map(({ scene }) => scene),
       media: this.#pictures.media(),
+      fileFonts,
       // Of a look, slides that its asker has are not sent: what was found on them would bring them along.
       ...(written === undefined ? {} : { ...written, judged: new Map(pages.map(({ scene, findings: found }) => [scene, found])) }),
       ...(findings.length > 0 ? { findings } : {}),
@@ -128,10 +130,15 @@ class Dresser {
   }
 
   #write(pages: readonly Page[]): Required<Pick<Deck, 'file' | 'fileFonts'>> {
-    const used = lettersOnSlides(pages.map(({ choice }, index) => this.#draft(choice, index)));
-    const { embedded, report } = addedFonts(this.#source, used, this.#request.deck);
+    const { embedded, report } = this.#fonts(pages, true);
     const slides = pages.map(({ slide }) => slide);
     return { file: this.#maker.package(slides, embedded), fileFonts: report };
+  }
+
+  /** @param isWritten whether what is to be added is needed, too, not only told. */
+  #fonts(pages: readonly Page[], isWritten: boolean): AddedFonts {
+    const used = lettersOnSlides(pages.map(({ choice }, index) => this.#draft(choice, index)));
+    return addedFonts(this.#source, used, this.#request.deck, isWritten);
   }
 
   /** Colours that are seen under a region of a slide on which nothing stands yet, from dark to light. */

@@ -3,7 +3,7 @@ import { Failure } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { worstFirst } from '../../presentations/deck-result.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
-import { finding } from '../shared/answers.ts';
+import { finding, fonts } from '../shared/answers.ts';
 import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { mutable } from '../shared/run-deck.ts';
@@ -44,6 +44,7 @@ export const checkFile = defineOperation({
       )
       .describe(`Of the file itself; at most ${MAX_FAULTS}.`),
     not_shown: z.int().optional().describe('How many more there are.'),
+    fonts,
     remarks: z.array(z.string()).describe('What was left out or not looked at.'),
   }),
   async run({ pptx_base64, pptx_url, min_severity }, call) {
@@ -67,6 +68,7 @@ export const checkFile = defineOperation({
       findings: mutable(chosen.slice(0, MAX_FINDINGS)),
       faults: report.faults.slice(0, MAX_FAULTS).map((fault) => ({ ...fault })),
       ...(more > 0 ? { not_shown: more } : {}),
+      fonts: report.fonts.map((need) => ({ ...need })),
       remarks: [...report.remarks],
     };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { worstFirst } from '../../presentations/deck-result.ts';
-import { finding } from '../shared/answers.ts';
+import { finding, fonts } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 
@@ -27,13 +27,22 @@ export const checkPresentation = defineOperation({
     infos: z.int().describe('Remarks.'),
     findings: z.array(finding).describe(`Worst first; at most ${MAX_FINDINGS}.`),
     not_shown: z.int().optional().describe('How many more there are.'),
+    fonts,
   }),
   async run({ id, min_severity }, call) {
-    const { findings, score } = await call.services.presentations.check(id);
+    const { findings, score, fonts: needs } = await call.services.presentations.check(id);
     const count = (severity: string) => findings.filter((one) => one.severity === severity).length;
     const wanted = min_severity === 'error' ? ['error'] : min_severity === 'warning' ? ['error', 'warning'] : ['error', 'warning', 'info'];
     const chosen = worstFirst(findings).filter((one) => wanted.includes(one.severity));
     const more = chosen.length - MAX_FINDINGS;
-    return { score, errors: count('error'), warnings: count('warning'), infos: count('info'), findings: mutable(chosen.slice(0, MAX_FINDINGS)), ...(more > 0 ? { not_shown: more } : {}) };
+    return {
+      score,
+      errors: count('error'),
+      warnings: count('warning'),
+      infos: count('info'),
+      findings: mutable(chosen.slice(0, MAX_FINDINGS)),
+      ...(more > 0 ? { not_shown: more } : {}),
+      fonts: needs.map((need) => ({ ...need })),
+    };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure, invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import { finding } from '../shared/answers.ts';
+import { finding, fonts } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';
 import { rewrite, rewritten } from '../shared/rewritten-slide.ts';
@@ -54,6 +54,7 @@ export const editPresentation = defineOperation({
     findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
     standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
     warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    fonts: fonts.optional(),
     usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite asked of the language model.'),
     presentation: z
       .object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking })

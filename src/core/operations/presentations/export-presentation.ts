@@ -9,7 +9,7 @@ export const exportPresentation = defineOperation({
   name: 'export_presentation',
   title: 'Export a presentation',
   summary: 'Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures, and answer with a fresh link.',
-  guidance: 'Making a deck already writes its file: use this for another format, or when a download link has expired. Call it after check_presentation reports no errors.',
+  guidance: 'Every deck comes with its file: use this for another format, or when the download link has expired.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

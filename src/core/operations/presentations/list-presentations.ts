@@ -6,7 +6,7 @@ export const listPresentations = defineOperation({
   name: 'list_presentations',
   title: 'List presentations',
   summary: 'List stored presentations, newest first, in pages.',
-  guidance: 'Use it to find the id of a deck made earlier. The ids go to get_presentation, preview_slides, export_presentation and the others.',
+  guidance: 'Use it to find the id of a deck made earlier.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

@@ -15,6 +15,16 @@ export const finding = z.object({
   fix: z.string().describe('What to do.'),
 });
 
+export const fonts = z
+  .array(
+    z.object({
+      family: z.string().describe('As the file names it.'),
+      embedded: z.boolean().describe('Whether the PPTX carries it.'),
+      note: z.string().optional().describe('Why not, and what to do.'),
+    }),
+  )
+  .describe('Families that the text of a PPTX needs.');
+
 export const omitted = z.object({
   kind: z.string().describe('section, paragraph, list_item, table, figure …'),
   text: z.string().describe('Its beginning.'),
@@ -53,5 +63,6 @@ export const deckAnswer = z.object({
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
   warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30.'),
+  fonts: fonts.optional(),
   task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),
 });

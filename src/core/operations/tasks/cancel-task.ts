@@ -8,7 +8,7 @@ export const cancelTask = defineOperation({
   name: 'cancel_task',
   title: 'Cancel a task',
   summary: 'Cancel a task that waits or runs; nothing of it is kept.',
-  guidance: 'A waiting task ends at once, a running one at its next step. The task then has the status error with the code cancelled. A task that has ended cannot be cancelled.',
+  guidance: 'A waiting task ends at once, a running one at its next step. The task then has the status error with the code cancelled.',
   effect: 'update',
   scope: 'tasks',
   toolset: 'presentations',

@@ -6,11 +6,17 @@ import { UsedLetters } from './fonts/used-letters.ts';
 
 const MATH_FAMILY = 'Cambria Math';
 const layouts = new WeakMap<DeckTemplate, UsedLetters>();
+/** Of decks whose file is written and whose fonts are told. */
+const decks = new WeakMap<Deck['slides'], UsedLetters>();
 
 /** What the slides of a deck and the prompts of its layouts are set in. */
 export function usedLetters({ slides, template }: Pick<Deck, 'slides' | 'template'>): UsedLetters {
-  const used = new UsedLetters(promptLetters(template));
-  for (const { elements, lang } of slides) used.addElements(elements, lang);
+  let used = decks.get(slides);
+  if (used === undefined) {
+    used = new UsedLetters(promptLetters(template));
+    for (const { elements, lang } of slides) used.addElements(elements, lang);
+    decks.set(slides, used);
+  }
   return used;
 }
 

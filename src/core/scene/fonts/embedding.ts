@@ -1,10 +1,10 @@
-import type { NotCarried } from '../scene.ts';
+import type { DeckFont, FontNeed, NotCarried } from '../scene.ts';
 import type { FontFace } from './font-face.ts';
 
 /** Why a family that slides are set in is not in the file, in words: what it means, and what to do. */
 export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; readonly fix: string }>> = {
   not_wanted: { means: 'The deck was asked to name its fonts only.', fix: 'Make it with its fonts embedded.' },
-  office: { means: 'Office brings the font itself.', fix: 'Nothing.' },
+  office: { means: 'Office brings the font itself.', fix: '' },
   forbidden: { means: 'The licence bits of the font (OS/2 fsType) forbid embedding.', fix: 'Install it where the deck is shown, or choose another font.' },
   preview_only: {
     means: 'The licence bits of the font (OS/2 fsType) allow preview and print only; a deck that carries it could not be edited.',
@@ -14,6 +14,15 @@ export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; 
   damaged: { means: 'The font could not be cut to the writings of the deck: its tables are damaged.', fix: 'Upload another file of the font.' },
   unknown: { means: 'This server does not have the font.', fix: 'Upload its files, or choose another font.' },
 };
+
+/** Which families a file is set in, and whether it brings them along. */
+export function fontNeeds(fonts: readonly Pick<DeckFont, 'family' | 'reason'>[]): FontNeed[] {
+  return fonts.map(({ family, reason }) => {
+    if (reason === undefined) return { family, embedded: true };
+    const { means, fix } = NOT_CARRIED[reason];
+    return { family, embedded: false, note: fix === '' ? means : `${means} ${fix}` };
+  });
+}
 
 /**
  * Why a face may not travel in a deck that can be edited; undefined where it may. Of several bits the least

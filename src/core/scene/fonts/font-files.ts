@@ -42,6 +42,9 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'Instrument Sans': { pkg: 'instrument-sans', stem: 'InstrumentSans', weights: TO_BOLD, italics: true },
   Nunito: { pkg: 'nunito', stem: 'Nunito', weights: [400, 700], italics: true },
   'Noto Sans': { pkg: 'noto-sans', stem: 'NotoSans', weights: ALL, italics: true },
+  // Signs that letters' fonts lack: ticks, boxes, stars, arrows, parts of a disc.
+  'Noto Sans Symbols 2': { pkg: 'noto-sans-symbols-2', stem: 'NotoSansSymbols2', weights: [400], italics: false },
+  'Noto Emoji': { pkg: 'noto-emoji', stem: 'NotoEmoji', weights: REGULAR_BOLD, italics: false },
   'Noto Sans JP': { pkg: 'noto-sans-jp', stem: 'NotoSansJP', weights: REGULAR_BOLD, italics: false },
   'Noto Sans SC': { pkg: 'noto-sans-sc', stem: 'NotoSansSC', weights: REGULAR_BOLD, italics: false },
   'Noto Sans TC': { pkg: 'noto-sans-tc', stem: 'NotoSansTC', weights: REGULAR_BOLD, italics: false },
@@ -55,8 +58,12 @@ const FAMILIES: Readonly<Record<string, Family>> = {
 const STYLE_NAMES: Readonly<Record<FontWeight, string>> = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold', 700: '700Bold', 800: '800ExtraBold' };
 const resolver = createRequire(import.meta.url);
 
-/** Families that the package ships, as PowerPoint names them. */
-export const FONT_FAMILIES: readonly string[] = Object.keys(FAMILIES);
+/** Families that have signs and no letters: nobody sets a text in them. */
+export const SIGN_FAMILIES: readonly string[] = ['Noto Sans Symbols 2', 'Noto Emoji'];
+/** All families that the package ships, as PowerPoint names them. */
+export const SHIPPED_FAMILIES: readonly string[] = Object.keys(FAMILIES);
+/** Those that text may be set in. */
+export const FONT_FAMILIES: readonly string[] = SHIPPED_FAMILIES.filter((family) => !SIGN_FAMILIES.includes(family));
 
 /** The face that the family really has: nearest weight, the lighter one on a tie; upright where it has no italics. */
 export function nearestFace(family: string, weight: FontWeight, italic: boolean): { family: string; weight: FontWeight; italic: boolean } {

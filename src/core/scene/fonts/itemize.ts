@@ -1,5 +1,6 @@
 import type { FontWeight } from '../scene.ts';
 import { type FontFace, openFace } from './font-face.ts';
+import { SIGN_FAMILIES } from './font-files.ts';
 
 /** Scripts that need a font of their own; Latin, Greek and Cyrillic are `latin`; `common` takes its neighbours' font. */
 export type Script = 'latin' | 'han' | 'kana' | 'hangul' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | 'common';
@@ -88,8 +89,8 @@ function cjkFamily(lang: string): string | undefined {
   return lang.startsWith('ko') ? 'Noto Sans KR' : undefined;
 }
 
-/** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics. */
-const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans JP'];
+/** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics, emoji in one colour. */
+const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Printable ASCII, which every font of ours has. */

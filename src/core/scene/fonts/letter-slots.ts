@@ -10,6 +10,8 @@ const SLOTS: Readonly<Record<Exclude<Script, 'common'>, LetterSlot>> = {
   ...{ arabic: 'cs', hebrew: 'cs', devanagari: 'cs', thai: 'cs' },
 } as const;
 
+const EVERY_SLOT: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
+
 /** Undefined for signs that all writings share. */
 export function slotOfScript(script: Script): LetterSlot | undefined {
   return script === 'common' ? undefined : SLOTS[script];
@@ -21,12 +23,16 @@ export interface LetterRun {
   readonly faces: { readonly [Slot in LetterSlot]?: FontFace };
 }
 
-/** Cuts a text where the letters of a slot change their font, as they were measured; signs go with the letters before them. */
+/**
+ * Cuts a text where the letters of a slot change their font, as they were measured. Signs go with the letters before them; those that
+ * the text's own font lacks stand alone, in every slot in the font that has them, since programs differ in the slot that they look in.
+ */
 export function letterRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
   if (isAscii(text)) return [{ text, faces: { latin: base } }];
   const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace } }[] = [];
   for (const { text: words, face } of fontRuns(text, base, weight, italic, lang)) {
     const slots = new Set([...words].flatMap((letter) => slotOfScript(scriptOf(letter.codePointAt(0) ?? 0)) ?? []));
+    if (slots.size === 0 && face !== base) for (const slot of EVERY_SLOT) slots.add(slot);
     const last = runs.at(-1);
     const fits = last !== undefined && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
     const run = fits ? last : { text: '', faces: {} };

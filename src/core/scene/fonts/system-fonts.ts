@@ -73,6 +73,17 @@ export function officeLine({ family, drawn }: Pick<FontChoice, 'family' | 'drawn
 const SCRIPT_FAMILIES: Readonly<Partial<Record<Script, string>>> = { kana: 'Yu Gothic', hangul: 'Malgun Gothic', arabic: 'Arial', hebrew: 'Arial', devanagari: 'Nirmala UI', thai: 'Leelawadee UI' };
 const CHINESE: Readonly<Record<string, string>> = { 'Noto Sans JP': 'Yu Gothic', 'Noto Sans SC': 'Microsoft YaHei', 'Noto Sans TC': 'Microsoft JhengHei', 'Noto Sans KR': 'Malgun Gothic' };
 
+const SIGN_FAMILIES: Readonly<Record<string, string>> = {
+  ...CHINESE,
+  ...{ 'Noto Sans': 'Arial', 'Noto Sans Arabic': 'Arial', 'Noto Sans Hebrew': 'Arial', 'Noto Sans Devanagari': 'Nirmala UI', 'Noto Sans Thai': 'Leelawadee UI' },
+  'Noto Emoji': 'Segoe UI Emoji',
+};
+
+/** What Office sets letters and signs in that one of its own fonts lacks. @param drawn the family of ours that they are drawn in. */
+export function officeFamilyBeside(drawn: string): string {
+  return SIGN_FAMILIES[drawn] ?? 'Segoe UI Symbol';
+}
+
 /** What Office sets a script in. @param drawn the family of ours that the script is drawn in. */
 export function officeScriptFamily(script: Script, drawn: string): string {
   return CHINESE[drawn] ?? SCRIPT_FAMILIES[script] ?? 'Arial';

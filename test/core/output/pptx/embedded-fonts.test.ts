@@ -12,6 +12,7 @@ import type { Deck, Run } from '../../../../src/core/scene/scene.ts';
 import type { FontChoice } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../../src/core/templates/themes.ts';
 import { embeddedIn, readEot } from '../../../support/embedded-fonts.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
@@ -225,6 +226,31 @@ describe('faces', () => {
       [' line', '+mn-lt'],
     ]);
     expect(facesIn(greek)).toContain('Noto Sans: regular');
+  });
+
+  it.each(TEMPLATES)('of signs that the theme’s font lacks are named where they stand, and carried: $id', async (template) => {
+    const theme = resolveTheme(template);
+    const signs = '✓✔✗✘×●○◐◔◕→↗⇒▲▼■□◆★☆☐☑☒⚠✉➜⚡🚀';
+    const deck = said(
+      [...signs].map((sign) => run(`Yes ${sign} it is`)),
+      { theme },
+    );
+    const file = await writePptx(deck);
+    const { faces } = embeddedIn(file);
+    const runs = new OpenedPptx(file)
+      .all('ppt/slides/slide1.xml', 'a:r')
+      .map((node) => ({ text: find(node, 'a:t').text, names: ['a:latin', 'a:ea', 'a:cs'].map((tag) => find(node, tag).attributes.get('typeface') ?? '') }));
+    const own = faces.find(({ family }) => family === theme.fonts.body.family) ?? expect.fail();
+    const missing = [...signs].filter((sign) => {
+      const letter = sign.codePointAt(0) ?? 0;
+      if (own.font.hasGlyphForCodePoint(letter)) return false;
+      const { names = [] } = runs.find(({ text }) => text.trim() === sign) ?? {};
+      return new Set(names).size !== 1 || !faces.some(({ family, font }) => family === names[0] && font.hasGlyphForCodePoint(letter));
+    });
+    expect(missing).toEqual([]);
+    const bytes = new Map<string, number>();
+    for (const { name, sizeBytes } of readZip(file)) if (name.endsWith('.fntdata')) bytes.set(name, sizeBytes);
+    expect(Math.max(...bytes.values())).toBeLessThan(150_000);
   });
 
   it('of a list’s mark that the text’s font lacks are named for the mark', async () => {

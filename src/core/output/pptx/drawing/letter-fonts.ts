@@ -3,6 +3,7 @@ import { fontFamilyFor, themeFace } from '../../../scene/fonts/font-book.ts';
 import type { FontFace } from '../../../scene/fonts/font-face.ts';
 import { fontRuns, isAscii } from '../../../scene/fonts/itemize.ts';
 import { type LetterSlot, letterRuns } from '../../../scene/fonts/letter-slots.ts';
+import { officeFamilyBeside } from '../../../scene/fonts/system-fonts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole } from '../../../scene/theme.ts';
 import type { Xml } from '../xml/xml.ts';
@@ -14,7 +15,7 @@ export class LetterFonts extends ThemeFonts {
   override ofBullet(mark: string, lang: string): Xml {
     const base = themeFace('body', this.theme, 400, false, lang);
     const face = fontRuns(mark, base, 400, false, lang)[0]?.face ?? base;
-    return this.bulletFont(face === base ? this.latinTypeface('body') : face.family);
+    return this.bulletFont(face === base ? this.latinTypeface('body') : this.nameOf(face, base, 'body', lang));
   }
 
   override pieces({ text, font, weight, italic, lang }: Run): readonly Piece[] | undefined {
@@ -31,7 +32,7 @@ export class LetterFonts extends ThemeFonts {
 
   /** The family that a face goes by in the file, in text of that base. */
   nameOf(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
-    if (face !== base) return face.family;
+    if (face !== base) return this.theme.fonts[role].own === undefined ? face.family : officeFamilyBeside(face.family);
     return slotOf(this.theme, lang) === 'latin' ? fontFamilyFor(role, this.theme, lang).family : familyInFile(this.theme.fonts[role]);
   }
 }

@@ -28,7 +28,7 @@ const packer = new FacePacker();
 export function deckFonts(families: readonly PlannedFamily[], wanted: boolean): DeckFont[] {
   return families.map((planned) => {
     const { family, faces, needed } = planned;
-    const reason = wanted ? whyNot(planned) : 'not_wanted';
+    const reason = wanted || comesWithOffice(family) ? whyNot(planned) : 'not_wanted';
     return { family, needed: inOrder(needed), carried: reason === undefined ? inOrder(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
   });
 }

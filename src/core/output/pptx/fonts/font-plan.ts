@@ -68,8 +68,8 @@ class StylePlan {
     for (const set of setsOfLanguage(lang)) base.sets.add(set);
     for (const letter of letters) {
       const script = scriptOf(letter);
-      // Signs are typed in whatever font the words around them have.
-      const face = script === 'common' ? this.#base : this.#measured(letter);
+      // Signs are typed in the font that the words around them have, where it has them.
+      const face = script === 'common' && this.#base.has(letter) ? this.#base : this.#measured(letter);
       if (!face.has(letter)) continue;
       const family = this.#family(face);
       family.letters.add(letter);
