@@ -124,11 +124,17 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
   return runs;
 }
 
-/** The font of a space after a letter: the letter's, as office programs have it, where that is another than the theme's. */
+/** Signs that no writing has for its own. */
+function isSigns(text: string): boolean {
+  for (const char of text) if (scriptOf(char.codePointAt(0) ?? 0) !== 'common') return false;
+  return true;
+}
+
+/** The font of a space after a letter: the letter's, as office programs have it, where that is another than the theme's; after a sign the theme's. */
 export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): FontFace {
   if (base.hasAscii && ASCII.test(before)) return base;
-  const face = fontRuns(before, base, weight, italic, lang).at(-1)?.face ?? base;
-  return face.has(0x20) ? face : base;
+  const last = fontRuns(before, base, weight, italic, lang).at(-1);
+  return last?.face.has(0x20) === true && !isSigns(last.text) ? last.face : base;
 }
 
 function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string): FontFace {
