@@ -13,7 +13,7 @@ const IDLE_SHARE = 0.05;
 const PLENTY_BYTES = 240 * 1024 * 1024;
 /** So much is held by a crowd: what its requests have freed is given back while it is there. It takes some tens of milliseconds. */
 const CROWD_BYTES = 600 * 1024 * 1024;
-/** A crowd that holds so much waits a quarter of a second for a collection: V8 alone would let the heap grow to its limit first. */
+/** A crowd that holds so much waits a quarter of a second for a collection, and for what only saves time: V8 alone would let the heap grow to its limit first. */
 const MUCH_BYTES = 850 * 1024 * 1024;
 /** Less is not worth a collection. */
 const WORTH_BYTES = 48 * 1024 * 1024;
@@ -45,8 +45,10 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
     const held = memory.resident();
     settled = Math.min(settled, held);
-    if (idle === 0 && held > MUCH_BYTES) memory.collect();
-    else if (idle === 0 && held > CROWD_BYTES) memory.trim();
+    if (idle === 0 && held > MUCH_BYTES) {
+      memory.forget();
+      memory.collect();
+    } else if (idle === 0 && held > CROWD_BYTES) memory.trim();
     if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
     memory.collect();
     if (memory.resident() > PLENTY_BYTES) {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallContext } from './call.ts';
 import { Failure, type Issue } from './failure.ts';
 import { issuesOf } from './issues.ts';
+import { withOwnId } from './own-id.ts';
 
 export { COMPATIBILITY_ONLY } from './compatibility-only.ts';
 
@@ -54,13 +55,14 @@ export function defineOperation<In extends z.ZodObject, Out extends z.ZodObject>
  *
  * @throws Failure and nothing else; an unexpected error becomes `internal` with its cause kept for the log.
  */
-export async function execute(operation: Operation, raw: unknown, call: CallContext): Promise<Record<string, unknown>> {
+export async function execute(operation: Operation, given: unknown, call: CallContext): Promise<Record<string, unknown>> {
   const startedAt = call.clock.monotonicMs();
   let outcome = 'ok';
   try {
     if (!call.caller.scopes.includes(operation.scope)) {
       throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
     }
+    const raw = withOwnId(operation.input.shape, given);
     const parsed = operation.input.safeParse(raw ?? {});
     if (!parsed.success) throw await invalidInput(operation, parsed.error, raw, call);
     call.signal.throwIfAborted();
@@ -98,7 +100,7 @@ async function invalidInput(operation: Operation, error: z.ZodError, raw: unknow
   const issues = [...found, ...((await operation.faultsBeyond?.(raw, found, call)) ?? [])];
   const first = issues[0];
   const where = first && first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
-  return new Failure('invalid_input', `${name} was not called rightly. ${where}${first?.msg ?? 'invalid input'}`, { issues });
+  return new Failure('invalid_input', `The input of ${name} is not valid. ${where}${first?.msg ?? 'invalid input'}`, { issues });
 }
 
 /** Any thrown value as a Failure; aborts become `cancelled`, everything unknown `internal`. */

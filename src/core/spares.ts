@@ -1,11 +1,11 @@
 const drops: (() => void)[] = [];
 
-/** Tells of something that only saves time and is made again when it is missed: an idle server that holds much drops it. */
+/** Tells of something that only saves time and is made again when it is missed: a server that holds much drops it. */
 export function spare(drop: () => void): void {
   drops.push(drop);
 }
 
-/** Drops all of it, while nothing is being worked on. */
+/** Drops all of it. Work in progress keeps what it has taken. */
 export function dropSpares(): void {
   for (const drop of drops) drop();
 }

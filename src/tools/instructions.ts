@@ -12,4 +12,5 @@ Rules
 - Pass whole documents as content (best as Markdown: headings, lists, tables and numbers become slides, tables and charts). Nothing is invented; what found no place is in omitted, with the reason.
 - Take ids (presentation_id, task) from answers; they stay valid until deleted.
 - Long work: mode "task" answers at once, and a call that takes too long answers with a task by itself; ask get_task every 5 seconds, cancel_task stops it. Pass an idempotency_key when a call may be repeated.
+- More tools (designs of a company's PPTX, check_file, upload_files, pictures, themes, webhooks) are offered at /mcp?toolsets=all, over stdio with LECTERN_TOOLSETS=all.
 - A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.`;

@@ -130,6 +130,15 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
   };
 }
 
+/** Where a tool is that this connection does not offer, or which of those that it offers was probably meant. */
+function unknownTool(name: string, offered: readonly string[], catalogue: readonly Operation[]): string {
+  const elsewhere = catalogue.find((operation) => operation.name === name);
+  if (elsewhere !== undefined)
+    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. Over HTTP connect to /mcp?toolsets=all; over stdio start with LECTERN_TOOLSETS=all. A read-only connection offers none that changes anything.`;
+  const close = closestTool(name, offered);
+  return `Unknown tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`;
+}
+
 async function callTool(
   surface: McpSurface,
   tasks: TaskSurface,
@@ -141,8 +150,7 @@ async function callTool(
 ): Promise<ToolResult> {
   const operation = list.byName.get(params.name);
   if (operation === undefined) {
-    const close = closestTool(params.name, [...list.byName.keys()]);
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, [...list.byName.keys()], await surface.catalogue()));
   }
   const attachments: Attachment[] = [];
   const progress = progressSender(context);

@@ -225,7 +225,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
     await expect.poll(async () => (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
     await page.goto(`${server.url}/presentations/${id}`);
-    await page.getByRole('heading', { name: 'This is not here' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing found here' }).waitFor();
     await page.getByRole('link', { name: 'To the presentations' }).click();
     await page.getByRole('heading', { name: 'Presentations' }).waitFor();
     await close();

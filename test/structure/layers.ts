@@ -20,6 +20,7 @@ const LEAVES = [
   'core/lru.ts',
   'core/moment.ts',
   'core/nearest.ts',
+  'core/own-id.ts',
   'core/shown.ts',
   'core/spares.ts',
   'core/call.ts',

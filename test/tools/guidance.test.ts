@@ -51,6 +51,24 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
       await expect(client.prompt('make_deck', { material: 'x', colour: 'red' })).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('colour') });
     }));
 
+  test('is told where a tool is that its connection does not offer, and how to get there', async () => {
+    const client = await connect({ url: `${url}?toolsets=presentations` });
+    try {
+      await expect(client.call('check_file', {})).rejects.toMatchObject({ code: -32602, message: expect.stringMatching(/toolset "designs".*\/mcp\?toolsets=all.*LECTERN_TOOLSETS=all/) });
+      await expect(client.call('check_deck', {})).rejects.toMatchObject({ message: expect.stringContaining('Did you mean "check_presentation"?') });
+    } finally {
+      await client.close();
+    }
+  });
+
+  test('may give an id by the name that answers have for it', () =>
+    withClient(async (client) => {
+      const { presentation_id } = await bench.run('create_presentation', { slides: SLIDES });
+      const { structuredContent } = await client.call('check_presentation', { presentation_id });
+      expect(structuredContent).toMatchObject({ score: expect.any(Number) });
+      expect((await client.call('check_presentation', { presentation_id, id: presentation_id })).isError).toBe(true);
+    }));
+
   test('has ids completed from what is stored', () =>
     withClient(async (client) => {
       const made = await bench.run('create_presentation', { slides: SLIDES, mode: 'task' });

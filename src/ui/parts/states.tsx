@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
+import { PageTitle } from './page-title.tsx';
 
 /** Something is on its way. */
 export function Loading({ label = t('app.loading') }: { readonly label?: string }) {
@@ -40,7 +41,7 @@ export function NotFound() {
   return (
     <section className="empty">
       <Icon name="magnifying-glass" />
-      <h1>{t('error.not-found')}</h1>
+      <PageTitle>{t('error.not-found')}</PageTitle>
       <p className="soft">{t('error.not-found-why')}</p>
       <Link className="button primary" href="/">
         {t('error.home')}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { body, POST } from '../api/client.ts';
@@ -12,13 +11,12 @@ const MODES: readonly ThemeMode[] = ['system', 'light', 'dark'];
 /** Who is signed in, light or dark, and the way out. */
 export function PersonMenu() {
   const { data } = useAccount();
-  const queries = useQueryClient();
   const [mode, setMode] = useState(themeMode);
   const act = async (key: string) => {
     if (key === 'out') {
       await body(POST('/api/v1/auth/logout'));
-      queries.clear();
-      await queries.invalidateQueries({ queryKey: ['account'] });
+      // A page begun anew holds nothing of what was seen.
+      location.assign('/');
       return;
     }
     setThemeMode(key as ThemeMode);

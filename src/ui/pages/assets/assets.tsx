@@ -1,6 +1,7 @@
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { t } from '../../strings/index.ts';
 import './assets.css';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Fonts } from './fonts.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -9,7 +10,7 @@ export default function Assets() {
   return (
     <>
       <div className="page-head">
-        <h1>{t('nav.assets')}</h1>
+        <PageTitle>{t('nav.assets')}</PageTitle>
       </div>
       <Tabs className="asset-tabs">
         <TabList className="tab-list" aria-label={t('nav.assets')}>

@@ -9,6 +9,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import './deck.css';
 import './form/form.css';
 import './choices.css';
+import { usePageTitle } from '../../parts/page-title.tsx';
 import { AddSlide } from './add-slide.tsx';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
@@ -23,6 +24,7 @@ import { useSlideView } from './use-slide-view.ts';
 /** One presentation, to be looked at and changed. */
 export default function Deck({ id }: { readonly id: string }) {
   const { query, editor, state } = useDeck(id);
+  usePageTitle(query.data?.title ?? '');
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failed error={query.error} retry={() => query.refetch()} />;
   const Shown = query.data.slides.length === 0 ? WithoutSlides : Workbench;

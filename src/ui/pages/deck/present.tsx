@@ -6,6 +6,7 @@ import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import './present.css';
+import { usePageTitle } from '../../parts/page-title.tsx';
 import { viewKey } from './slide-drawing.ts';
 import { useDeck } from './use-deck.ts';
 
@@ -23,6 +24,7 @@ const BACK = ['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'];
 function Show({ deck }: { readonly deck: DeckData }) {
   const [, navigate] = useLocation();
   const { slides } = deck;
+  usePageTitle(deck.title);
   const [at, setAt] = useState(() => Math.min(slides.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1);
   const [notes, setNotes] = useState(false);
   const slide = slides[at];

@@ -9,6 +9,7 @@ import { deleteSoon } from '../../parts/deletions.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Failed, Loading, Problem } from '../../parts/states.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
@@ -56,7 +57,7 @@ export default function Design({ id }: { readonly id: string }) {
         {t('designs.back')}
       </Link>
       <div className="page-head">
-        <h1 dir="auto">{name}</h1>
+        <PageTitle dir="auto">{name}</PageTitle>
         <div className="row">
           <MenuTrigger>
             <ActionButton icon="dots-three" bare aria-label={t('gallery.actions', { name })} isPending={pack.isPending} />

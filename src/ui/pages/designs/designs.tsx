@@ -12,6 +12,7 @@ import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
 import './designs.css';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { UploadDesign } from './upload-design.tsx';
 
 const PAGE = 24;
@@ -41,7 +42,7 @@ export default function Designs() {
     <>
       <div className="page-head">
         <div>
-          <h1>{t('nav.designs')}</h1>
+          <PageTitle>{t('nav.designs')}</PageTitle>
           <p>{t('designs.intro')}</p>
         </div>
         {designs.length > 0 && actions}

@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import './library.css';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { PresentationCard } from './presentation-card.tsx';
 
 const PAGE = 24;
@@ -42,7 +43,7 @@ export default function Library() {
   return (
     <>
       <div className="page-head">
-        <h1>{t('library.title')}</h1>
+        <PageTitle>{t('library.title')}</PageTitle>
         <SearchField className="search" aria-label={t('library.search')} value={typed} onChange={setTyped}>
           <Icon name="magnifying-glass" />
           <Input className="input" placeholder={t('library.search')} maxLength={200} />

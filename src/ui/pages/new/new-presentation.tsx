@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { t } from '../../strings/index.ts';
 import { Making } from './making.tsx';
 import './new.css';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Outline } from './outline.tsx';
 import { useDraft } from './use-draft.ts';
 import { EMPTY_WISHES, type Wishes } from './wishes.ts';
@@ -19,7 +20,7 @@ export default function NewPresentation() {
     <>
       <div className="page-head">
         <div>
-          <h1>{t('nav.new')}</h1>
+          <PageTitle>{t('nav.new')}</PageTitle>
           <p>{t(stage === 'wishes' ? 'new.intro' : stage === 'outline' ? 'new.outline-intro' : 'new.making-intro')}</p>
         </div>
         <ol className="steps" aria-label={t('new.steps')}>

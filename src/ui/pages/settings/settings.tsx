@@ -5,6 +5,7 @@ import { t } from '../../strings/index.ts';
 import { Connect } from './connect/connect.tsx';
 import { Server } from './server/server.tsx';
 import './settings.css';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Tokens } from './tokens/tokens.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 
@@ -17,7 +18,7 @@ export default function Settings({ part }: { readonly part: string }) {
   const Shown = PARTS[part as Part];
   return (
     <div className="settings">
-      <h1>{t('settings.title')}</h1>
+      <PageTitle>{t('settings.title')}</PageTitle>
       <nav aria-label={t('settings.parts')} className="parts">
         <ul>
           {(Object.keys(PARTS) as Part[]).map((one) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { t } from '../../strings/index.ts';
 import './door.css';
 
@@ -11,7 +12,7 @@ export function Door({ title, children }: { readonly title: string; readonly chi
         <span>{t('app.name')}</span>
       </div>
       <section className="panel">
-        <h1>{title}</h1>
+        <PageTitle>{title}</PageTitle>
         {children}
       </section>
     </main>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { body, GET } from '../../api/client.ts';
 import '../../parts/admin.css';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Pager } from '../../parts/pager.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
@@ -41,7 +42,7 @@ export default function Tasks() {
     <div className="tasks">
       <div className="page-head">
         <div>
-          <h1>{t('tasks.title')}</h1>
+          <PageTitle>{t('tasks.title')}</PageTitle>
           <p>{t('tasks.why')}</p>
         </div>
       </div>

@@ -6,6 +6,7 @@ import { useThemes } from '../../api/themes.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { LayoutPicture } from '../../parts/layout-picture.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
@@ -36,7 +37,7 @@ export default function Template({ id }: { readonly id: string }) {
       </Link>
       <div className="page-head">
         <div>
-          <h1>{name}</h1>
+          <PageTitle>{name}</PageTitle>
           <p>{description}</p>
         </div>
         <div className="template-actions">

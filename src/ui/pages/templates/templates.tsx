@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-aria-components';
 import { body, GET } from '../../api/client.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
@@ -14,7 +15,7 @@ export default function Templates() {
     <>
       <div className="page-head">
         <div>
-          <h1>{t('nav.templates')}</h1>
+          <PageTitle>{t('nav.templates')}</PageTitle>
           <p>{t('templates.intro')}</p>
         </div>
       </div>

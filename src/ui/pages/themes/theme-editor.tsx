@@ -9,6 +9,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { NumberField } from '../../parts/number-field.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Failed, Loading, Problem } from '../../parts/states.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
@@ -77,7 +78,7 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
         <Icon name="arrow-left" />
         {t('themes.back')}
       </Link>
-      <h1>{isStored ? base?.name : t('themes.new')}</h1>
+      <PageTitle>{isStored ? (base?.name ?? '') : t('themes.new')}</PageTitle>
       <form className="theme-editor" onSubmit={submit}>
         <div className="form theme-form">
           {save.isError && <Problem error={save.error} />}

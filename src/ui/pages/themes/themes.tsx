@@ -2,6 +2,7 @@ import { Link } from 'react-aria-components';
 import { type Theme, useBuiltInThemes, useOwnThemes } from '../../api/themes.ts';
 import { useDeletions } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { ThemeCard } from './theme-card.tsx';
@@ -20,7 +21,7 @@ export default function Themes() {
     <>
       <div className="page-head">
         <div>
-          <h1>{t('nav.themes')}</h1>
+          <PageTitle>{t('nav.themes')}</PageTitle>
           <p>{t('themes.intro')}</p>
         </div>
         <Link href="/themes/new" className="button primary">
