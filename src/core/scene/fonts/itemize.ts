@@ -91,6 +91,8 @@ function cjkFamily(lang: string): string | undefined {
 
 /** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics, emoji in one colour. */
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
+/** Only signs are set in these, each in the first that has it, whatever stands beside it. */
+const SIGNS_ALONE: ReadonlySet<string> = new Set(['Inter', 'IBM Plex Mono', ...SIGN_FAMILIES]);
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** Printable ASCII, which every font of ours has. */
@@ -141,7 +143,7 @@ function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefine
   if (previous !== undefined && staysWith(codePoint) && (invisible(codePoint) || previous.has(codePoint))) return previous;
   if (base.has(codePoint) || invisible(codePoint)) return base;
   const script = scriptOf(codePoint);
-  if (script === 'common' && previous?.has(codePoint)) return previous;
+  if (script === 'common' && previous?.has(codePoint) && !SIGNS_ALONE.has(previous.family)) return previous;
   const own = openFace(fallbackFamily(script, lang), weight, italic);
   if (own.has(codePoint)) return own;
   for (const family of SIGNS) {

@@ -29,13 +29,14 @@ export interface LetterRun {
  */
 export function letterRuns(text: string, base: FontFace, weight: FontWeight, italic: boolean, lang: string): LetterRun[] {
   if (isAscii(text)) return [{ text, faces: { latin: base } }];
-  const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace } }[] = [];
+  const runs: { text: string; faces: { -readonly [Slot in LetterSlot]?: FontFace }; readonly isSigns: boolean }[] = [];
   for (const { text: words, face } of fontRuns(text, base, weight, italic, lang)) {
     const slots = new Set([...words].flatMap((letter) => slotOfScript(scriptOf(letter.codePointAt(0) ?? 0)) ?? []));
-    if (slots.size === 0 && face !== base) for (const slot of EVERY_SLOT) slots.add(slot);
+    const isSigns = slots.size === 0 && face !== base;
+    if (isSigns) for (const slot of EVERY_SLOT) slots.add(slot);
     const last = runs.at(-1);
-    const fits = last !== undefined && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
-    const run = fits ? last : { text: '', faces: {} };
+    const fits = last?.isSigns === isSigns && [...slots].every((slot) => last.faces[slot] === undefined || last.faces[slot] === face);
+    const run = fits ? last : { text: '', faces: {}, isSigns };
     if (!fits) runs.push(run);
     run.text += words;
     for (const slot of slots) run.faces[slot] = face;

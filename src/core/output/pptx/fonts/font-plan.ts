@@ -66,16 +66,24 @@ class StylePlan {
     const { lang, letters, bullets } = this.#style;
     const base = this.#family(this.#base);
     for (const set of setsOfLanguage(lang)) base.sets.add(set);
+    /** Of writings that the style's own font lacks. */
+    const others = new Set<FontFace>();
+    const signs: number[] = [];
     for (const letter of letters) {
       const script = scriptOf(letter);
+      const isSign = script === 'common';
       // Signs are typed in the font that the words around them have, where it has them.
-      const face = script === 'common' && this.#base.has(letter) ? this.#base : this.#measured(letter);
+      const face = isSign && this.#base.has(letter) ? this.#base : this.#measured(letter);
+      if (isSign && face !== this.#base) signs.push(letter);
+      else if (face !== this.#base) others.add(face);
       if (!face.has(letter)) continue;
       const family = this.#family(face);
       family.letters.add(letter);
       const set = setOfLetter(letter, script, this.#deckLang);
       if (set !== undefined) family.sets.add(set);
     }
+    // A sign beside words of such a writing is set in their font, where it has it.
+    for (const face of others) for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
     for (const mark of bullets) this.#family(this.#measured(mark)).letters.add(mark);
   }
 
