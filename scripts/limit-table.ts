@@ -106,6 +106,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
   },
   {
+    of: 'Bodies that one caller, or one address of strangers, may hold beside others: so many times what stays free',
+    value: { file: 'src/core/byte-budget.ts', name: 'OVER_FREE' },
+    unit: 'count',
+    status: '503 with Retry-After, before the body is read',
+    test: ['test/rest/body-budget.test.ts', 'a caller that holds all that it may leaves room to another'],
+  },
+  {
     of: 'Part of it that is for strangers, one of so many',
     value: { file: 'src/rest/app.ts', name: 'STRANGERS_PART' },
     unit: 'count',

@@ -158,7 +158,7 @@ function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, budget: Byte
         () => false,
       );
     recordVisit(request, { caller, stillAllowed, link: linkOf(request, publicUrl, false), requestId: requestIdOf(response) });
-    const held = budget.open();
+    const held = budget.open(caller.id);
     try {
       await handle(request, response, request.method === 'POST' ? await receivedText(request, { bytes: requestBytes, hint: RAISE }, held) : undefined);
     } finally {

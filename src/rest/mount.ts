@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
+import { clientOf } from '../auth/throttle.ts';
 import { whoIsCalling } from '../auth/who-is-calling.ts';
 import type { ByteBudget } from '../core/byte-budget.ts';
 import type { Caller } from '../core/call.ts';
@@ -95,7 +96,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
     if (endpoint.door !== 'open') vouchFor(request);
     if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
-    const held = budgets[who].open();
+    const held = budgets[who].open(endpoint.door === 'open' ? clientOf(approachOf(request).address) : caller.id);
     let body: Uploaded = { fields: {}, sent: new Map() };
     try {
       if (hasBody(endpoint.method))

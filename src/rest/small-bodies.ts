@@ -1,8 +1,10 @@
 import { parse } from 'node:querystring';
 import { finished } from 'node:stream';
 import type { RequestHandler } from 'express';
+import { clientOf } from '../auth/throttle.ts';
 import type { ByteBudget } from '../core/byte-budget.ts';
 import { Failure } from '../core/failure.ts';
+import { approachOf } from './approach.ts';
 import { receivedText } from './received.ts';
 
 const LIMIT = { bytes: 16 * 1024, hint: 'Send less.' };
@@ -12,7 +14,7 @@ export function smallBodies(budget: ByteBudget): { readonly form: RequestHandler
   const read = (type: string, parsed: (text: string) => unknown): RequestHandler => {
     return async (request, response, next) => {
       if (!request.is(type)) return next();
-      const held = budget.open();
+      const held = budget.open(clientOf(approachOf(request).address));
       finished(response, () => held.release());
       request.body = parsed(await receivedText(request, LIMIT, held));
       next();

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
-/** Of these 15 MB are for signed-in clients, which is 3.75 MB of JSON, and 1 MB for strangers: four bodies of the largest size. */
+/** Of these 15 MB are for signed-in clients, of which one may hold 12, which is 3 MB of JSON; 1 MB is for strangers, of which one address may hold 800 kB. */
 const AT_ONCE = 16_000_000;
 
 let served: ServedApp;
@@ -56,11 +56,11 @@ test('what needs no account takes 64 kB at most, announced or not', async () => 
 });
 
 test.each([
-  ['JSON', () => begun(DECK, 3_000_000)],
-  ['JSON of unknown length', () => begun(DECK, undefined, ' '.repeat(3_000_000))],
-  ['an upload', () => begun('/api/v3/files/upload', 12_000_000, FILE, UPLOAD)],
-  ['an upload of unknown length', () => begun('/api/v3/files/upload', undefined, `${FILE}${'a'.repeat(12_000_000)}`, UPLOAD)],
-  ['a call over MCP', () => begun('/mcp', 3_000_000)],
+  ['JSON', () => begun(DECK, 2_900_000)],
+  ['JSON of unknown length', () => begun(DECK, undefined, ' '.repeat(2_900_000))],
+  ['an upload', () => begun('/api/v3/files/upload', 11_900_000, FILE, UPLOAD)],
+  ['an upload of unknown length', () => begun('/api/v3/files/upload', undefined, `${FILE}${'a'.repeat(11_900_000)}`, UPLOAD)],
+  ['a call over MCP', () => begun('/mcp', 2_900_000)],
 ])('while %s is held, other bodies for which there is no room are told when to come again, before they are read', async (_, hold) => {
   const holding = await hold();
   // A question that comes before it would take its room.
@@ -80,12 +80,24 @@ test.each([
   expect((await post('/mcp', rpc(1_000_000))).status).toBe(200);
 });
 
+test('a caller that holds all that it may leaves room to another', async () => {
+  const { token } = (await (await post('/api/v1/auth/token/create', '{"label":"other","expiry_days":1}')).json()) as { token: string };
+  const another = (bytes: number) => fetch(`${served.base}${DECK}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: `{"n_slides":0,"content":"${'a'.repeat(bytes)}"}` });
+  const held = await Promise.all(Array.from({ length: 12 }, () => begun(DECK, 249_000)));
+  await sleep(300);
+  expect(await answered(DECK, 20_000)).toMatch(/^HTTP\/1\.1 503 /);
+  expect((await another(500_000)).status).toBe(422);
+  expect((await another(20_000)).status).toBe(422);
+  for (const socket of held) socket.destroy();
+  await expect.poll(async () => (await post(DECK, json(1_000_000))).status).toBe(422);
+});
+
 test('what is larger than all that may be held is taken when nobody else is there', async () => {
   expect((await post(DECK, json(6_000_000))).status).toBe(422);
 });
 
 test('strangers take the room of nobody but strangers', async () => {
-  const held = await Promise.all(Array.from({ length: 4 }, () => begun('/api/v1/auth/login', 62_495)));
+  const held = await Promise.all([62_495, 62_495, 62_495, 12_500].map((bytes) => begun('/api/v1/auth/login', bytes)));
   await sleep(300);
   expect((await stranger()).status).toBe(503);
   expect(await answered('/api/v1/auth/login', 60_000)).toMatch(/^HTTP\/1\.1 503 .*\r\nRetry-After: /s);
