@@ -192,10 +192,16 @@ class ParagraphSetter {
       ...(bullet === undefined ? {} : { bullet }),
       indentPx: bullet === undefined ? 0 : offset === 0 ? margin : offset,
       spaceBeforePx,
-      lineHeight: 1.2,
+      lineHeight: this.#lineHeight(lines),
       lines,
     };
     return { paragraph, bottom: top, width, cut: this.#cut };
+  }
+
+  /** Of its lowest line: others may hold larger letters or another font's. */
+  #lineHeight(lines: readonly Line[]): number {
+    const sizePx = Math.max(...this.#runs.map((run) => run.sizePx));
+    return lines.length > 0 && sizePx > 0 ? Math.min(...lines.map(({ height }) => height)) / sizePx : 1.2;
   }
 
   #bullet(): Bullet | undefined {

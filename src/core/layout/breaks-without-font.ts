@@ -16,12 +16,11 @@ const judged = new WeakMap<Scene, Known>();
 
 /**
  * Texts that leave their boxes, and tables that grow over what stands below, where the deck's own fonts are missing and
- * the usual substitutes (Arial or Calibri, Times New Roman or Cambria, Courier New) stand in for them. A deck that was
- * made in a design has the fonts of its file.
+ * the usual substitutes (Arial or Calibri, Times New Roman or Cambria, Courier New) stand in for them.
  */
-export function checkWithoutFonts({ slides, theme, fonts, file }: Pick<Deck, 'slides' | 'theme' | 'fonts' | 'file'>): Finding[] {
+export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>): Finding[] {
   const carried = fonts !== 'name';
-  if (file !== undefined || substituted(theme).length === 0) return [];
+  if (substituted(theme).length === 0) return [];
   return slides.flatMap((scene, index) => {
     const known = judged.get(scene);
     const findings = known?.theme === theme && known.carried === carried ? known.findings : judge(scene, theme, carried);

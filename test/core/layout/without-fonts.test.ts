@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkWithoutFonts } from '../../../src/core/layout/breaks-without-font.ts';
 import { inSubstitutes } from '../../../src/core/layout/in-substitutes.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
-import { setAgain } from '../../../src/core/layout/set-again.ts';
+import { elementAgain, setAgain } from '../../../src/core/layout/set-again.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
 import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
 import type { Deck, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
+import { DEEP } from '../../support/deep.ts';
+import { designDeck } from '../../support/design-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 beforeAll(loadLayoutEngine);
@@ -17,10 +20,10 @@ const textOf = (deck: Deck, path: string): TextElement =>
   flatten(deck.slides[0]?.elements ?? []).find((one): one is TextElement & SceneElement => one.type === 'text' && one.path === path) as TextElement;
 const linesOf = ({ paragraphs }: TextElement): string[] => paragraphs.flatMap(({ lines }) => lines.map(({ spans }) => spans.map(({ text }) => text).join('')));
 
-/** The deck with the box of one text cut to the lines that it has in its own font. */
-function tightened(deck: Deck, path: string): Deck {
+/** The deck with the box of one text, or of every one, cut to the lines that it has in its own font. */
+function tightened(deck: Deck, path?: string): Deck {
   const cut = (element: SceneElement): SceneElement =>
-    element.type === 'text' && element.path === path ? { ...element, box: { ...element.box, height: element.neededHeightPx, width: widest(element) + 2 } } : element;
+    element.type === 'text' && (path === undefined || element.path === path) ? { ...element, box: { ...element.box, height: element.neededHeightPx, width: widest(element) + 2 } } : element;
   return { ...deck, slides: deck.slides.map((scene) => ({ ...scene, elements: scene.elements.map(cut) })) };
 }
 
@@ -66,5 +69,25 @@ describe('a deck without its fonts', () => {
     expect(linesOf(other).join(' ')).toBe(WORDS);
     expect(widest(other)).not.toBe(widest(own));
     expect(other.box).toEqual(own.box);
+  });
+});
+
+/** Of families that Office lacks: sans, serif, of Google Slides. */
+const CHARACTERISTIC = ['financial-template.potx', 'smartart-template.potx', 'real-basic-theme.pptx', 'picture-chart-table.pptx'];
+const DESIGNS = ['designs', 'pptx'].flatMap((folder) => readdirSync(new URL(`../../fixtures/${folder}/`, import.meta.url)).map((name): [string, string] => [name, folder]));
+
+describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))('a deck in a design made of %s', (name, folder) => {
+  it('is set again as its file says, and holds in substitutes', async () => {
+    const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)));
+    const texts = deck.slides.flatMap(({ elements }) => flatten(elements)).filter((one): one is TextElement & SceneElement => one.type === 'text' && one.layer !== 'layout');
+    const again = texts.map((element) => elementAgain(element, { from: deck.theme, to: deck.theme }) as TextElement);
+    // Slanted words and letters beside others are set a little closer by the file's own reader.
+    expect(texts.filter((element, index) => linesOf(element).join('|') !== linesOf(again[index] as TextElement).join('|')).length).toBeLessThanOrEqual(texts.length / 40);
+    expect(texts.filter((element, index) => Math.abs(element.neededHeightPx - (again[index]?.neededHeightPx ?? 0)) > element.neededHeightPx / 4).length).toBeLessThanOrEqual(texts.length / 40);
+    expect(checkWithoutFonts(deck).map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
+    if (substituted(deck.theme).length === 0) return;
+    // Some families are wider than all that stand in for them.
+    if (CHARACTERISTIC.includes(name)) expect(checkWithoutFonts(tightened(deck)).map(({ code }) => code)).toContain('breaks_without_font');
+    expect(inSubstitutes(deck).slides.map(({ elements }) => flatten(elements).length)).toEqual(deck.slides.map(({ elements }) => flatten(elements).length));
   });
 });

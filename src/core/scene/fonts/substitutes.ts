@@ -1,5 +1,5 @@
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
-import { officeFont } from './system-fonts.ts';
+import { isTwinOfOffice, officeFont } from './system-fonts.ts';
 
 /** What programs set text in where a deck's own fonts are missing: of each kind the two that are met most. */
 const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string]>> = {
@@ -21,13 +21,17 @@ export function substituted(theme: Theme): readonly Theme[] {
 
 function substitutes(theme: Theme): readonly Theme[] {
   const themes = ([0, 1] as const).map((which): Theme => ({ ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, substitute(role, theme.fonts[role], which)])) as Theme['fonts'] }));
-  return ROLES.every((role) => theme.fonts[role].drawn !== undefined) ? [] : themes;
+  return ROLES.every((role) => isOffice(theme.fonts[role])) ? [] : themes;
 }
 
 function substitute(role: FontRole, choice: FontChoice, which: 0 | 1): FontChoice {
   // Nearly every machine has Office's, or a metric-compatible face in its place.
-  if (choice.drawn !== undefined) return choice;
+  if (isOffice(choice)) return choice;
   const kind = role === 'mono' ? 'mono' : SERIFS.test(choice.fallback) ? 'serif' : 'sans';
   const family = USUAL[kind][which];
   return { family, drawn: officeFont(family)?.drawn ?? family, fallback: family };
+}
+
+function isOffice({ family, drawn }: FontChoice): boolean {
+  return drawn !== undefined || isTwinOfOffice(family);
 }

@@ -55,6 +55,11 @@ export function officeFont(family: string): OfficeFont | undefined {
   return byName.get(family.trim().toLowerCase());
 }
 
+/** Whether a family was made to be as wide as one of Office's: programs put that in its place. */
+export function isTwinOfOffice(family: string): boolean {
+  return EXACT.some(([, drawn]) => drawn === family);
+}
+
 /**
  * Lines of Office's own faces where the metric-compatible one is set otherwise; em, from their `hhea`:
  * Georgia 1878 and 449, Cambria 1946 and 455 of 2048 units.
