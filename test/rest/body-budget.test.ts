@@ -82,7 +82,8 @@ test.each([
 
 test('a caller that holds all that it may leaves room to another', async () => {
   const { token } = (await (await post('/api/v1/auth/token/create', '{"label":"other","expiry_days":1}')).json()) as { token: string };
-  const another = (bytes: number) => fetch(`${served.base}${DECK}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: `{"n_slides":0,"content":"${'a'.repeat(bytes)}"}` });
+  const another = (bytes: number) =>
+    fetch(`${served.base}${DECK}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: `{"n_slides":0,"content":"${'a'.repeat(bytes)}"}` });
   const held = await Promise.all(Array.from({ length: 12 }, () => begun(DECK, 249_000)));
   await sleep(300);
   expect(await answered(DECK, 20_000)).toMatch(/^HTTP\/1\.1 503 /);
