@@ -13,8 +13,10 @@ const IDLE_SHARE = 0.05;
 const PLENTY_BYTES = 240 * 1024 * 1024;
 /** So much is held by a crowd: what its requests have freed is given back while it is there. It takes some tens of milliseconds. */
 const CROWD_BYTES = 600 * 1024 * 1024;
-/** A crowd that holds so much waits a quarter of a second for a collection, and for what only saves time: V8 alone would let the heap grow to its limit first. */
+/** A crowd that holds so much waits a quarter of a second for a collection: V8 alone would let the heap grow to its limit first. */
 const MUCH_BYTES = 850 * 1024 * 1024;
+/** One that holds so much waits for what only saves time, too. */
+const TOO_MUCH_BYTES = 1000 * 1024 * 1024;
 /** Less is not worth a collection. */
 const WORTH_BYTES = 48 * 1024 * 1024;
 
@@ -46,7 +48,7 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     const held = memory.resident();
     settled = Math.min(settled, held);
     if (idle === 0 && held > MUCH_BYTES) {
-      memory.forget();
+      if (held > TOO_MUCH_BYTES) memory.forget();
       memory.collect();
     } else if (idle === 0 && held > CROWD_BYTES) memory.trim();
     if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
@@ -63,7 +65,8 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
   return () => clearInterval(timer);
 }
 
-function ownMemory(): Memory {
+/** This process's own. */
+export function ownMemory(): Memory {
   let seen = performance.eventLoopUtilization();
   const heap = sparingHeap();
   let collector: (() => void) | undefined;
@@ -85,7 +88,11 @@ function ownMemory(): Memory {
   };
 }
 
+/** V8 keeps the pages of what it collects for the next ones, unless it is told that memory is short: a quarter of a gigabyte after a crowd. */
+const SHORT_OF_MEMORY = { type: 'major', execution: 'sync', flavor: 'last-resort' };
+
 function exposedCollector(): () => void {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
+  const collect = runInNewContext('gc') as (how: typeof SHORT_OF_MEMORY) => void;
+  return () => collect(SHORT_OF_MEMORY);
 }

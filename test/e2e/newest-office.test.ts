@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { opened } from '../../scripts/newest-office.mjs';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
@@ -8,6 +9,7 @@ import type { SampleLanguage } from '../core/templates/sample-banks.ts';
 import { sampleContent } from '../core/templates/sample-content.ts';
 import { otherLines } from '../support/deck-lines.ts';
 import { DEEP } from '../support/deep.ts';
+import { designDeck } from '../support/design-deck.ts';
 import { embeddedIn } from '../support/embedded-fonts.ts';
 import { composedDeck } from '../support/example-deck.ts';
 import { linesIn, pagesIn } from '../support/libreoffice.ts';
@@ -16,9 +18,12 @@ import { linesIn, pagesIn } from '../support/libreoffice.ts';
 const isHere = DEEP && process.env['NEWEST_OFFICE_ROOT'] !== undefined;
 const LANGUAGES: readonly SampleLanguage[] = ['vi', 'el', 'ru', 'zh-Hans', 'zh-Hant', 'ja', 'ko', 'ar', 'he', 'hi', 'th'];
 
+/** Decks of other programs that designs are made of. */
+const SAMPLES = ['designs', 'pptx'].flatMap((folder) => readdirSync(new URL(`../fixtures/${folder}/`, import.meta.url)).map((name): [string, string] => [name, folder]));
+
 /** The deck as the program shows it that has no fonts but those in the file. */
 async function seen(deck: Deck) {
-  const bytes = await writePptx(deck);
+  const bytes = deck.file ?? (await writePptx(deck));
   const pdf = opened(bytes);
   const postScript = new Set(embeddedIn(bytes).faces.map(({ font }) => font.postscriptName));
   return { pages: pagesIn(pdf.text).length, strange: [...new Set(pdf.fonts)].filter((name) => !postScript.has(name)), ...otherLines(deck.slides, linesIn(pdf.layout)) };
@@ -41,6 +46,18 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
     const deck = await composedDeck('pitch', slides, { language: lang });
     const { pages, strange } = await seen(deck);
     expect({ pages, strange }).toEqual({ pages: deck.slides.length, strange: [] });
+  });
+
+  test.each(SAMPLES)('in a design made of %s is set in what it carries, but for the families of Office', async (name, folder) => {
+    const { deck } = await designDeck(readFileSync(new URL(`../fixtures/${folder}/${name}`, import.meta.url)));
+    const { pages, strange, lines, different } = await seen(deck);
+    expect(pages).toBe(deck.slides.length);
+    const missing = (deck.fileFonts ?? []).filter(({ reason }) => reason !== undefined);
+    // A family that nobody has is told as such.
+    expect(missing.filter(({ reason }) => reason !== 'office' && reason !== 'unknown')).toEqual([]);
+    if (missing.length > 0) return;
+    expect(strange).toEqual([]);
+    expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(0.05);
   });
 
   test('would be seen in other fonts if it only named its own', async () => {

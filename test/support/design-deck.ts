@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { type CompiledDesign, compileDesign } from '../../src/core/designs/compile/compile-design.ts';
 import { dress } from '../../src/core/designs/fill/dress.ts';
+import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { slideMaterial } from '../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck, MediaRef } from '../../src/core/scene/scene.ts';
@@ -17,6 +18,7 @@ const LAYOUTS = ['title', 'agenda', 'cards', 'bullets', 'two_columns', 'metrics'
 
 /** The examples of ten standard layouts in a design made of a file. */
 export async function designDeck(file: Uint8Array): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
+  await loadLayoutEngine();
   const design = compileDesign(file);
   const photo = await sharp(readFileSync(new URL('../fixtures/pictures/photo.webp', import.meta.url)))
     .jpeg({ quality: 80 })
