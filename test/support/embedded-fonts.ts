@@ -1,6 +1,10 @@
 import { create, type Font } from 'fontkit';
 import { resolveTarget } from '../../src/core/output/pptx/package/resolve-target.ts';
+import { fontOfEot } from '../../src/core/output/pptx/read/fonts/eot.ts';
 import { OpenedPptx } from './open-pptx.ts';
+
+/** MicroType Express. */
+const PACKED = 0x4;
 
 /** The header of an EOT file, read as the W3C submission has it, by other code than writes it. */
 export interface EotHeader {
@@ -93,7 +97,9 @@ export function embeddedIn(bytes: Uint8Array): EmbeddedList {
         const eot = pptx.bytes(part);
         const header = readEot(eot);
         const file = eot.subarray(header.headerBytes);
-        return { family: font?.attributes.get('typeface') ?? '', style: tag.slice(2), part, eot, header, file, font: create(Buffer.concat([file, Buffer.alloc(16)])) as Font };
+        // Ours are plain; those of other programs may be packed.
+        const plain = (header.flags & PACKED) === 0 ? file : fontOfEot(eot, { bytes: 100_000_000, steps: 1_000_000_000 });
+        return { family: font?.attributes.get('typeface') ?? '', style: tag.slice(2), part, eot, header, file, font: create(Buffer.concat([plain, Buffer.alloc(16)])) as Font };
       }),
     ),
   };
