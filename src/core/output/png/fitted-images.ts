@@ -11,7 +11,13 @@ const IMAGE = /<image ([^>]*?)href="data:image\/(?:png|jpeg|webp);base64,([^"]*)
 export async function withFittedImages(svg: string, scale: number): Promise<string> {
   const found = [...svg.matchAll(IMAGE)];
   if (found.length === 0) return svg;
-  const fitted = await Promise.all(found.map(([whole, attributes = '', data = '']) => fittedImage(attributes, data, scale).catch(() => undefined).then((image) => image ?? whole)));
+  const fitted = await Promise.all(
+    found.map(([whole, attributes = '', data = '']) =>
+      fittedImage(attributes, data, scale)
+        .catch(() => undefined)
+        .then((image) => image ?? whole),
+    ),
+  );
   let at = 0;
   return svg.replace(IMAGE, () => fitted[at++] ?? '');
 }
