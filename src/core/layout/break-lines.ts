@@ -1,5 +1,6 @@
 import LineBreaker from 'linebreak';
 import { longestFitting } from '../scene/longest-fitting.ts';
+import { isNameHyphen } from '../scene/name-hyphen.ts';
 import { isUnitSpace } from '../scene/unit-space.ts';
 
 /** What may not be parted, with the white space that follows it; offsets into the paragraph, widths in em. */
@@ -46,11 +47,12 @@ const SLACK = 0.001;
 let thaiWords: Intl.Segmenter | undefined;
 let graphemes: Intl.Segmenter | undefined;
 
-/** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for Thai, which that leaves to others. */
-export function atomsOf(text: string, measure: Measure): Atom[] {
+/** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for Thai, which that leaves to others. @param rtl whether it runs from right to left: hyphenated names then stay whole. */
+export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
   const atoms: Atom[] = [];
   let start = 0;
   for (const { position, required } of opportunities(text)) {
+    if (rtl && isNameHyphen(text, position)) continue;
     let end = position;
     while (end > start && isSpace(text, end - 1)) end -= 1;
     const next = required ? text.slice(0, position).replace(/[\r\n\u0085\u2028\u2029]+$/, '').length : position;

@@ -2,8 +2,9 @@ import { byLanguage } from '../scene/by-language.ts';
 
 const decimalSign = byLanguage((lang) => new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.');
 
-/** From the decimal point to the end: ".50 €" of "12.50 €". Figures without one end in their unit, or in nothing; undefined when no figure needs moving. */
+/** From the decimal point to the end: ".50 €" of "12.50 €". Figures without one end in their unit, or in nothing; undefined when no figure needs moving, or when the figures count different things: years under kilograms have no point in common. */
 export function decimalTails(cells: readonly string[], lang: string): readonly string[] | undefined {
+  if (new Set(cells.filter((cell) => /\d/.test(cell)).map(unitOf)).size > 1) return undefined;
   const point = decimalPoint(cells, lang);
   if (point === undefined) return undefined;
   const tails = cells.map((cell) => {
@@ -25,4 +26,9 @@ function decimalPoint(cells: readonly string[], lang: string): string | undefine
   if (counts(own).every((count) => count <= 1) && counts(own).includes(1)) return own;
   const fraction = new RegExp(`\\d\\${other}(\\d{1,2}|\\d{4,})(?!\\d)`);
   return counts(other).every((count) => count <= 1) && cells.some((cell) => fraction.test(cell)) ? other : undefined;
+}
+
+/** What stands behind the figure. Signs of money often stand at the first figure and the total only. */
+function unitOf(cell: string): string {
+  return (/[^\d]*$/.exec(cell)?.[0] ?? '').replace(/[\s().,\p{Sc}]/gu, '');
 }

@@ -193,14 +193,15 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
   };
   const alt = typeof value.alt === 'string' ? value.alt.trim() : '';
   const focus = (given: unknown): number => (typeof given === 'number' ? Math.min(1, Math.max(0, given)) : 0.5);
-  const box = media !== undefined && value.fit === 'contain' ? rounded(wholeBox(media, placed.box)) : placed.box;
+  const whole = media === undefined || value.fit === 'contain';
+  const box = media !== undefined && whole ? rounded(wholeBox(media, placed.box)) : placed.box;
   return {
     ...base(placed, box),
     type: 'picture',
     ...(alt === '' ? {} : { alt }),
     ...(media === undefined ? {} : { media }),
     ...(media === undefined && (value.image_url ?? value.asset_id ?? value.image_prompt) !== undefined ? { wanted: true } : {}),
-    crop: media === undefined ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, box, focus(value.focus_x), focus(value.focus_y)),
+    crop: whole ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, box, focus(value.focus_x), focus(value.focus_y)),
     radiusPx: radiusOf(node.radius, theme),
   };
 }

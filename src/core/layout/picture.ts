@@ -1,7 +1,5 @@
 import type { Box, MediaRef, PictureElement } from '../scene/scene.ts';
 
-const CUT_MOST = 0.1;
-
 /**
  * The part of a picture that covers a box without distortion, as fractions cut from each side.
  * `focusX` and `focusY` (0…1) say which point stays as near the middle as the edges allow.
@@ -13,11 +11,10 @@ export function coverCrop(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Pi
   return { left, top, right, bottom };
 }
 
-/** Of the place of a picture the part that all of it fills, in the middle; the whole place where no more than a tenth of a side would be cut. */
+/** Of the place of a picture the part that all of it fills, in the middle. */
 export function wholeBox(media: Pick<MediaRef, 'widthPx' | 'heightPx'>, box: Box): Box {
-  const [across, down] = [box.width / media.widthPx, box.height / media.heightPx];
-  const scale = Math.min(across, down);
-  if (!(scale > 0) || Math.max(across, down) <= scale / (1 - CUT_MOST)) return box;
+  const scale = Math.min(box.width / media.widthPx, box.height / media.heightPx);
+  if (!(scale > 0)) return box;
   const [width, height] = [media.widthPx * scale, media.heightPx * scale];
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
 }

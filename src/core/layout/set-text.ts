@@ -215,7 +215,7 @@ export class TextSetter {
     const tracking = hasRtl(text) || MARKED.has(scriptOfLanguage(this.#lang)) ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const prepared = { spec, text, starts, lineHeight, tracking, ...this.#direction(spec, text) };
-    const atoms = atomsOf(text, (start, end) => this.#width(prepared, start, end));
+    const atoms = atomsOf(text, (start, end) => this.#width(prepared, start, end), prepared.rtl);
     return {
       ...prepared,
       atoms,

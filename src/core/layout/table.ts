@@ -18,6 +18,8 @@ const NUMERIC = /^[\s(+\-−–]*[$€£¥₹]?\s?[\d][\d.,'’\s\u00a0\u202f]*\
 const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
 /** Rows of a table that has room to spare may grow to this share of their height. */
 const ROW_STRETCH = 1.45;
+/** Other programs round the widths of letters; a word as wide as its column would lose its last one to the next line. */
+const ROUNDING = 1.025;
 
 /** A table that can be measured at any step and width: columns by content, rows by the set cells. */
 export class TableSetter {
@@ -128,7 +130,7 @@ export class TableSetter {
         const whole = room > 0 || (!cell.header && (align === 'end' || cell.tail !== undefined));
         width = Math.max(width, whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step));
       }
-      return width + 2 * this.#node.paddingPx.x;
+      return width * ROUNDING + 2 * this.#node.paddingPx.x;
     });
   }
 

@@ -8,8 +8,9 @@ import { wrapLabel } from './wrap-label.ts';
 export interface ChartFrame {
   /** Inner plot: between the axes. For pie, doughnut and radar the square around the circle. */
   readonly plot: Box;
-  /** Baseline of the title, at the start edge. */
+  /** Baseline of the title, at the start edge, and its width. */
   readonly titleBaseline?: number;
+  readonly titleWidth?: number;
   /** Baseline of the value axis' title, above the plot. */
   readonly valueTitleBaseline?: number;
   readonly legend: readonly LegendEntry[];
@@ -19,6 +20,7 @@ export interface ChartFrame {
 
 export interface LegendEntry {
   readonly name: string;
+  readonly nameWidth: number;
   readonly paint: Paint;
   /** Left edge of the marker and middle of the line. */
   readonly x: number;
@@ -59,7 +61,8 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   top += legend.height;
   const valueTitleBaseline = plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
   if (valueTitleBaseline !== undefined) top += em * 1.75;
-  const heads = { ...(titleBaseline === undefined ? {} : { titleBaseline }), ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
+  const title = titleBaseline === undefined ? {} : { titleBaseline, titleWidth: widthOf(plan.title ?? '', 700) };
+  const heads = { ...title, ...(valueTitleBaseline === undefined ? {} : { valueTitleBaseline }) };
   const shift = plan.legend === 'left' ? beside : 0;
   const moved = (plot: Box): Box => given(plan, size) ?? (shift === 0 ? plot : { ...plot, x: plot.x + shift });
   if (isApart) return { ...heads, ...round(measured, top) };
@@ -88,26 +91,32 @@ function itemsOf(plan: ChartPlan): LegendItem[] {
 }
 
 /** Beside the plot, in the middle of its height. */
-function columnLegend({ plan, width, em }: Measured, top: number, height: number): LegendEntry[] {
+function columnLegend({ plan, width, em, widthOf }: Measured, top: number, height: number): LegendEntry[] {
   const items = itemsOf(plan);
   const start = Math.max(top + em * 0.65, top + (height - top - (items.length - 1) * em * 1.6) / 2);
-  return items.map((item, index) => ({ ...item, x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
+  return items.map((item, index) => ({ ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
 }
 
 function markOf({ kind }: SeriesPlan): LegendEntry['mark'] {
   return kind === 'scatter' ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square';
 }
 
+/** Whether our own legend runs from right to left, names on the left of their markers. */
+export function isMirrored(plan: ChartPlan): boolean {
+  return plan.centered !== true && (plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true));
+}
+
 function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entries: LegendEntry[]; height: number } {
-  const mirrored = plan.centered !== true && (plan.valueAxis?.reversed === true || (plan.orientation === 'vertical' && plan.categoryAxis?.reversed === true));
+  const mirrored = isMirrored(plan);
   const entries: LegendEntry[] = [];
   let [x, row] = [0, 0];
   for (const item of itemsOf(plan)) {
-    const { name } = item;
-    const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + widthOf(name);
+    const nameWidth = widthOf(item.name);
+    const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + nameWidth;
     if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
     entries.push({
       ...item,
+      nameWidth,
       x: mirrored ? width - x - em * CHART_EM.marker : x,
       y: top + em * (0.65 + row * 1.6),
     });
@@ -190,6 +199,7 @@ function round({ plan, width, height, em, widthOf }: Measured, top: number): Pic
   const start = top + free / 2 - ((plan.categories.length - 1) * em * 1.7) / 2;
   const legend = plan.categories.map((name, index) => ({
     name,
+    nameWidth: widthOf(name),
     paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text,
     x: x + size + gap,
     y: start + index * em * 1.7,

@@ -2,7 +2,7 @@ import type { AxisScale } from './axis-scale.ts';
 import type { ChartModel } from './chart.ts';
 import { givenLabels } from './chart-given.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
-import { compose, mostReadable, resolvePaint } from './color.ts';
+import { compose, INKS, mostReadable, resolvePaint } from './color.ts';
 import { formatShare } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
@@ -164,5 +164,5 @@ function valueLabel(series: BareSeries, point: number, place: LabelPlace, paint:
 }
 
 function onFill(fill: Paint, style: ChartStyle, theme: Theme): Paint {
-  return mostReadable([style.text, { token: 'background' }, { hex: '#FFFFFF' }, { hex: '#000000' }], compose(resolvePaint(fill, theme), theme.colors.background), theme);
+  return mostReadable([style.text, { token: 'background' }, ...INKS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
 }

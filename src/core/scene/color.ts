@@ -6,6 +6,9 @@ export interface ResolvedPaint {
   readonly alpha: number;
 }
 
+/** What a theme has to write with on coloured grounds; plain white and black for those where none of it reads. */
+export const INKS: readonly Paint[] = [{ token: 'on_primary' }, { token: 'on_secondary' }, { token: 'on_accent' }, { token: 'text' }, { token: 'background' }, { hex: '#FFFFFF' }, { hex: '#000000' }];
+
 /** Luminances kept; a deck uses some dozens of colours, laid over one another. */
 const MOST_KEPT = 4000;
 const luminances = new Map<Hex, number>();

@@ -1,9 +1,9 @@
 import { type Ground, groundsBehind } from './check/behind.ts';
 import { leastContrast } from './check/contrast.ts';
 import { type flatten, inkBox } from './check/geometry.ts';
-import { compose, contrastRatio, resolvePaint } from './color.ts';
+import { compose, contrastRatio, INKS, resolvePaint } from './color.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
-import type { ColorToken, Hex, Paint, Theme } from './theme.ts';
+import type { Hex, Paint, Theme } from './theme.ts';
 
 /** WCAG 2.2, 1.4.11: icons and other pictures that say something. */
 const GRAPHICS = 3;
@@ -11,8 +11,6 @@ const GRAPHICS = 3;
 const SMALL = 4.5;
 /** Gridlines on a filled ground, as a share of its ink. */
 const GRID_ALPHA = 0.28;
-const TOKENS: readonly ColorToken[] = ['on_primary', 'on_secondary', 'on_accent', 'text', 'background'];
-const CANDIDATES: readonly Paint[] = [...TOKENS.map((token) => ({ token })), { hex: '#FFFFFF' }, { hex: '#000000' }];
 
 type Leaf = ReturnType<typeof flatten>[number];
 
@@ -96,7 +94,7 @@ function mendParagraphs(paragraphs: readonly Paragraph[], grounds: readonly Hex[
 function readable(paint: Paint, grounds: readonly Hex[], least: number, theme: Theme): Paint {
   const ratio = (candidate: Paint) => Math.min(...grounds.map((ground) => contrastRatio(compose(resolvePaint(candidate, theme), ground), ground)));
   if (grounds.length === 0 || ratio(paint) >= least) return paint;
-  const rated = CANDIDATES.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
+  const rated = INKS.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
   return (rated.find((one) => one.ratio >= least) ?? rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))).candidate;
 }
 

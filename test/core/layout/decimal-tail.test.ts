@@ -7,6 +7,7 @@ describe('decimal tails of a column', () => {
     [['1.200,5', '80'], 'de-DE', [',5', '']],
     [['12.5 %', '8 %'], 'en-US', ['.5 %', ' %']],
     [['1.5', '12'], 'de-DE', ['.5', '']],
+    [['12.5 €', '8', '20.5 €'], 'en-US', ['.5 €', '', '.5 €']],
     [['(1.5)', '2', 'n/a'], 'en-US', ['.5)', '', '']],
   ])('%j in %s', (cells, lang, tails) => expect(decimalTails(cells, lang)).toEqual(tails));
 
@@ -15,5 +16,7 @@ describe('decimal tails of a column', () => {
     [['1.200', '80.000'], 'de-DE'],
     [['1.200', '3.400'], 'en-US'],
     [['7', '12'], 'en-US'],
+    [['6.1 years', '655 kg', '0.2', '200'], 'en-US'],
+    [['1.25 m', '800 k'], 'en-US'],
   ])('%j in %s need none', (cells, lang) => expect(decimalTails(cells, lang)).toBeUndefined());
 });

@@ -284,6 +284,13 @@ describe('pictures', () => {
     expect(crop(0.9)).toEqual({ left: 0, right: 0, top: 0.5, bottom: 0 });
   });
 
+  it('are shown whole when they are to be contained, however near their shape is to that of the frame', () => {
+    const wide = { ...media, widthPx: 1000, heightPx: 511 };
+    const picture = find(only(node, { image: { alt: 'A', fit: 'contain' } }, { pictures: new Map([['image', wide]]) }), 'image');
+    expect(picture).toMatchObject({ crop: { left: 0, right: 0, top: 0, bottom: 0 }, box: { height: 200 } });
+    expect(picture.box.width).toBeCloseTo(391.39, 1);
+  });
+
   it('stay as placeholders without media, and go without content', () => {
     expect(find(only(node, { image: { image_prompt: 'a hill', alt: 'A hill' } }), 'image')).toMatchObject({ type: 'picture', alt: 'A hill', placeholder: 'picture' });
     expect(only(node, {}).elements).toHaveLength(0);

@@ -4,6 +4,7 @@ import { atomsOf, breakLines } from '../../../src/core/layout/break-lines.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
+import { withNameHyphens } from '../../../src/core/scene/name-hyphen.ts';
 import type { Paragraph } from '../../../src/core/scene/scene.ts';
 import { withUnitSpaces } from '../../../src/core/scene/unit-space.ts';
 import { BODY, THEME } from './sample-tree.ts';
@@ -141,6 +142,21 @@ describe('setting text', () => {
     expect(figure?.lines[0]?.spans.map(({ text, rtl }) => [text, rtl])).toEqual([['+12 %', false]]);
     expect(Math.round((figure?.lines[0]?.spans[0]?.x ?? 0) + (figure?.lines[0]?.width ?? 0))).toBe(400);
     expect(setter('שלום 12', 'he-IL').paragraphs(0, 400, 0)[0]).toMatchObject({ rtl: true, align: 'start' });
+  });
+
+  it('keeps hyphenated names whole where the text runs from right to left', () => {
+    const text = 'شركة Free-Flow والطاقة';
+    const widths = Array.from({ length: 30 }, (_, at) => 80 + at * 5);
+    const lines = (given: string, lang: string): string[] =>
+      widths.flatMap(
+        (width) =>
+          setter(given, lang)
+            .paragraphs(0, width, 0)[0]
+            ?.lines.map(({ spans }) => spans.map((span) => span.text).join('')) ?? [],
+      );
+    expect(lines(text, 'ar').filter((line) => line.endsWith('Free-'))).toEqual([]);
+    expect(lines('a company Free-Flow of all', 'en').some((line) => line.endsWith('Free-'))).toBe(true);
+    expect(withNameHyphens('Free-Flow 2020-21 – -5')).toBe('Free\u2011Flow 2020\u201121 – -5');
   });
 
   it('keeps Korean words whole', () => {

@@ -76,6 +76,19 @@ describe('tables', () => {
     expect(table.cells[1]?.[1]?.insetPx).toBeGreaterThan(0);
   });
 
+  it('give each word more room than it takes, since other programs round the widths of letters', () => {
+    const words = ['Infrastructure', 'Procurement', 'Dependencies', 'Responsible', '★★★☆☆'];
+    const table = tableOf({ columns: [...words, 'Comment'], rows: [[...words, 'What is said of it takes some more lines than one, here three or four of them at least']] });
+    words.forEach((_, column) => {
+      const spare = [0, 1].map((row) => {
+        const lines = table.cells[row]?.[column]?.paragraphs[0]?.lines ?? [];
+        expect(lines).toHaveLength(1);
+        return ((table.columnWidths[column] ?? 0) - 20) / (lines[0]?.width ?? 1);
+      });
+      expect(Math.min(...spare)).toBeGreaterThan(1.02);
+    });
+  });
+
   it('never break a figure, and keep the unit in one piece', () => {
     const table = tableOf(TABLE, { style: { width: 330 } });
     expect(wordsIn(table, 2, 1)).toEqual(['1 208 kWh']);

@@ -1,5 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import { withFittedImages } from './fitted-images.ts';
 
 /**
  * A drawn slide as PNG, `widthPx` wide, without transparency: slides are opaque. Drawing and packing
@@ -7,7 +8,9 @@ import sharp from 'sharp';
  * fonts are read. @throws Error when `svg` is not well-formed.
  */
 export async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
-  const image = await renderAsync(svg, { fitTo: { mode: 'width', value: Math.max(1, Math.round(widthPx)) }, font: { loadSystemFonts: false }, logLevel: 'off' });
+  const across = Math.max(1, Math.round(widthPx));
+  const own = Number(/^<svg[^>]* viewBox="\S+ \S+ ([\d.]+)/.exec(svg)?.[1] ?? across);
+  const image = await renderAsync(await withFittedImages(svg, across / own), { fitTo: { mode: 'width', value: across }, font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height, pixels } = image;
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()

@@ -14,7 +14,8 @@ function drawParagraph(paragraph: Paragraph, number: number, x: number, y: numbe
   const out: string[] = [];
   const [first] = paragraph.lines;
   const [run] = paragraph.runs;
-  if (paragraph.bullet && first && run && first.spans.length > 0) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
+  // As in office programs: what has no letters has no bullet, but a line of code may be a single space.
+  if (paragraph.bullet && first && run && paragraph.runs.some(({ text }) => text !== '')) out.push(drawBullet(paragraph, paragraph.bullet, number, first, run, x, y, widthPx, context));
   const spaces = context.live ? droppedSpaces(paragraph) : [];
   for (const [index, line] of paragraph.lines.entries()) {
     // Neighbours in one format are one path: fewer elements, smaller files.

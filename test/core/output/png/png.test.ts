@@ -29,6 +29,23 @@ describe('renderPng', () => {
   });
 });
 
+describe('a picture of many more pixels than its place', () => {
+  it('is drawn without torn lines', async () => {
+    const [width, height] = [2600, 1500];
+    const stripes = Buffer.alloc(width * height, 0).map((_, at) => (at % 13 < 6 ? 0 : 255));
+    const bytes = await sharp(stripes, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+    const media = { hash: 'fine', mimeType: 'image/png' as const, widthPx: width, heightPx: height };
+    const place = { x: 0, y: 0, width: 640, height: 360 };
+    const picture = { type: 'picture', id: 'fine', name: 'Fine', box: place, placeholder: 'none', layer: 'slide', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 } as const;
+    const png = await renderPng(writeSvg(scene([picture]), { theme: THEME, media: new Map([['fine', bytes]]) }), 160);
+    const greys = await sharp(png).extract({ left: 4, top: 4, width: 70, height: 36 }).greyscale().raw().toBuffer();
+    expect(Math.max(...greys) - Math.min(...greys)).toBeLessThan(60);
+    expect(greys[0]).toBeGreaterThan(110);
+  });
+});
+
 describe('contactSheet', () => {
   it('lays slides in rows and numbers them', async () => {
     const sheet = await contactSheet([slide('#FF0000'), slide('#00FF00'), slide('#0000FF')], { widthPx: 1000, columns: 2 });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../../src/core/output/pptx/package/zip-reader.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { CHART_TYPES, type ChartType } from '../../../../src/core/scene/chart.ts';
+import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
+import { planChart } from '../../../../src/core/scene/chart-plan.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
-import { chartElement, chartModel, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+import { chartElement, chartModel, SAMPLE_THEME, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
 
 const CHART = 'ppt/charts/chart1.xml';
 const BOX = { x: 64, y: 184, width: 1152, height: 440 };
@@ -63,6 +65,36 @@ describe('a native chart', () => {
     for (const type of ['doughnut', 'area'] as const) expect((await chartOf(type)).all(CHART, 'c:dLblPos')).toEqual([]);
     expect(new Set((await chartOf('stacked_bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['ctr']));
     expect(new Set((await chartOf('bar')).all(CHART, 'c:dLblPos').map(({ attributes }) => attributes.get('val')))).toEqual(new Set(['outEnd']));
+  });
+
+  it('has its legend and its plot where the preview has them', async () => {
+    for (const type of ['bar', 'combo', 'radar', 'doughnut'] as const) {
+      const element = chartElement('chart', BOX, chartModel(type));
+      const plan = planChart(element.chart, element.style, element.lang, SAMPLE_THEME, BOX);
+      const { legend, plot } = chartFrame(plan, BOX, { theme: SAMPLE_THEME, lang: element.lang });
+      const xml = (await chartOf(type)).xml(CHART);
+      const place = (tag: string) => ['x', 'y', 'w', 'h'].map((side) => Number(new RegExp(`<c:${side} val="([\\d.]+)"`).exec(xml.split(`<c:${tag}>`)[1] ?? '')?.[1]));
+      expect(place('plotArea')[0]).toBeCloseTo(plot.x / BOX.width, 3);
+      expect(place('plotArea')[3]).toBeCloseTo(plot.height / BOX.height, 3);
+      const [x = 1, y = 1, w = 0, h = 0] = place('legend');
+      for (const entry of legend) {
+        expect(entry.x / BOX.width).toBeGreaterThanOrEqual(x - 0.001);
+        expect((entry.x + entry.nameWidth) / BOX.width).toBeLessThan(x + w);
+        expect(entry.y / BOX.height).toBeGreaterThan(y);
+        expect(entry.y / BOX.height).toBeLessThan(y + h);
+      }
+      expect(w).toBeLessThan(0.7);
+    }
+  });
+
+  it('of radar type runs clockwise in a right-to-left deck too, as the preview draws it', async () => {
+    const slides = [scene('chart', [title('A'), chartElement('chart', BOX, chartModel('radar'), { lang: 'ar-SA', rtl: true })])];
+    const pptx = new OpenedPptx(await writePptx({ ...sampleDeck({ lang: 'ar-SA', rtl: true }), slides }));
+    expect(pptx.all(CHART, 'c:orientation').map(({ attributes }) => attributes.get('val'))).toEqual(['minMax', 'minMax']);
+  });
+
+  it('never breaks a label', async () => {
+    for (const label of (await chartOf('line')).all(CHART, 'c:dLbl')) expect(find(label, 'a:bodyPr').attributes.get('wrap')).toBe('none');
   });
 
   it('sets the title of its value axis above the plot, where the preview has it', async () => {

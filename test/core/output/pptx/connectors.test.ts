@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { walk, type XmlNode } from '../../../../src/core/output/pptx/xml/parse.ts';
-import { EMU_PER_PX } from '../../../../src/core/scene/scene.ts';
+import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
+import { EMU_PER_PX, type Scene } from '../../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 
@@ -90,5 +91,12 @@ describe('a program on a slide', () => {
     expect(paragraphs.map((paragraph) => said(paragraph).trimEnd())).toEqual(code.split('\n'));
     expect(paragraphs.map((paragraph) => within(paragraph, 'a:buAutoNum')?.attributes.get('type'))).toEqual(['arabicPlain', 'arabicPlain', 'arabicPlain']);
     expect(paragraphs.map((paragraph) => within(paragraph, 'a:pPr')?.attributes.get('rtl'))).toEqual(['0', '0', '0']);
+  });
+
+  it('has its empty lines numbered in the preview as in the file', async () => {
+    const deck = await composedDeck('ledger', [{ layout: 'code', content: { title: 'Code', code: 'one\n\nthree', language: 'text' } }]);
+    const code = writeSvg(deck.slides[0] as Scene, deck).split('data-path="code"')[1] ?? '';
+    const lefts = [...code.matchAll(/translate\(([\d.]+) /g)].map(([, x]) => x);
+    expect(lefts.filter((x) => x === lefts[0])).toHaveLength(3);
   });
 });

@@ -1,8 +1,23 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import { SchemeColors } from '../../../../src/core/output/pptx/drawing/scheme-colors.ts';
+import { colorIn } from '../../../../src/core/output/pptx/read/color.ts';
+import type { ReadTheme } from '../../../../src/core/output/pptx/read/deck.ts';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { parseXml, type XmlNode } from '../../../../src/core/output/pptx/xml/parse.ts';
-import type { Theme } from '../../../../src/core/scene/theme.ts';
+import { composeSlide, type DeckPlan, deckOf } from '../../../../src/core/presentations/compose.ts';
+import { validateSlides } from '../../../../src/core/presentations/validate-slides.ts';
+import { compose, tokenHex } from '../../../../src/core/scene/color.ts';
+import type { Deck } from '../../../../src/core/scene/scene.ts';
+import type { ColorToken, Hex, Paint, Theme } from '../../../../src/core/scene/theme.ts';
+import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
+import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
+import { resolveTheme, THEMES } from '../../../../src/core/templates/themes.ts';
+import type { Template } from '../../../../src/core/templates/tree.ts';
+import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';
+
+beforeAll(loadLayoutEngine);
 
 function withColors(colors: Partial<Theme['colors']>): SchemeColors {
   return new SchemeColors({ ...SAMPLE_THEME, colors: { ...SAMPLE_THEME.colors, ...colors } });
@@ -10,6 +25,27 @@ function withColors(colors: Partial<Theme['colors']>): SchemeColors {
 
 function shown(node: XmlNode): string {
   return [`${node.tag} ${node.attributes.get('val')}`, ...node.children.map(({ tag, attributes }) => `${tag} ${attributes.get('val')}`)].join(', ');
+}
+
+const TOKENS: readonly ColorToken[] = [
+  ...(['background', 'surface', 'text', 'muted', 'stroke', 'primary', 'secondary', 'accent', 'on_primary', 'on_secondary', 'on_accent'] as const),
+  ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`),
+];
+const TEN_SLICES = {
+  layout: 'chart',
+  content: { title: 'Ten', chart: { type: 'doughnut', categories: [...'ABCDEFGHIJ'], series: [{ name: 'Share', values: [28, 18, 13, 10, 8, 7, 6, 5, 3, 2] }], unit: '%' } },
+};
+
+/** The colour that a reader sees; the stroke's transparency laid on the background. */
+function read(scheme: SchemeColors, paint: Paint): Hex {
+  const xml = scheme.color(paint);
+  expect(xml).not.toContain('srgbClr');
+  const color = colorIn(parseXml(`<a:solidFill>${xml}</a:solidFill>`), { theme: { colors: scheme.slots } as unknown as ReadTheme, map: {} });
+  return compose({ hex: color?.hex as Hex, alpha: color?.alpha ?? 1 }, scheme.slots.bg1);
+}
+
+function farthest(a: Hex, b: Hex): number {
+  return Math.max(...[1, 3, 5].map((at) => Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16))));
 }
 
 describe('a paint', () => {
@@ -45,8 +81,19 @@ describe('a paint', () => {
     expect(shown(parseXml(stroke.color({ token: 'stroke' })))).toMatch(/^a:schemeClr tx1, a:alpha 19000/);
   });
 
-  it('that no slot can give is written out', () => {
-    expect(shown(parseXml(colors.color({ token: 'graph_8' })))).toBe('a:srgbClr 9C6B6B');
+  it('that has a hue of its own is a slot with its hue turned', () => {
+    expect(shown(parseXml(colors.color({ token: 'graph_8' })))).toMatch(/^a:schemeClr accent\d, a:hueOff -?\d+, a:satMod \d+/);
+  });
+
+  it('that is no token is written out', () => {
+    expect(shown(parseXml(colors.color({ hex: '#9C6B6B' })))).toBe('a:srgbClr 9C6B6B');
+  });
+
+  it('reads as the colour that it stands for', () => {
+    for (const theme of THEMES) {
+      const scheme = new SchemeColors(theme);
+      for (const token of TOKENS) expect(farthest(read(scheme, { token }), tokenHex(token, theme)), `${token} of ${theme.id}`).toBeLessThanOrEqual(3);
+    }
   });
 
   it('on a dark ground keeps background and text apart', () => {
@@ -54,3 +101,25 @@ describe('a paint', () => {
     expect([dark.isDark, dark.slots.bg1, dark.slots.tx1]).toEqual([true, '#0D1117', '#FFFFFF']);
   });
 });
+
+describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('a deck of $id', ({ template }) => {
+  it('has at least 95 % of its colours from the theme, on every slide and in every chart', async () => {
+    const pptx = new OpenedPptx(await writePptx(everyLayout(template)));
+    const drawn = pptx.names.filter((name) => /^ppt\/(slides|slideLayouts|slideMasters|charts)\/[^/]+\.xml$/.test(name));
+    const short = drawn.filter((name) => {
+      const [scheme, fixed] = [pptx.all(name, 'a:schemeClr').length, pptx.all(name, 'a:srgbClr').length];
+      return fixed > (scheme + fixed) * 0.05;
+    });
+    expect(short).toEqual([]);
+  });
+});
+
+function everyLayout(template: Template): Deck {
+  const slides = validateSlides([...CONTRACTS.map(({ id, example }) => ({ layout: id, content: example })), TEN_SLICES]);
+  const plan: DeckPlan = { title: template.name, language: 'en', template, theme: resolveTheme(template), slides, pictures: slides.map(() => new Map()), createdAt: '2026-01-01T00:00:00.000Z' };
+  return deckOf(
+    plan,
+    slides.map((_, index) => composeSlide(plan, index)),
+    new Map(),
+  );
+}

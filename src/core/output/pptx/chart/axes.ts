@@ -50,7 +50,8 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: C
     {},
     {
       axId: val('axId', place.id),
-      scaling: element('c:scaling', {}, val('orientation', axis.reversed ? 'maxMin' : 'minMax')),
+      // Radars run clockwise in every direction of writing.
+      scaling: element('c:scaling', {}, val('orientation', axis.reversed && plan.family !== 'radar' ? 'maxMin' : 'minMax')),
       delete: val('delete', place.hidden),
       axPos: val('axPos', place.position),
       title: axis.title === undefined || place.hidden ? undefined : axisTitle(axis.title, styler),

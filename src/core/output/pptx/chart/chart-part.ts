@@ -4,7 +4,7 @@ import { CHART_NS } from '../xml/namespaces.ts';
 import { element, join, type Xml, xmlDocument } from '../xml/xml.ts';
 import { AXIS, axesXml } from './axes.ts';
 import type { ChartStyler } from './chart-style.ts';
-import { plotLayout } from './plot-layout.ts';
+import { legendLayout, plotLayout, titleLayout } from './plot-layout.ts';
 import { seriesXml } from './series.ts';
 
 /** A chart part: one group of series for each kind and axis, the axes, legend and fonts. */
@@ -18,11 +18,13 @@ export function chartPart(styler: ChartStyler, lang: string, workbookRelationshi
       chart: chart(
         {},
         {
-          title: plan.title === undefined ? undefined : title({}, { tx: styler.richText(plan.title, plan.text, true), overlay: val('overlay', false) }),
+          title: plan.title === undefined ? undefined : title({}, { tx: styler.richText(plan.title, plan.text, true), layout: titleLayout(styler), overlay: val('overlay', false) }),
           autoTitleDeleted: val('autoTitleDeleted', plan.title === undefined),
           plotArea: plotArea({}, { layout: plotLayout(styler), groups: join(groupsXml(styler)), axes: join(axesXml(styler)), spPr: styler.nothing() }),
           legend:
-            plan.legend === 'none' ? undefined : legend({}, { legendPos: val('legendPos', plan.legend === 'top' ? 't' : 'r'), overlay: val('overlay', false), txPr: styler.textProperties(plan.text) }),
+            plan.legend === 'none'
+              ? undefined
+              : legend({}, { legendPos: val('legendPos', plan.legend === 'top' ? 't' : 'r'), layout: legendLayout(styler), overlay: val('overlay', false), txPr: styler.textProperties(plan.text) }),
           plotVisOnly: val('plotVisOnly', true),
           dispBlanksAs: val('dispBlanksAs', 'gap'),
         },

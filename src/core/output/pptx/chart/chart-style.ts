@@ -48,10 +48,10 @@ export class ChartStyler {
   }
 
   /** `c:txPr`: format of labels, ticks and legend. */
-  textProperties(paint: Paint, bold = false): Xml {
+  textProperties(paint: Paint, bold = false, wrap?: 'none'): Xml {
     const make = () =>
-      element('c:txPr', {}, element('a:bodyPr'), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
-    return this.format(`t ${paintKey(paint)} ${bold}`, make);
+      element('c:txPr', {}, element('a:bodyPr', { wrap }), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
+    return this.format(`t ${paintKey(paint)} ${bold} ${wrap}`, make);
   }
 
   /** `c:tx` with a title's own words, level. */

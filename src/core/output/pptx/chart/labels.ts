@@ -45,7 +45,8 @@ function lookXml(label: LabelPlan, position: string | undefined, series: SeriesP
   return labelLook({
     numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
     spPr: styler.nothing(),
-    txPr: styler.textProperties(label.paint, label.bold),
+    // On one line, as the plot keeps the room for it.
+    txPr: styler.textProperties(label.paint, label.bold, 'none'),
     dLblPos: position === undefined ? undefined : val('dLblPos', position),
     ...shown(label),
     separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,

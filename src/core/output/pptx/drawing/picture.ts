@@ -41,7 +41,8 @@ function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml
       placeXml(item, context),
     ),
     blipFill({}, { blip, srcRect, stretch: STRETCH }),
-    spPr({}, { xfrm: xfrm('a:xfrm', item.box), geometry }),
+    // The placeholder's own ground would shine through a transparent picture.
+    spPr({}, { xfrm: xfrm('a:xfrm', item.box), geometry, fill: context.slots.has(item.id) ? NO_FILL : undefined }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { withNameHyphens } from '../../../scene/name-hyphen.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
 import { formulaXml } from '../math/formula-xml.ts';
@@ -78,15 +79,17 @@ export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: Pa
     return;
   }
   const pieces = context.fonts.pieces(run);
-  if (pieces === undefined) pushWords(into, run, run.text, runProperties(run, context));
-  else for (const { text: words, fonts } of pieces) pushWords(into, run, words, makeRunProperties(run, context, fonts));
+  if (pieces === undefined) pushWords(into, run, run.text, paragraph.rtl, runProperties(run, context));
+  else for (const { text: words, fonts } of pieces) pushWords(into, run, words, paragraph.rtl, makeRunProperties(run, context, fonts));
 }
 
-function pushWords(into: Xml[], run: Run, words: string, properties: Xml): void {
+function pushWords(into: Xml[], run: Run, words: string, rtl: boolean, properties: Xml): void {
   const lines = LINE_BREAK.test(words) ? words.split(LINE_BREAK) : [words];
   lines.forEach((line, index) => {
     if (index > 0) into.push(element('a:br', {}, properties));
-    if (line !== '') into.push(textRun(properties, text(run.verbatim ? line : withUnitSpaces(line))));
+    if (line === '') return;
+    const held = run.verbatim ? line : withUnitSpaces(line);
+    into.push(textRun(properties, text(rtl && !run.verbatim ? withNameHyphens(held) : held)));
   });
 }
 

@@ -2,8 +2,8 @@ import { compose, relativeLuminance, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../xml/drawing.ts';
 import { element, type Xml } from '../xml/xml.ts';
+import { type ColorShift, farness, fullShift, lightnessShift } from './color-shift.ts';
 import { paintKey } from './format-cache.ts';
-import { lightnessShift } from './lightness.ts';
 
 /** Names by which slides refer to the scheme. */
 export type SchemeSlot = 'bg1' | 'tx1' | 'bg2' | 'tx2' | `accent${1 | 2 | 3 | 4 | 5 | 6}` | 'hlink' | 'folHlink';
@@ -24,6 +24,8 @@ const NEUTRALS: readonly SchemeSlot[] = ['tx1', 'tx2', 'bg2', 'bg1'];
 const ACCENTS: readonly SchemeSlot[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
 /** Largest difference of a channel, of 255, at which a derived colour counts as the token's. */
 const TOLERANCE = 2;
+/** In sixty thousandths of a degree. */
+const FULL_TURN = 21_600_000;
 
 /** The theme's tokens as a PowerPoint colour scheme: what fills the twelve slots, and how a paint refers to them. */
 export class SchemeColors {
@@ -69,9 +71,14 @@ export class SchemeColors {
     const slot = own ?? this.#slotOf(hex);
     if (slot !== undefined) return element('a:schemeClr', { val: slot }, alphaXml(alpha));
     const neutral = paint.token === 'stroke';
-    const derived = this.#derived(hex, neutral ? NEUTRALS : ACCENTS, alpha) ?? (neutral ? this.#thinnedText(hex, alpha) : undefined) ?? this.#derived(hex, neutral ? ACCENTS : NEUTRALS, alpha);
-    if (derived !== undefined) return derived;
-    return element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, alphaXml(alpha));
+    const slots = neutral ? NEUTRALS : ACCENTS;
+    return (
+      this.#derived(hex, slots, alpha) ??
+      (neutral ? this.#thinnedText(hex, alpha) : undefined) ??
+      this.#derived(hex, neutral ? ACCENTS : NEUTRALS, alpha) ??
+      this.#tinted(hex, slots, alpha) ??
+      element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, alphaXml(alpha))
+    );
   }
 
   #slotOf(hex: Hex): SchemeSlot | undefined {
@@ -79,13 +86,21 @@ export class SchemeColors {
     return undefined;
   }
 
-  /** One of the slots made lighter or darker. */
+  /** The first of the slots that gives the colour when made lighter or darker. */
   #derived(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
     for (const val of slots) {
       const shift = lightnessShift(this.slots[val], hex, TOLERANCE);
-      if (shift === undefined) continue;
-      const lumOff = shift.off === 0 ? undefined : element('a:lumOff', { val: per100000(shift.off) });
-      return element('a:schemeClr', { val }, element('a:lumMod', { val: per100000(shift.mod) }), lumOff, alphaXml(alpha));
+      if (shift !== undefined) return shifted(val, shift, alpha);
+    }
+    return undefined;
+  }
+
+  /** The nearest of the slots, its hue turned and its saturation changed too. */
+  #tinted(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
+    const nearest = [...slots].sort((a, b) => farness(this.slots[a], hex) - farness(this.slots[b], hex));
+    for (const val of nearest) {
+      const shift = fullShift(this.slots[val], hex, TOLERANCE);
+      if (shift !== undefined) return shifted(val, shift, alpha);
     }
     return undefined;
   }
@@ -102,6 +117,18 @@ export class SchemeColors {
     if (off(best) <= 2 * TOLERANCE) return element('a:schemeClr', { val: 'tx1' }, alphaXml((best / 100) * alpha));
     return undefined;
   }
+}
+
+function shifted(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: ColorShift, alpha: number): Xml {
+  return element(
+    'a:schemeClr',
+    { val },
+    hueOff === 0 ? undefined : element('a:hueOff', { val: Math.round(hueOff * FULL_TURN) }),
+    satMod === 1 ? undefined : element('a:satMod', { val: per100000(satMod) }),
+    lumMod === 1 ? undefined : element('a:lumMod', { val: per100000(lumMod) }),
+    lumOff === 0 ? undefined : element('a:lumOff', { val: per100000(lumOff) }),
+    alphaXml(alpha),
+  );
 }
 
 function schemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {

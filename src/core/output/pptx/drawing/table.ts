@@ -27,14 +27,24 @@ export function tableFrame(item: TableElement, context: PartContext): Xml {
 
 function tableXml(item: TableElement, context: PartContext): Xml {
   const { table, style } = item;
-  const columns = item.columnWidths.map((width) => element('a:gridCol', { w: emu(width) }));
+  const order = writtenOrder(item.columnWidths.length, context.rtl);
+  const columns = order.map((column) => element('a:gridCol', { w: emu(item.columnWidths[column] ?? 0) }));
   return element(
     'a:tbl',
     {},
-    element('a:tblPr', { rtl: context.rtl || undefined, firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined }),
+    element('a:tblPr', { firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined }),
     element('a:tblGrid', {}, ...columns),
-    join(item.rowHeights.map((height, row) => element('a:tr', { h: emu(height) }, join(item.columnWidths.map((_, column) => cellXml(item, row, column, context)))))),
+    join(item.rowHeights.map((height, row) => element('a:tr', { h: emu(height) }, join(order.map((column) => cellXml(item, row, column, context)))))),
   );
+}
+
+/**
+ * Columns from left to right as they are seen. PowerPoint would mirror a table whose `tblPr` says `rtl`;
+ * LibreOffice and others do not look at that.
+ */
+export function writtenOrder(columns: number, rtl: boolean): readonly number[] {
+  const order = Array.from({ length: columns }, (_, column) => column);
+  return rtl ? order.reverse() : order;
 }
 
 function cellXml(item: TableElement, row: number, column: number, context: PartContext): Xml {

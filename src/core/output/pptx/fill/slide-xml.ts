@@ -1,5 +1,6 @@
 import { LINK_KEEPS_COLOR } from '../drawing/run.ts';
 import { treeOf } from '../drawing/shape-tree.ts';
+import { writtenOrder } from '../drawing/table.ts';
 import { type MediaType, mediaPart, mediaPartName } from '../package/media.ts';
 import type { Part } from '../package/package-writer.ts';
 import { commonSlide, MASTER_COLORS } from '../parts/slide-frame.ts';
@@ -358,12 +359,13 @@ function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, sco
       ),
       element('a:tcPr', { anchor: 'ctr' }),
     );
+  const order = writtenOrder(columns.length, scope.rtl);
   const table = element(
     'a:tbl',
     {},
-    element('a:tblPr', { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE))),
-    element('a:tblGrid', {}, ...columns.map(({ share }) => element('a:gridCol', { w: Math.floor(share * box.width) }))),
-    join(rows.map((row, at) => element('a:tr', { h: height }, join(columns.map((_, column) => cell(row[column] ?? [], column, inks?.get(at))))))),
+    element('a:tblPr', { firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE))),
+    element('a:tblGrid', {}, ...order.map((column) => element('a:gridCol', { w: Math.floor((columns[column]?.share ?? 0) * box.width) }))),
+    join(rows.map((row, at) => element('a:tr', { h: height }, join(order.map((column) => cell(row[column] ?? [], column, inks?.get(at))))))),
   );
   return frameXml({ ...shape, box: { ...box, height: height * rows.length } }, id, '', TABLE_URI, table);
 }

@@ -1,0 +1,79 @@
+import type { Hex } from '../../../scene/theme.ts';
+
+/** How one colour comes from another by DrawingML's transforms of hue, saturation and lightness (ECMA-376 part 1, 20.1.2.3). */
+export interface ColorShift {
+  /** Of a turn. */
+  readonly hueOff: number;
+  readonly satMod: number;
+  readonly lumMod: number;
+  readonly lumOff: number;
+}
+
+interface Hsl {
+  /** Of a turn. */
+  readonly h: number;
+  readonly s: number;
+  readonly l: number;
+}
+
+/** How `target` comes from `base` by lightness alone, or undefined when it differs by more than `tolerance` of 255 in any channel. */
+export function lightnessShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
+  const from = toHsl(base);
+  return reaching(target, from, { hueOff: 0, satMod: 1, ...lightness(from.l, toHsl(target).l) }, tolerance);
+}
+
+/** How `target` comes from `base` by hue and saturation as well. A base without saturation has no hue to turn. */
+export function fullShift(base: Hex, target: Hex, tolerance: number): ColorShift | undefined {
+  const [from, to] = [toHsl(base), toHsl(target)];
+  if (from.s === 0) return undefined;
+  // Not past the full turn: LibreOffice stops there.
+  const hueOff = to.s === 0 ? 0 : Math.round((to.h - from.h) * 360) / 360;
+  return reaching(target, from, { hueOff, satMod: round(to.s / from.s), ...lightness(from.l, to.l) }, tolerance);
+}
+
+/** How far apart two colours are to the eye that compares tints: hue by the short way round, weighed by how much colour there is. */
+export function farness(a: Hex, b: Hex): number {
+  const [from, to] = [toHsl(a), toHsl(b)];
+  const turn = Math.abs(from.h - to.h);
+  return 4 * Math.min(turn, 1 - turn) * to.s + Math.abs(from.s - to.s) + Math.abs(from.l - to.l);
+}
+
+function reaching(target: Hex, from: Hsl, shift: ColorShift, tolerance: number): ColorShift | undefined {
+  const reached = toRgb(from.h + shift.hueOff, Math.min(1, from.s * shift.satMod), from.l * shift.lumMod + shift.lumOff);
+  const wanted = channels(target);
+  return reached.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance) ? shift : undefined;
+}
+
+/** Darker by a share of the old lightness, lighter by a share of what is missing to white. */
+function lightness(from: number, to: number): Pick<ColorShift, 'lumMod' | 'lumOff'> {
+  if (to <= from) return { lumMod: from === 0 ? 1 : round(to / from), lumOff: 0 };
+  const lumMod = round((1 - to) / (1 - from));
+  return { lumMod, lumOff: round(1 - lumMod) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+function channels(hex: Hex): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+function toHsl(hex: Hex): Hsl {
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) => value / 255);
+  const max = Math.max(r, g, b);
+  const range = max - Math.min(r, g, b);
+  const l = max - range / 2;
+  if (range === 0) return { h: 0, s: 0, l };
+  const sixths = max === r ? ((g - b) / range + 6) % 6 : max === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  return { h: sixths / 6, s: range / (1 - Math.abs(2 * l - 1)), l };
+}
+
+/** Channels 0…255. */
+function toRgb(h: number, s: number, l: number): number[] {
+  const chroma = s * (1 - Math.abs(2 * l - 1));
+  return [0, 4, 2].map((shift) => {
+    const k = (h * 6 + shift + 6) % 6;
+    return Math.round(255 * (l - chroma / 2 + chroma * Math.min(1, Math.max(0, Math.abs(k - 3) - 1))));
+  });
+}
