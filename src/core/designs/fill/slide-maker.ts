@@ -15,7 +15,7 @@ import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/sli
 import type { EmbeddedFamily } from '../../output/pptx/fonts/embedded-fonts.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { readSlide } from '../../output/pptx/read/read-deck.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
@@ -32,7 +32,7 @@ import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
-import { asPlaced, bodyRun, probeShapes, shownSizes } from './place-look.ts';
+import { asPlaced, asTitle, bodyRun, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { quietOn } from './series-colors.ts';
 import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
@@ -50,6 +50,7 @@ export interface Adjustments {
 interface PlacesOn {
   readonly sizes: ReadonlyMap<string, readonly number[]>;
   readonly body?: ReadRun | undefined;
+  readonly places: ReadonlyMap<string, ReadTextShape>;
 }
 
 export type GroundsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
@@ -173,12 +174,19 @@ export class SlideMaker {
     ];
     return slideXml({
       layout: layout?.part ?? '',
-      shapes: shapes.map((shape) => asPlaced(shape, this.#source.deck, layout?.part ?? '', this.#placesOn(layout?.part ?? '').sizes, this.#bodyOn(layout?.part ?? ''))),
+      shapes: shapes.map((shape) => this.#asPlaced(shape, layout?.part ?? '')),
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
       ...(ground === undefined ? {} : { ground }),
     });
+  }
+
+  #asPlaced(shape: FillShape, part: string): FillShape {
+    const { sizes, places } = this.#placesOn(part);
+    const placed = asPlaced(shape, this.#source.deck, part, sizes, this.#bodyOn(part));
+    const probe = shape.kind === 'text' && shape.placeholder !== undefined ? places.get(keyOf(shape.placeholder)) : undefined;
+    return asTitle(placed, probe, this.#themeOn(part));
   }
 
   /** Sizes that the places of a layout show and do not give, by kind and number, and the letters of its body. */
@@ -189,7 +197,10 @@ export class SlideMaker {
     const layout = this.#source.deck.layouts.find((one) => one.part === part);
     const shapes = layout === undefined ? [] : probeShapes(layout);
     const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
-    const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>() } : { sizes: shownSizes(layout, probe), body: bodyRun(probe) };
+    const found =
+      layout === undefined || probe === undefined
+        ? { sizes: new Map<string, readonly number[]>(), places: new Map<string, ReadTextShape>() }
+        : { sizes: shownSizes(layout, probe), body: bodyRun(probe), places: probedPlaces(probe) };
     this.#places.set(key, found);
     return found;
   }
