@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { GREEDY_PRESENTATIONS } from '../support/greedy-presentations.ts';
 import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
-import { type Entry, zip } from '../support/zip.ts';
+import { type Entry, TYPES, zip } from '../support/zip.ts';
 
 /** What a file is given to the server as. */
 export type Role = 'document' | 'presentation' | 'picture' | 'font';
@@ -42,6 +42,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 function workbook(cells: string, strings: string): Buffer {
   const entries: Entry[] = [
+    TYPES,
     ['_rels/.rels', `<Relationships xmlns="${RELATIONS}"><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>`],
     ['xl/workbook.xml', '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="s1"/></sheets></workbook>'],
     [

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type HostileDocument, MULTIPLIED_DOCUMENTS } from './hostile-multiplied.ts';
 import { body, column, ENTITIES, form, main, odf, odfBody, PARAGRAPH, packed, page, pdf, picture, sheet, stream, times, WORDS, word } from './made-documents.ts';
-import { zip } from './zip.ts';
+import { TYPES, zip } from './zip.ts';
 
 const text = (filename: string, content: string, reason?: string): HostileDocument => ({ filename, make: () => Buffer.from(content), ...(reason === undefined ? {} : { reason }) });
 const file = (filename: string, make: () => Uint8Array, reason?: string): HostileDocument => ({ filename, make, ...(reason === undefined ? {} : { reason }) });
@@ -18,7 +18,7 @@ const table = (columns: number, rows: number) => `|${' a |'.repeat(columns)}\n|$
 /** Files of every kind that are made to take long, to take much or to lead out; used by tests and by a bench. */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
   'entry of 300 MB': file('a.docx', () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]), 'zip_bomb'),
-  'entry that lies about its size': file('a.docx', () => zip([main('word/document.xml'), ['word/document.xml', Buffer.alloc(100_000_000, 32)]], 1000), 'damaged'),
+  'entry that lies about its size': file('a.docx', () => zip([TYPES, main('word/document.xml'), ['word/document.xml', Buffer.alloc(100_000_000, 32)]], 1000), 'damaged'),
   'entry that leads out': file('a.docx', () => word(body(PARAGRAPH), ['../../etc/passwd', 'x']), 'unsafe_entry'),
   'entities in DOCX': file('a.docx', () => word(`${ENTITIES}${body('&b;')}`), 'unsafe_entry'),
   'entities in ODT': deep(file('a.odt', () => odf('text', `${ENTITIES}<o>&b;</o>`), 'unsafe_entry')),

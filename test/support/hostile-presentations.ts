@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { times, words } from './made-documents.ts';
 import { alterPptx } from './open-pptx.ts';
-import { claiming } from './zip.ts';
+import { claiming, claimingItself, torn, uncounted } from './zip.ts';
 
 /** A presentation that means harm, and the reason for which it is refused; undefined: it is read, within limits. */
 export interface HostilePresentation {
@@ -53,6 +53,8 @@ const MASTER_RELATIONS = 'ppt/slideMasters/_rels/slideMaster1.xml.rels';
 const view = relation('rView', 'image', '../media/view.png');
 const onMaster = (xml: string) => ({ [MASTER]: inTree(xml) });
 
+const withUnused = () => alterPptx(sound, { 'ppt/media/unused.png': Buffer.from(words(50_000)) });
+
 /** Small presentations in which one picture, text or drawing stands in very many places, and such as are not what they say. */
 export const HOSTILE_PRESENTATIONS: Readonly<Record<string, HostilePresentation>> = {
   'a picture of 12 MB on 150 slides': { make: () => alterPptx(sound, { 'ppt/media/view.png': picture(), ...slides(150, () => pictureBox, view) }) },
@@ -85,6 +87,9 @@ export const HOSTILE_PRESENTATIONS: Readonly<Record<string, HostilePresentation>
   },
   'an entry that lies about its size': { make: () => claiming(Buffer.from(alterPptx(sound, { 'ppt/media/unused.png': Buffer.alloc(500_000, 1) })), 1_000), reason: 'damaged' },
   'an entry that is smaller than it says': { deep: true, make: () => claiming(Buffer.from(alterPptx(sound, { 'ppt/media/unused.png': Buffer.alloc(1_000, 1) })), 500_000), reason: 'damaged' },
+  'an entry whose own header lies about its size': { make: () => claimingItself(withUnused(), 1_000), reason: 'damaged' },
+  'an entry that is torn': { make: () => torn(withUnused()), reason: 'damaged' },
+  'an entry more than it says': { deep: true, make: () => uncounted(withUnused()), reason: 'damaged' },
   'without [Content_Types].xml': { make: () => alterPptx(sound, { '[Content_Types].xml': undefined }), reason: 'damaged' },
   'with a [Content_Types].xml of another kind': { make: () => alterPptx(sound, { '[Content_Types].xml': '<x/>' }), reason: 'damaged' },
 };

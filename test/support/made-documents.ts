@@ -1,9 +1,9 @@
 import { deflateSync } from 'node:zlib';
-import { type Entry, zip } from './zip.ts';
+import { type Entry, TYPES, zip } from './zip.ts';
 
 export const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 export const main = (target: string): Entry => ['_rels/.rels', `<Relationships xmlns="${RELATIONS}"><Relationship Id="a" Type="x/officeDocument" Target="${target}"/></Relationships>`];
-export const word = (document: string | Buffer, ...more: readonly Entry[]) => zip([main('word/document.xml'), ['word/document.xml', document], ...more]);
+export const word = (document: string | Buffer, ...more: readonly Entry[]) => zip([TYPES, main('word/document.xml'), ['word/document.xml', document], ...more]);
 export const body = (xml: string) => `<w:document xmlns:w="w"><w:body>${xml}</w:body></w:document>`;
 export const PARAGRAPH = '<w:p><w:r><w:t>word</w:t></w:r></w:p>';
 /** "A" … "XFD". */
@@ -11,6 +11,7 @@ export const column = (x: number): string => (x < 0 ? '' : column(Math.floor(x /
 /** A workbook of one sheet. `styles`: its part of styles; `parts`: more of its parts. */
 export const sheet = (xml: string, strings = '<sst/>', { name = 'A', styles = '', parts = [] }: { readonly name?: string; readonly styles?: string; readonly parts?: readonly Entry[] } = {}) =>
   zip([
+    TYPES,
     main('xl/workbook.xml'),
     ['xl/workbook.xml', `<workbook xmlns:r="r"><sheets><sheet name="${name}" sheetId="1" r:id="s1"/></sheets></workbook>`],
     [

@@ -1,5 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+/** What every office file begins with. */
+export const TYPES: Entry = ['[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>'];
+
 export type Entry = readonly [name: string, content: string | Buffer];
 
 /** A package of deflated entries; `claimed`: the size that its directory tells, whatever is in it. */
@@ -42,5 +45,28 @@ export function zip(entries: readonly Entry[], claimed?: number): Buffer {
 export function claiming(archive: Uint8Array, bytes: number): Buffer {
   const changed = Buffer.from(archive);
   changed.writeUInt32LE(bytes, changed.lastIndexOf(Buffer.from('504b0102', 'hex')) + 24);
+  return changed;
+}
+
+/** A package whose last entry says in its own header, not in the directory, that it unpacks to so many bytes. */
+export function claimingItself(archive: Uint8Array, bytes: number): Buffer {
+  const changed = Buffer.from(archive);
+  const entry = changed.lastIndexOf(Buffer.from('504b0102', 'hex'));
+  changed.writeUInt32LE(bytes, changed.readUInt32LE(entry + 42) + 22);
+  return changed;
+}
+
+/** A package of which the bytes of the last entry are others than were packed. */
+export function torn(archive: Uint8Array): Buffer {
+  const changed = Buffer.from(archive);
+  const start = changed.readUInt32LE(changed.lastIndexOf(Buffer.from('504b0102', 'hex')) + 42);
+  return changed.fill(0xff, start + 60, start + 80);
+}
+
+/** A package that says to hold an entry fewer than it lists. */
+export function uncounted(archive: Uint8Array): Buffer {
+  const changed = Buffer.from(archive);
+  const end = changed.lastIndexOf(Buffer.from('504b0506', 'hex'));
+  changed.writeUInt16LE(changed.readUInt16LE(end + 10) - 1, end + 10);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { embeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
-import { refuseMisstated } from '../output/pptx/read/open-archive.ts';
+import { refuseFalseEntries } from '../output/pptx/read/open-archive.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -37,13 +37,13 @@ export async function doDesignJob(job: DesignJob): Promise<unknown> {
   }
 }
 
-/** Files whose sizes were found to be as they say: one after the other, jobs are of the same file. */
+/** Files whose entries were found to be as they say: one after the other, jobs are of the same file. */
 const sound = new Set<string>();
 
 async function refuseUnsound(file: Uint8Array): Promise<void> {
   const key = createHash('sha256').update(file).digest('hex');
   if (sound.has(key)) return;
-  await refuseMisstated(file);
+  await refuseFalseEntries(file);
   if (sound.size >= MOST_SOUND) sound.clear();
   sound.add(key);
 }

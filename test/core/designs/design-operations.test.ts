@@ -213,6 +213,9 @@ describe('a design is made over REST', () => {
 
 it.each([
   ['an entry that lies about its size', /unused\.png.* unpacks to another size than the file says/],
+  ['an entry whose own header lies about its size', /unused\.png.* has another name, size or checksum in its own header than in the directory/],
+  ['an entry that is torn', /unused\.png.* is damaged/],
+  ['an entry more than it says', /lists more than the \d+ entries/],
   ['without [Content_Types].xml', /has no \[Content_Types\]\.xml/],
 ])(
   'a file is refused at every door that reads presentations: %s',

@@ -7,6 +7,7 @@ import type { DesignLayout } from './compiled-layout.ts';
 import { isTypedNumber } from './furniture.ts';
 import { piecesOf, sharedIds } from './sample-pieces.ts';
 import { slidesOf } from './slide-ranges.ts';
+import { isTitle } from './text-roles.ts';
 
 /** Below this ratio even large letters are hard to read (WCAG 2.2, 1.4.3). */
 const LARGE_TEXT_RATIO = 3;
@@ -24,6 +25,7 @@ export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], sampl
   const remarks = [
     ...beyond(deck, layouts),
     ...missing(deck, layouts, samples),
+    ...untitled(deck),
     ...faint(deck, layouts),
     ...faintPairs(deck),
     ...faintLetters(deck),
@@ -97,6 +99,15 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
 }
 
 /** Colours of the theme that slides put light letters on, and its text on its background. */
+function untitled({ layouts, masters }: ReadDeck): string[] {
+  const hasTitle = [...layouts, ...masters].some(({ shapes }) => shapes.some(({ placeholder }) => isTitle(placeholder?.type)));
+  return hasTitle
+    ? []
+    : [
+        'No layout of the file has a title placeholder: slides get one of their own, so that outlines and screen readers know them by name. Add one to the slide master (View > Slide Master) to say how titles look.',
+      ];
+}
+
 function faintPairs({ masters: [master] }: ReadDeck): string[] {
   if (master === undefined) return [];
   const { colors } = master.theme;

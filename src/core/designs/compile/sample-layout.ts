@@ -88,7 +88,8 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   // Items without room for any of their words are drawings.
   const silent = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && repeatOf(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
   const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...silent.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
-  const bare = new Set([...removed, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
+  const untitled = pieces.filter((piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type));
+  const bare = new Set([...removed, ...untitled, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
   const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < GROUND).map(({ box }) => box);
   const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {

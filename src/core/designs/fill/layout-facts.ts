@@ -1,14 +1,10 @@
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../output/pptx/read/deck.ts';
-import { contrastRatio } from '../../scene/color.ts';
-import type { Hex } from '../../scene/theme.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { WIDE } from './place-fits.ts';
 
 /** A share of a place for text from which what runs through it is in the way. */
 const IN_THE_WAY = 0.06;
-/** Of letters of any size, WCAG 2.2, 1.4.3. */
-const LEAST_CONTRAST = 4.5;
 /** What covers more than this of a place is its ground. */
 const GROUND = 0.9;
 
@@ -53,15 +49,6 @@ export function paintedGround(source: DesignSource, layout: string): string | un
   const part = source.deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.part ?? '';
   const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(source.slide(part)?.source ?? '')?.[0];
   return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
-}
-
-/** Whether that ground is one on which dark letters are lost. */
-export function isDarkGround({ slides, masters }: ReadDeck): boolean {
-  const usual = usualGround({ slides });
-  const ground = slides.find(({ background }) => JSON.stringify(background) === usual)?.background;
-  const hex = ground?.kind === 'solid' ? ground.color.hex : ground?.kind === 'gradient' ? ground.stops[0]?.color.hex : undefined;
-  const ink = masters[0]?.theme.colors['dk1'];
-  return hex !== undefined && ink !== undefined && contrastRatio(ink as Hex, hex as Hex) < LEAST_CONTRAST;
 }
 
 /** The ground of more than half of the slides. */

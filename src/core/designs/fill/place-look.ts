@@ -1,5 +1,6 @@
 import type { FillShape, Ink } from '../../output/pptx/fill/slide-xml.ts';
-import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import { titleLook } from '../../output/pptx/fill/title-look.ts';
+import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 
 const INKS: ReadonlySet<string> = new Set<Ink>(['dk1', 'lt1', 'dk2', 'lt2']);
 /** Of the slide's width, within which edges are one. */
@@ -9,6 +10,7 @@ const SAME_SIZE = 0.05;
 /** Sizes of deeper levels where only the first is shown. */
 const DEEPER = [1, 0.86, 0.78] as const;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
+const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
 /** A text box or table of ours as its layout would have it: in the letters of the master's body, which begin where those of the title do. */
@@ -25,6 +27,13 @@ export function asPlaced(shape: FillShape, deck: ReadDeck, part: string, sizes: 
     return sizesPt === undefined ? shape : { ...shape, sizesPt };
   }
   return { ...lettersOf(layout, deck, body), ...shape, ...edgeOf(shape, layout, deck.widthEmu) };
+}
+
+/** A title whose place is one for other text on its layout, in a title placeholder that looks as that place: programs that read aloud and outlines know slides by it. @param probe the place with text in it. */
+export function asTitle(shape: FillShape, probe: ReadTextShape | undefined, theme: ReadTheme): FillShape {
+  if (shape.kind !== 'text' || !shape.name.startsWith('title ') || shape.placeholder === undefined || TITLES.has(shape.placeholder.type) || probe === undefined) return shape;
+  const titled = titleLook(probe, theme.colors);
+  return titled === undefined ? shape : { ...shape, placeholder: { type: 'title', idx: 0 }, box: shape.box ?? probe.box, titled };
 }
 
 /** A text of one letter in each place of a layout that shows how its text is set. */
@@ -63,7 +72,8 @@ function sizeOf(paragraph: ReadParagraph | undefined): number | undefined {
   return paragraph?.runs[0]?.sizePt ?? paragraph?.endSizePt;
 }
 
-function keyOf({ type, idx }: { readonly type: string; readonly idx: number }): string {
+/** Tells the places of a layout apart. */
+export function keyOf({ type, idx }: { readonly type: string; readonly idx: number }): string {
   return `${type} ${idx}`;
 }
 
@@ -81,6 +91,11 @@ function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: ReadRun | und
 /** Letters of the first body that a layout was tried with. */
 export function bodyRun(probe: ReadSlide): ReadRun | undefined {
   return texts(probe.shapes).find(({ placeholder }) => placeholder !== undefined && BODIES.has(placeholder.type))?.text?.paragraphs[0]?.runs[0];
+}
+
+/** The places of a layout by their kind and number, as texts of one letter stand in them. */
+export function probedPlaces(probe: ReadSlide): ReadonlyMap<string, ReadTextShape> {
+  return new Map(texts(probe.shapes).flatMap((shape) => (shape.from === 'slide' ? [[shape.name, shape] as const] : [])));
 }
 
 /** The inset of the title's letters, where the box stands below it. */

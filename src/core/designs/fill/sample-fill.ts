@@ -4,10 +4,13 @@ import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.
 import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
 import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
+import { titleLook } from '../../output/pptx/fill/title-look.ts';
 import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import { fromRight } from '../compile/direction.ts';
+import { ownShapes, piecesOf } from '../compile/sample-pieces.ts';
+import { isTitle } from '../compile/text-roles.ts';
 import type { SlideMaterial } from '../design.ts';
 import { iconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
@@ -98,7 +101,7 @@ export function sampleFill(
   const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: SILENT }));
   return {
     slots: [...slots, ...emptied],
-    ...titleOf(plan, idOf),
+    ...titleOf(plan, idOf, source),
     removed: [...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)), ...empty.map(idOf), ...missing, ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes))],
     repeats: repeats.map(({ repeat: given, items }, number) => {
       const repeat = inDirection(given, prepared, scope.rtl);
@@ -133,9 +136,13 @@ function largestPtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: Des
 }
 
 /** The shape that says the title, for slides that have no placeholder for it. */
-function titleOf({ places }: SamplePlan, idOf: (slot: DesignSlot) => number): Pick<SampleFill, 'title'> {
-  const title = places.find(({ slot }) => slot.role === 'title');
-  return title === undefined ? {} : { title: idOf(title.slot) };
+function titleOf({ layout, places }: SamplePlan, idOf: (slot: DesignSlot) => number, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
+  const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
+  if (slot === undefined) return {};
+  const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+  const shape = piecesOf(slide === undefined ? [] : ownShapes(slide)).find((piece) => piece.shape.id === slot.shape && piece.nth === (slot.nth ?? 0))?.shape;
+  const look = shape?.kind === 'shape' && shape.placeholder !== undefined && !isTitle(shape.placeholder.type) ? titleLook(shape, slide?.theme.colors ?? {}) : undefined;
+  return { title: idOf(slot), ...(look === undefined || shape === undefined ? {} : { titlePlace: { look, box: shape.box } }) };
 }
 
 /** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */

@@ -30,15 +30,20 @@ export interface ShapeScope {
   readonly lang: string;
   readonly rtl?: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
-  readonly charts: ChartWriter;
-  /** The slide paints a ground on which the theme's text cannot be read. */
-  readonly inverse?: boolean;
-  /** Colours of series, and of what steps back behind them, on what is seen under a region. */
-  seriesIn(region: ReadBox): { readonly series: readonly Hex[]; readonly rest: Hex };
+  /** Charts on what is seen under a region. */
+  chartsOn(region: ReadBox): ChartsOn;
   /** How far a text is shrunk, by its name. */
   scaleOf(name: string): number | undefined;
   /** What of the looks of a shape cannot be read, by its name. */
   looksOf(name: string): Looks | undefined;
+}
+
+/** What writes charts where they stand, so that their words and series can be told from the ground there. */
+export interface ChartsOn {
+  readonly writer: ChartWriter;
+  readonly series: readonly Hex[];
+  /** What steps back behind the one that speaks. */
+  readonly rest: Hex;
 }
 
 type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl'>;
@@ -113,13 +118,8 @@ function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, 
 }
 
 /** A chart of ours in the colours of the design. */
-export function ownChart(
-  { chart, alt }: SlideMaterial['charts'][number],
-  box: ReadBox,
-  name: string,
-  { lang, charts, inverse = false, seriesIn }: ShapeScope,
-): { readonly part: string; readonly parts: readonly Part[] } {
-  const { series, rest } = seriesIn(box);
+export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): { readonly part: string; readonly parts: readonly Part[] } {
+  const { writer, series, rest } = chartsOn(box);
   const element: ChartElement = {
     type: 'chart',
     id: name,
@@ -132,9 +132,9 @@ export function ownChart(
     alt,
     style: {
       fontSizePx: CHART_PT / PT_PER_PX,
-      text: { token: inverse ? 'background' : 'text' },
-      muted: { token: inverse ? 'background' : 'muted' },
-      grid: { token: inverse ? 'muted' : 'stroke' },
+      text: { token: 'text' },
+      muted: { token: 'muted' },
+      grid: { token: 'stroke' },
       series: series.map((hex) => ({ hex })),
       rest: { hex: rest },
       directLabels: false,
@@ -142,7 +142,7 @@ export function ownChart(
     },
   };
   const parts: Part[] = [];
-  const part = charts.write(element, parts);
+  const part = writer.write(element, parts);
   return { part, parts };
 }
 

@@ -3,7 +3,7 @@ import { type ChartWriter, chartWriter } from '../../output/pptx/chart/chart-wri
 import { SchemeColors } from '../../output/pptx/drawing/scheme-colors.ts';
 import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
 import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
-import { DesignColors } from '../../output/pptx/fill/design-colors.ts';
+import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
 import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
@@ -15,7 +15,7 @@ import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/sli
 import type { EmbeddedFamily } from '../../output/pptx/fonts/embedded-fonts.ts';
 import type { Part } from '../../output/pptx/package/package-writer.ts';
 import { notesMasterPart, notesSlidePart } from '../../output/pptx/parts/notes.ts';
-import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadFill, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { readSlide } from '../../output/pptx/read/read-deck.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
@@ -30,12 +30,12 @@ import { carriedBody } from './carried-body.ts';
 import type { Choice } from './choose-layout.ts';
 import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
-import { isDarkGround, paintedGround, themeIn, usualBackground } from './layout-facts.ts';
+import { paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
-import { asPlaced, bodyRun, probeShapes, shownSizes } from './place-look.ts';
+import { asPlaced, asTitle, bodyRun, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { quietOn } from './series-colors.ts';
-import { footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
+import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
 /** What of a slide is set otherwise than its place says, so that it can be read. Shapes of ours go by their names, those of samples by their numbers. */
 export interface Adjustments {
@@ -46,13 +46,11 @@ export interface Adjustments {
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
 }
 
-/** Quiet colours as shares of the ink: what a file calls its second ink may be no ink at all. */
-const QUIET = { muted: 0.65, stroke: 0.2 } as const;
-
 /** What the places of a layout look like. */
 interface PlacesOn {
   readonly sizes: ReadonlyMap<string, readonly number[]>;
   readonly body?: ReadRun | undefined;
+  readonly places: ReadonlyMap<string, ReadTextShape>;
 }
 
 export type GroundsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
@@ -67,14 +65,15 @@ export class SlideMaker {
   readonly #deck: Deck;
   readonly #theme: Theme;
   readonly #look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts };
-  readonly #charts: ChartWriter;
   #chartCount = 0;
-  /** By the part of the layout. */
+  /** By the part of the layout and what lies under them. */
   readonly #looks = new Map<string, BodyLook>();
-  /** By slide, and by the theme of its layout. */
+  /** By slide, and by the colours that they stand in. */
   readonly #ownCharts = new Map<string, ChartWriter>();
   /** By slide and place. */
   readonly #bodies = new Map<string, DrawnShapes>();
+  /** Colours that pictures show under regions of layouts. */
+  readonly #pictured = new Map<string, readonly Hex[]>();
   readonly #painted: PaintedLook;
   readonly #groundsOn: GroundsOn;
   /** By language and the part of the layout: the same for all decks of a file. */
@@ -90,10 +89,9 @@ export class SlideMaker {
     this.#deck = deck;
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
-    // The file's own charts keep their names.
-    this.#charts = this.#chartsIn(theme, { ...this.#look, colors: new DesignColors(theme, themeIn(source.deck).colors, QUIET) });
   }
 
+  /** The file's own charts keep their names. */
   #chartsIn(theme: Theme, look: { readonly colors: DesignColors; readonly fonts: ThemeFonts }): ChartWriter {
     return chartWriter(theme, { ...look, formats: formatsOf(look.colors, this.#deck.rtl) }, () => {
       this.#chartCount += 1;
@@ -101,18 +99,12 @@ export class SlideMaker {
     });
   }
 
-  /** Charts of one slide on a layout. */
-  #chartsOf(index: number, part: string): ChartWriter {
-    const { deck } = this.#source;
-    const theme = this.#themeOn(part);
-    const key = `${index} ${theme === themeIn(deck) ? '' : JSON.stringify(theme.colors)}`;
-    const known = this.#ownCharts.get(key);
-    if (known !== undefined) return known;
-    const seen = this.#seenIn(theme);
-    const all = seen === this.#theme ? this.#charts : this.#chartsIn(seen, { ...this.#look, colors: new DesignColors(seen, theme.colors, QUIET) });
-    const charts = writtenOnce(all, ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
-    this.#ownCharts.set(key, charts);
-    return charts;
+  /** Charts of one slide in one look. */
+  #chartsOn(index: number, { theme, colors, fonts }: BodyLook): ChartsOn {
+    const key = `${index} ${JSON.stringify(theme.colors)}`;
+    const writer = this.#ownCharts.get(key) ?? writtenOnce(this.#chartsIn(theme, { colors, fonts }), ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
+    this.#ownCharts.set(key, writer);
+    return { writer, series: theme.colors.graph, rest: quietOn(theme.colors) };
   }
 
   /** The theme of slides on a layout: files may have several masters. */
@@ -154,15 +146,11 @@ export class SlideMaker {
       lang,
       rtl,
       media,
-      charts: this.#chartsOf(index, choice?.layout.part ?? ''),
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
       looksOfId: (id: number) => adjusted?.byId.get(id),
-      seriesIn: (region: ReadBox) => {
-        const { colors } = this.#lookUnder(choice?.layout, region).theme;
-        return { series: colors.graph, rest: quietOn(colors) };
-      },
+      chartsOn: (region: ReadBox) => this.#chartsOn(index, this.#lookUnder(choice?.layout, region)),
     };
     const layout = choice?.layout;
     const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
@@ -176,7 +164,7 @@ export class SlideMaker {
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
     const { written } = material;
     const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
-    const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }), inverse: ground !== undefined && isDarkGround(this.#source.deck) };
+    const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }) };
     const said = body === undefined || written === undefined ? material : titleAlone(material, written.foot);
     const placed = layout === undefined ? [] : (choice?.placed ?? arrange(said, layout, this.#source.deck.heightEmu));
     const shapes = [
@@ -186,12 +174,19 @@ export class SlideMaker {
     ];
     return slideXml({
       layout: layout?.part ?? '',
-      shapes: shapes.map((shape) => asPlaced(shape, this.#source.deck, layout?.part ?? '', this.#placesOn(layout?.part ?? '').sizes, this.#bodyOn(layout?.part ?? ''))),
+      shapes: shapes.map((shape) => this.#asPlaced(shape, layout?.part ?? '')),
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
       ...(ground === undefined ? {} : { ground }),
     });
+  }
+
+  #asPlaced(shape: FillShape, part: string): FillShape {
+    const { sizes, places } = this.#placesOn(part);
+    const placed = asPlaced(shape, this.#source.deck, part, sizes, this.#bodyOn(part));
+    const probe = shape.kind === 'text' && shape.placeholder !== undefined ? places.get(keyOf(shape.placeholder)) : undefined;
+    return asTitle(placed, probe, this.#themeOn(part));
   }
 
   /** Sizes that the places of a layout show and do not give, by kind and number, and the letters of its body. */
@@ -202,7 +197,10 @@ export class SlideMaker {
     const layout = this.#source.deck.layouts.find((one) => one.part === part);
     const shapes = layout === undefined ? [] : probeShapes(layout);
     const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
-    const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>() } : { sizes: shownSizes(layout, probe), body: bodyRun(probe) };
+    const found =
+      layout === undefined || probe === undefined
+        ? { sizes: new Map<string, readonly number[]>(), places: new Map<string, ReadTextShape>() }
+        : { sizes: shownSizes(layout, probe), body: bodyRun(probe), places: probedPlaces(probe) };
     this.#places.set(key, found);
     return found;
   }
@@ -273,21 +271,24 @@ export class SlideMaker {
   }
 
   #lookOn(part: string, scheme: ReadTheme, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
-    const known = this.#looks.get(part);
+    const ground = groundUnder(region, background, shapes) ?? this.#groundOfPicture(part, region, background, shapes, inks);
+    const key = `${part} ${ground}`;
+    const known = this.#looks.get(key);
     if (known !== undefined) return known;
-    const ground = groundUnder(region, background, shapes) ?? this.#groundOfPicture(region, background, shapes, inks);
     const { accents } = this.#painted;
     const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
     const { colors, fonts } = this.#seenIn(scheme);
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
     const look = bodyLook({ ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) }, scheme.colors, ground, inks, this.#deck.lang, family);
-    this.#looks.set(part, look);
+    this.#looks.set(key, look);
     return look;
   }
 
   /** Of the colours of a picture the one on which letters are lost first. */
-  #groundOfPicture(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [ink]: readonly Hex[]): Hex {
-    const seen = this.#groundsOn(region, background, shapes);
+  #groundOfPicture(part: string, region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [ink]: readonly Hex[]): Hex {
+    const key = `${part} ${JSON.stringify(region)}`;
+    const seen = this.#pictured.get(key) ?? this.#groundsOn(region, background, shapes);
+    this.#pictured.set(key, seen);
     const isLight = ink !== undefined && relativeLuminance(ink) > 0.5;
     return (isLight ? seen.at(-1) : seen[0]) ?? (isLight ? '#000000' : '#FFFFFF');
   }

@@ -1,7 +1,7 @@
 import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
-import { type Box, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
+import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Ground, groundsBehind } from './behind.ts';
 import { called, inkedLeaves, type Leaf, says, whereIs } from './geometry.ts';
@@ -19,6 +19,7 @@ export function checkContrast(scene: Scene, theme: Theme, seen?: GroundsOf): Fin
     if (element.type === 'text' && letters !== undefined)
       findings.push(...worst(saidIn(element.paragraphs), seen?.(letters, element, scene) ?? groundsBehind(letters, element, scene, theme), element, theme));
     else if (element.type === 'table') findings.push(...tableContrast(element, scene, theme));
+    else if (element.type === 'chart') findings.push(...worst(chartLetters(element.style), seen?.(element.box, element, scene) ?? groundsBehind(element.box, element, scene, theme), element, theme));
   }
   return findings;
 }
@@ -48,7 +49,14 @@ function tableContrast(element: Extract<Leaf, { type: 'table' }>, scene: Scene, 
   return [];
 }
 
-function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name: string; path?: string; box: Box; ownInk?: boolean } & Parameters<typeof whereIs>[0], theme: Theme): Finding[] {
+/** Legend, axes and labels beside what they label. */
+function chartLetters({ text, muted, fontSizePx }: ChartStyle): Lettered[] {
+  return [text, muted].map((color) => ({ color, sizePx: fontSizePx, weight: 400 }));
+}
+
+type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight'>;
+
+function worst(runs: readonly Lettered[], grounds: readonly Ground[], element: { name: string; path?: string; box: Box; ownInk?: boolean } & Parameters<typeof whereIs>[0], theme: Theme): Finding[] {
   let least: { ratio: number; allowed: number; ground: Ground; paint: Paint } | undefined;
   for (const run of runs) {
     const allowed = leastContrast(run);
@@ -85,7 +93,7 @@ function worst(runs: readonly Run[], grounds: readonly Ground[], element: { name
 }
 
 /** The ratio that a run needs: WCAG 2.2, 1.4.3. Large is 18 pt (24 px), or 14 pt (18.66 px) in bold. */
-export function leastContrast({ sizePx, weight }: Run): number {
+export function leastContrast({ sizePx, weight }: Pick<Run, 'sizePx' | 'weight'>): number {
   const sizePt = sizePx * PT_PER_PX;
   return sizePt >= 18 || (sizePt >= 14 && weight >= 700) ? AA_LARGE : AA;
 }

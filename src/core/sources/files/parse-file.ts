@@ -1,4 +1,4 @@
-import { refuseMisstated } from '../../output/pptx/read/open-archive.ts';
+import { refuseFalseEntries } from '../../output/pptx/read/open-archive.ts';
 import { parseSource } from '../parse-source.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileInfo, FileReader, ReadResult } from './file-reader.ts';
@@ -38,7 +38,7 @@ export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly m
     if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
     const format = sniff(bytes, info.filename, info.mimeType ?? '');
     refuseLongText(bytes, format);
-    if (PACKAGES.has(format)) await refuseMisstated(bytes);
+    if (PACKAGES.has(format)) await refuseFalseEntries(bytes);
     const reader = await READERS[format]();
     const result = await reader(bytes, info);
     return { ...result, warnings: result.warnings.map((warning) => `${info.filename}: ${warning}`) };

@@ -1,3 +1,4 @@
+import { refuseUntyped } from '../../output/pptx/read/open-archive.ts';
 import { type Archive, openArchive } from './archive-xml.ts';
 import { separatorOf } from './read-csv.ts';
 import { refused } from './refused.ts';
@@ -99,11 +100,12 @@ function packageFormat(bytes: Uint8Array): Format {
     ['ppt/', 'pptx'],
     ['xl/', 'xlsx'],
   ] as const)
-    if (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml'))) return checkedBinary(archive, format);
+    if (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml'))) return officeFormat(archive, format);
   throw refused('unknown_format', 'The file is a ZIP archive, but no document. Send the documents in it one by one.');
 }
 
-function checkedBinary(archive: Archive, format: Format): Format {
+function officeFormat(archive: Archive, format: Format): Format {
+  refuseUntyped(archive);
   if (format === 'xlsx' && archive.names.some((name) => /workbook\.bin$/i.test(name))) throw refused('legacy_format', 'The file is a binary workbook (.xlsb), which this server does not read.');
   return format;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/core/failure.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import { zip } from '../../../support/zip.ts';
+import { claiming, claimingItself, TYPES, torn, uncounted, zip } from '../../../support/zip.ts';
 
 const FILES = [
   'docs/unit_test_headers_numbered.docx',
@@ -19,7 +19,11 @@ const FILES = [
 ].map((path) => ({ path, bytes: new Uint8Array(readFileSync(`test/fixtures/${path}`)) }));
 
 const ROOT = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="x/officeDocument" Target="word/document.xml"/></Relationships>';
-const word = (document: string, ...more: readonly (readonly [string, string | Buffer])[]) => zip([['_rels/.rels', ROOT], ['word/document.xml', document], ...more]);
+const word = (document: string, ...more: readonly (readonly [string, string | Buffer])[]) => zip([TYPES, ['_rels/.rels', ROOT], ['word/document.xml', document], ...more]);
+const withUnused = word('<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello</w:t></w:r></w:p></w:body></w:document>', [
+  'word/media/unused.png',
+  Array.from({ length: 5_000 }, (_, at) => at * 7_919).join(' '),
+]);
 const reasonOf = async (bytes: Uint8Array, filename = 'a.docx'): Promise<string | undefined> => {
   try {
     await parseFile(bytes, { filename });
@@ -41,6 +45,20 @@ describe('files that mean harm or are broken', () => {
     ['an entry that leads out', () => word('<w/>', ['../../etc/passwd', 'x']), 'unsafe_entry'],
     ['XML that ends early', () => word('<w:document xmlns:w="w"><w:body>'), 'damaged'],
     ['elements without end of nesting', () => word(`<w:document xmlns:w="w">${'<w:p>'.repeat(100_000)}</w:document>`), 'damaged'],
+    [
+      'no list of the types of its parts',
+      () =>
+        zip([
+          ['_rels/.rels', ROOT],
+          ['word/document.xml', '<w/>'],
+        ]),
+      'damaged',
+    ],
+    ['a workbook without the list of the types of its parts', () => zip([['xl/workbook.xml', '<workbook/>']]), 'damaged', 'a.xlsx'],
+    ['an entry that nothing reads and that lies about its size', () => claiming(withUnused, 1_000), 'damaged'],
+    ['an entry whose own header lies about its size', () => claimingItself(withUnused, 1_000), 'damaged'],
+    ['an entry that is torn', () => torn(withUnused), 'damaged'],
+    ['an entry more than it says', () => uncounted(withUnused), 'damaged'],
     ['an old binary file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('WordDocument', 'utf16le')]), 'legacy_format'],
     ['an encrypted Office file', () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
     ['a ZIP of other things', () => zip([['readme.txt', 'hello']]), 'unknown_format'],

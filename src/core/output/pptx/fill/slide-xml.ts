@@ -9,6 +9,7 @@ import { element, join, text, type Xml, xmlDocument } from '../xml/xml.ts';
 import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
 import type { NewSlide } from './fill-package.ts';
 import { takeRelationships } from './slide-relationships.ts';
+import type { TitleLook } from './title-look.ts';
 
 /** A place on a slide, EMU. */
 export interface FillBox {
@@ -77,6 +78,8 @@ export type FillShape =
       readonly family?: string;
       /** In a box of its own: how far its letters stand from its left and right edge. */
       readonly insetEmu?: number;
+      /** A title that looks as another place of its layout. */
+      readonly titled?: TitleLook;
     })
   | (FillBase & {
       readonly kind: 'picture';
@@ -220,12 +223,12 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
       free ? element('p:cNvSpPr', { txBox: true }) : element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true })),
       placeXml(shape),
     ),
-    element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
+    element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined, shape.titled?.fill),
     element(
       'p:txBody',
       {},
-      element('a:bodyPr', free ? { wrap: 'square', lIns: shape.insetEmu, rIns: shape.insetEmu } : {}, fit),
-      element('a:lstStyle'),
+      element('a:bodyPr', free ? { wrap: 'square', lIns: shape.insetEmu, rIns: shape.insetEmu } : (shape.titled?.body ?? {}), fit),
+      element('a:lstStyle', {}, shape.titled?.list),
       join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape, scope))),
     ),
   );

@@ -11,6 +11,10 @@ export interface ZipEntry {
   readonly sizeBytes: number;
   /** As it lies in the archive, deflated or stored; throws ZipError when it does not. */
   readonly packed: () => { readonly bytes: Uint8Array; readonly isStored: boolean };
+  /** Checksum of what it inflates to, as the archive's directory says. */
+  readonly checksum: number;
+  /** Whether the header before its bytes names it and its sizes as the directory does: programs go by the one or the other. */
+  agrees(): boolean;
   /** Inflates the entry; throws ZipError when its bytes are damaged or larger than announced. */
   read(): Uint8Array;
 }
@@ -21,6 +25,12 @@ const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 const CENTRAL_BYTES = 46;
 const LOCAL_BYTES = 30;
+const CENTRAL = 0x02014b50;
+const LOCAL = 0x04034b50;
+/** Flag of a header: checksum and sizes stand behind the bytes. */
+const SIZES_FOLLOW = 8;
+/** A size that stands in an extra field (ZIP64). */
+const IN_EXTRA = 0xffffffff;
 const STORED = 0;
 const DEFLATED = 8;
 /** Small entries may compress to almost nothing without harm. */
@@ -36,7 +46,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = [];
   let total = 0;
   for (let index = 0; index < count; index += 1) {
-    if (at + CENTRAL_BYTES > buffer.length || buffer.readUInt32LE(at) !== 0x02014b50) throw new ZipError(`Entry ${index + 1} of the archive's directory is damaged.`);
+    if (at + CENTRAL_BYTES > buffer.length || buffer.readUInt32LE(at) !== CENTRAL) throw new ZipError(`Entry ${index + 1} of the archive's directory is damaged.`);
     const nameLength = buffer.readUInt16LE(at + 28);
     const header = {
       flags: buffer.readUInt16LE(at + 8),
@@ -50,13 +60,24 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     total += header.sizeBytes;
     if (total > ZIP_LIMITS.totalBytes) throw new ZipError(`The archive inflates to more than ${ZIP_LIMITS.totalBytes} bytes.`);
     entries.push({
-      ...{ name: header.name, sizeBytes: header.sizeBytes },
+      ...{ name: header.name, sizeBytes: header.sizeBytes, checksum: header.crc },
+      agrees: () => agrees(buffer, header),
       packed: () => ({ bytes: packedBytes(buffer, header), isStored: header.method === STORED }),
       read: () => inflate(buffer, header),
     });
     at += CENTRAL_BYTES + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
   }
+  if (at + CENTRAL_BYTES <= buffer.length && buffer.readUInt32LE(at) === CENTRAL) throw new ZipError(`The archive's directory lists more than the ${count} entries that it says.`);
   return entries;
+}
+
+/** The header before the bytes; sizes are left to what follows them where a flag says so. */
+function agrees(buffer: Buffer, { name, crc, packedBytes: packed, sizeBytes, offset }: Header): boolean {
+  if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== LOCAL) return false;
+  const named = buffer.toString('utf8', offset + LOCAL_BYTES, offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26));
+  const [localCrc, localPacked, localSize] = [buffer.readUInt32LE(offset + 14), buffer.readUInt32LE(offset + 18), buffer.readUInt32LE(offset + 22)];
+  const isLater = (buffer.readUInt16LE(offset + 6) & SIZES_FOLLOW) !== 0 || localSize === IN_EXTRA || localPacked === IN_EXTRA;
+  return named === name && (isLater || (localCrc === crc && localPacked === packed && localSize === sizeBytes));
 }
 
 function findEnd(buffer: Buffer): number {
@@ -77,7 +98,7 @@ interface Header {
 
 function packedBytes(buffer: Buffer, { name, flags, method, packedBytes: length, sizeBytes, offset }: Header): Buffer {
   if ((flags & 1) !== 0) throw new ZipError(`Entry ${name} is encrypted.`);
-  if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== 0x04034b50) throw new ZipError(`Entry ${name} does not start where the directory says.`);
+  if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== LOCAL) throw new ZipError(`Entry ${name} does not start where the directory says.`);
   if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > length * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`);
   const start = offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
   if (method !== STORED && method !== DEFLATED) throw new ZipError(`Entry ${name} uses compression method ${method}; only stored and deflated entries are read.`);

@@ -1,38 +1,68 @@
-import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { type ZipEntry, ZipError } from './zip-reader.ts';
 
 /** Smaller entries are unpacked at once; larger ones piece by piece, so that none of them is held. */
 const AT_ONCE_BYTES = 64 * 1024;
 const PIECE_BYTES = 128 * 1024;
 
+/** An entry that is not what its archive says of it. */
+export interface FalseEntry {
+  readonly name: string;
+  /** What is wrong, as the end of a sentence about it. */
+  readonly fault: string;
+}
+
 /**
- * The first entry that unpacks to more or fewer bytes than the directory of its archive says, whether anything reads it or
- * not; undefined: none. Nothing is unpacked beyond what is said. Entries that are damaged are left to those who read them.
+ * The first entry whose bytes are others than the archive says, or of which the archive says two things, whether anything
+ * reads it or not; undefined: none. Nothing is unpacked beyond what is said.
  */
-export async function misstatedEntry(entries: readonly ZipEntry[]): Promise<string | undefined> {
-  for (const entry of entries) if ((await unpackedSize(entry)) !== entry.sizeBytes) return entry.name;
+export async function falseEntry(entries: readonly ZipEntry[]): Promise<FalseEntry | undefined> {
+  for (const entry of entries) {
+    const fault = (await faultOf(entry)) ?? (entry.agrees() ? undefined : 'has another name, size or checksum in its own header than in the directory of the file');
+    if (fault !== undefined) return { name: entry.name, fault };
+  }
   return undefined;
 }
 
-async function unpackedSize({ sizeBytes, packed }: ZipEntry): Promise<number> {
+async function faultOf({ sizeBytes, checksum, packed }: ZipEntry): Promise<string | undefined> {
   try {
     const { bytes, isStored } = packed();
-    if (isStored) return bytes.length;
-    return sizeBytes <= AT_ONCE_BYTES ? inflateRawSync(bytes, { maxOutputLength: sizeBytes + 1 }).length : await sizeInPieces(bytes, sizeBytes);
+    const unpacked = await (isStored || bytes.length === 0 ? summed([bytes]) : sizeBytes > AT_ONCE_BYTES ? inPieces(bytes, sizeBytes) : atOnce(bytes, sizeBytes));
+    if (unpacked.size !== sizeBytes) return OTHER_SIZE;
+    return unpacked.sum === checksum ? undefined : 'is damaged: its checksum does not match';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return Number.POSITIVE_INFINITY;
-    if (error instanceof ZipError || /^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) return sizeBytes;
+    // Encrypted, or packed in a way that is not read here: left to those who read it.
+    if (error instanceof ZipError) return undefined;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') return OTHER_SIZE;
+    if (code.startsWith('Z_')) return 'is damaged: it cannot be unpacked';
     throw error;
   }
 }
 
-async function sizeInPieces(bytes: Uint8Array, most: number): Promise<number> {
+const OTHER_SIZE = 'unpacks to another size than the file says';
+
+interface Unpacked {
+  readonly size: number;
+  readonly sum: number;
+}
+
+function atOnce(bytes: Uint8Array, most: number): Promise<Unpacked> {
+  return summed([inflateRawSync(bytes, { maxOutputLength: most + 1 })]);
+}
+
+function inPieces(bytes: Uint8Array, most: number): Promise<Unpacked> {
   const pieces = createInflateRaw({ chunkSize: PIECE_BYTES });
   pieces.end(bytes);
-  let size = 0;
+  return summed(pieces, most);
+}
+
+async function summed(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, most = Number.POSITIVE_INFINITY): Promise<Unpacked> {
+  let [size, sum] = [0, 0];
   for await (const piece of pieces) {
-    size += (piece as Buffer).length;
+    size += piece.length;
     if (size > most) break;
+    sum = crc32(piece, sum);
   }
-  return size;
+  return { size, sum };
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { resolveTarget } from '../package/resolve-target.ts';
 import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
-import { misstatedEntry } from '../package/zip-sizes.ts';
+import { falseEntry } from '../package/zip-sizes.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
 import { canonical } from './canonical.ts';
@@ -50,6 +50,7 @@ export interface Archive {
   readonly held?: HeldShapes;
 }
 
+const CONTENT_TYPES = '[Content_Types].xml';
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** What the texts of a package may hold; decks, each of whose texts is measured, hold less than books. */
@@ -104,14 +105,19 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
 }
 
 /**
- * Refuses a package that says other sizes of its entries than they have, in parts that nothing here reads too: other programs
- * do, and what is made of the file carries them on.
+ * Refuses a package with entries that are not what it says of them, in parts that nothing here reads too: other programs do,
+ * and what is made of the file carries them on.
  *
- * @throws Failure `invalid_input`. What is no package, or damaged, is left to those who read it.
+ * @throws Failure `invalid_input`. What is no package is left to those who read it.
  */
-export async function refuseMisstated(bytes: Uint8Array): Promise<void> {
-  const name = await misstatedEntry(entriesOf(bytes));
-  if (name !== undefined) throw unreadable('damaged', `"${name.slice(0, 100)}" inside the file unpacks to another size than the file says.`);
+export async function refuseFalseEntries(bytes: Uint8Array): Promise<void> {
+  const found = await falseEntry(entriesOf(bytes));
+  if (found !== undefined) throw unreadable('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
+}
+
+/** @throws Failure `invalid_input` for an office file that does not say of what type its parts are: no office program opens it. */
+export function refuseUntyped(archive: Archive): void {
+  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw unreadable('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
 }
 
 function entriesOf(bytes: Uint8Array): readonly ZipEntry[] {

@@ -3,7 +3,7 @@ import { walk } from '../xml/parse.ts';
 import type { ReadDeck, ReadFill, ReadLayout, ReadMaster, ReadShape, ReadSlide, ReadTheme } from './deck.ts';
 import { fillIn, type PaintScope, styleFill } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
-import { type Archive, openArchive } from './open-archive.ts';
+import { type Archive, openArchive, refuseUntyped } from './open-archive.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { placeholderOf } from './placeholders.ts';
 import { readShapes } from './shapes.ts';
@@ -15,7 +15,6 @@ import { unreadable } from './unreadable.ts';
 const STANDARD = { cx: 9_144_000, cy: 6_858_000 };
 const LARGEST_EMU = 51_206_400;
 const MOST_SLIDES = 1_000;
-const CONTENT_TYPES = '[Content_Types].xml';
 const OFFICE_THEME = readTheme(undefined);
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 
@@ -32,7 +31,7 @@ export function readDeck(bytes: Uint8Array, like?: ReadDeck): ReadDeck {
   const main = mainPart(archive);
   const presentation = archive.xml(main);
   if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is no presentation.');
-  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw unreadable('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
+  refuseUntyped(archive);
   const reader = new DeckReader(archive, main, presentation, like === undefined ? undefined : grounds.get(like));
   const deck = reader.read();
   grounds.set(deck, reader.grounds());

@@ -1,23 +1,38 @@
+import type { ReadBox } from '../../read/deck.ts';
+import type { TitleLook } from '../title-look.ts';
 import { attributeIn, down, type Edited, findWithin, type Markup } from './markup.ts';
 import type { ShapesById } from './shapes.ts';
 
 /** What a text box has where it says nothing, and a title would have otherwise. */
-const BOX = { wrap: 'square', lIns: '91440', tIns: '45720', rIns: '91440', bIns: '45720', anchor: 't', anchorCtr: '0' } as const;
+const BOX = { vert: 'horz', wrap: 'square', lIns: '91440', tIns: '45720', rIns: '91440', bIns: '45720', anchor: 't', anchorCtr: '0' } as const;
 const TITLE = /<(?:\w+:)?ph\b[^>]*\stype="(?:title|ctrTitle)"/;
+
+/** The place of another text of its layout that says a title. */
+export interface TitlePlace {
+  readonly look: TitleLook;
+  readonly box: ReadBox;
+}
 
 /**
  * Makes a text box the title of its slide, as which programs that read aloud and outlines know it,
  * and keeps its looks: what it inherited as a text box is said where a title would inherit otherwise.
- * Slides that keep a title of their own, shapes of groups and other placeholders are left as they are.
+ * Slides that keep a title of their own and shapes of groups are left as they are.
+ *
+ * @param given what another placeholder looks like; without it, that is left as it is.
  */
-export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone: readonly number[]): void {
+export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone: readonly number[], given?: TitlePlace): void {
   const { source } = edited;
   const place = down(shape, 'nvSpPr', 'nvPr');
   const body = down(shape, 'txBody');
   const properties = down(body, 'bodyPr');
   const titled = [...shapes].some(([id, all]) => !gone.includes(id) && all.some((one) => one.name === 'sp' && TITLE.test(source.slice(one.start, one.end))));
   if (titled || shape.parent?.name !== 'spTree' || place === undefined || body === undefined || properties === undefined) return;
-  if (down(place, 'ph') !== undefined || down(shape, 'spPr', 'xfrm') === undefined) return;
+  const other = down(place, 'ph');
+  if (other !== undefined) {
+    if (given !== undefined) moved(edited, shape, other, given);
+    return;
+  }
+  if (down(shape, 'spPr', 'xfrm') === undefined) return;
   if (place.children[0] === undefined) edited.setInner(place, '<p:ph type="title"/>');
   else edited.insert(place.children[0].start, '<p:ph type="title"/>');
   const kind = down(shape, 'nvSpPr', 'cNvSpPr');
@@ -29,4 +44,23 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
   const style = `<a:lvl1pPr marL="0" indent="0" algn="l"><a:lnSpc><a:spcPct val="100000"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft><a:buNone/><a:defRPr sz="1800" b="0" i="0" u="none" cap="none" spc="0" baseline="0"><a:solidFill>${ink}</a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr>`;
   if (list === undefined) edited.insert(properties.end, `<a:lstStyle>${style}</a:lstStyle>`);
   else if (list.children.length === 0) edited.setInner(list, style);
+}
+
+/** The placeholder of another text becomes the title's, where it stands and as it looks. */
+function moved(edited: Edited, shape: Markup, place: Markup, { look, box }: TitlePlace): void {
+  const { source } = edited;
+  const [frame, properties, list] = [down(shape, 'spPr'), down(shape, 'txBody', 'bodyPr'), down(shape, 'txBody', 'lstStyle')];
+  if (frame === undefined || properties === undefined) return;
+  edited.setAttribute(place, 'type', 'title');
+  if (attributeIn(source, place, 'idx') !== undefined) edited.setAttribute(place, 'idx', undefined);
+  if (down(frame, 'xfrm') === undefined) {
+    const [x, y, cx, cy] = [box.x, box.y, box.width, box.height].map(Math.round);
+    const placement = `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>`;
+    const [first] = frame.children;
+    if (first === undefined) edited.setInner(frame, `${placement}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${look.fill ?? ''}`);
+    else edited.insert(first.start, placement);
+  }
+  for (const [name, value] of Object.entries(look.body)) if (attributeIn(source, properties, name) === undefined) edited.setAttribute(properties, name, String(value));
+  if (list === undefined) edited.insert(properties.end, `<a:lstStyle>${look.list}</a:lstStyle>`);
+  else edited.setInner(list, look.list);
 }

@@ -159,7 +159,7 @@ class SampleFiller {
   #left({ source, slide, shapes }: Copy, gone: readonly number[], title: number | undefined): Left {
     const edited = new Edited(source);
     removeShapes(edited, slide, shapes, gone);
-    for (const shape of shapes.get(title ?? -1) ?? []) asTitle(edited, shape, shapes, gone);
+    for (const shape of shapes.get(title ?? -1) ?? []) asTitle(edited, shape, shapes, gone, this.#fill.titlePlace);
     if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
     return { edits: edited.edits, named: this.#namedIn(edited.render(shapesAtTop(slide)).around) };
   }

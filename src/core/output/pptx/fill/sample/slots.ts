@@ -3,6 +3,7 @@ import type { MediaType } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import type { ReadBox } from '../../read/deck.ts';
 import type { FillShape, Ink, Scrim } from '../slide-xml.ts';
+import type { TitlePlace } from './as-title.ts';
 import { down, findWithin, type Markup } from './markup.ts';
 import type { Repeat } from './repeat.ts';
 import type { TableFill } from './table.ts';
@@ -35,6 +36,8 @@ export interface SampleFill {
   readonly slots: readonly FilledSlot[];
   /** The shape that says the title: made its placeholder where the slide has none, so that readers can name the slide. */
   readonly title?: number;
+  /** Where that is a place for other text. */
+  readonly titlePlace?: TitlePlace;
   /** Shapes that are left out: places without content, and what decks do not take over. */
   readonly removed: readonly number[];
   readonly repeats: readonly {

@@ -1,0 +1,62 @@
+import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing, ReadTextShape } from '../read/deck.ts';
+import { per100000 } from '../xml/drawing.ts';
+import { element, type Xml } from '../xml/xml.ts';
+
+/** How a text looks that stands in a title placeholder, but not at the place and in the letters that its layout has for titles. */
+export interface TitleLook {
+  /** Attributes of `a:bodyPr`. */
+  readonly body: Readonly<Record<string, string | number>>;
+  /** What `a:lstStyle` holds. */
+  readonly list: Xml;
+  /** Of `p:spPr`, after the geometry. */
+  readonly fill?: Xml;
+}
+
+const ANCHOR = { top: 't', middle: 'ctr', bottom: 'b' } as const;
+const ALIGN = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
+const TURNED = { 0: 'horz', 90: 'vert', 270: 'vert270' } as const;
+
+/** What the text of another place is set in, said where a title would be set otherwise; undefined where its ground cannot be said. */
+export function titleLook({ text, fill, line }: ReadTextShape, scheme: Readonly<Record<string, string>>): TitleLook | undefined {
+  const [paragraph] = text?.paragraphs ?? [];
+  const run = paragraph?.runs[0] ?? paragraph?.unsaid;
+  if (text === undefined || paragraph === undefined || run === undefined || line !== undefined || (fill.kind !== 'none' && fill.kind !== 'solid')) return undefined;
+  const { left, top, right, bottom } = text.insets;
+  return {
+    body: { vert: TURNED[text.turned], wrap: 'square', lIns: left, tIns: top, rIns: right, bIns: bottom, anchor: ANCHOR[text.anchor] },
+    list: levelXml(paragraph, run, scheme),
+    ...(fill.kind === 'solid' ? { fill: paintXml(fill.color, scheme) } : {}),
+  };
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100);
+}
+
+function levelXml({ marginEmu, indentEmu, align, rtl, lineSpacing, spaceBefore, spaceAfter, bullet }: ReadParagraph, run: Omit<ReadRun, 'text'>, scheme: Readonly<Record<string, string>>): Xml {
+  const isMarked = bullet !== undefined;
+  const sides = rtl ? ({ start: 'r', center: 'ctr', end: 'l', justify: 'just' } as const) : ALIGN;
+  const face = (tag: string, typeface: string) => (typeface === '' ? undefined : element(tag, { typeface }));
+  const { sizePt, bold, italic, underline, trackingPt, color, fonts } = run;
+  const letters = element(
+    'a:defRPr',
+    { sz: hundredths(sizePt), b: bold, i: italic, u: underline ? 'sng' : 'none', cap: 'none', spc: hundredths(trackingPt), baseline: 0 },
+    paintXml(color, scheme),
+    face('a:latin', fonts.latin),
+    face('a:ea', fonts.ea),
+    face('a:cs', fonts.cs),
+  );
+  const level = { marL: isMarked ? 0 : marginEmu, indent: isMarked ? 0 : indentEmu, algn: sides[align], rtl };
+  return element('a:lvl1pPr', level, spaceXml('a:lnSpc', lineSpacing), spaceXml('a:spcBef', spaceBefore), spaceXml('a:spcAft', spaceAfter), element('a:buNone'), letters);
+}
+
+function spaceXml(tag: string, spacing: ReadSpacing): Xml {
+  return element(tag, {}, 'share' in spacing ? element('a:spcPct', { val: per100000(spacing.share) }) : element('a:spcPts', { val: hundredths(spacing.points) }));
+}
+
+/** By its name in the theme where it is the theme's own. */
+function paintXml({ hex, alpha, scheme: slot }: ReadColor, scheme: Readonly<Record<string, string>>): Xml {
+  const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
+  const isOwn = slot !== undefined && scheme[slot]?.toUpperCase() === hex.toUpperCase();
+  return element('a:solidFill', {}, isOwn ? element('a:schemeClr', { val: slot }, thin) : element('a:srgbClr', { val: hex.slice(1) }, thin));
+}
