@@ -176,7 +176,13 @@ export const VARIABLES = [
   { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },
   { name: 'RESET_AUTH', schema: flag, fallback: 'false', description: 'Forget the account at this boot. Remove it afterwards.' },
   { name: 'LOG_LEVEL', schema: z.enum(LEVELS), fallback: 'info', description: `One of ${LEVELS.join(', ')}. Logs go to stderr as JSON lines.` },
-  { name: 'LECTERN_TOOLSETS', schema: list, fallback: 'presentations,templates', description: 'Groups of tools offered over MCP, separated by commas; `all` for every one.' },
+  {
+    name: 'LECTERN_TOOLSETS',
+    schema: list,
+    fallback: 'essentials',
+    description:
+      'Groups of tools offered over MCP, separated by commas: `essentials` (what most decks need, and a way to all the rest), `presentations`, `templates`, `designs`, `assets`, `webhooks`, `admin`; `all` for every one.',
+  },
   { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
   {
     name: 'ALLOW_PRIVATE_ADDRESSES',

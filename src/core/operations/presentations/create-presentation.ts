@@ -17,8 +17,10 @@ import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 
 const slide = z.strictObject({
-  layout: z.string().min(1).max(100).describe('Layout id from get_template, or of the design.'),
-  content: z.record(z.string(), z.unknown()).describe('Fields of that layout, by its schema from get_template. Texts take inline Markdown; pictures are {image_url, alt}.'),
+  layout: z.string().min(1).max(100).describe('Layout id, from get_template.'),
+  content: z
+    .record(z.string(), z.unknown())
+    .describe('Fields of that layout, from get_template. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or a data: URI.'),
   speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
   sources: z.array(z.string().max(500)).max(20).optional().describe('Sources shown small on the slide.'),
   footnote: z.string().max(500).optional().describe('A note at the foot.'),
@@ -33,6 +35,7 @@ export const createPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   view: 'deck',
   input: z.strictObject({
     title: z.string().max(300).optional().describe("Title of the deck; absent: the first slide's."),

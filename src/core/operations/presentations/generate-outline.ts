@@ -44,6 +44,7 @@ export const generateOutline = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   lasting: true,
   input: z.strictObject(sourceFields),
   output: z.object({

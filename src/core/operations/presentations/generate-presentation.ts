@@ -35,6 +35,7 @@ export const generatePresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   view: 'deck',
   input,
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),

@@ -21,7 +21,7 @@ export const taskId = z
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
   .describe('Id of a task, "task-…", as answered in mode "task".');
 
-export const template = z.string().min(1).max(100).default('general').describe('Template id or alias from list_templates, or id of a design.');
+export const template = z.string().min(1).max(100).default('general').describe('Template id or alias, or id of a design, from list_templates.');
 
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own colours and fonts.");
 

@@ -28,7 +28,7 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: z.array(z.string().max(2_000)).max(32).optional().describe('Values from upload_files; what they say comes after content.'),
+  files: z.array(z.string().max(2_000)).max(32).optional().describe('Uploaded files, by their values from upload_files; what they say comes after content.'),
   allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
 };
 
