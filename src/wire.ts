@@ -230,7 +230,7 @@ async function openServices(
       measure: async () => (await import('./core/adapters/disk-usage.ts')).measureDirectory(config.dataDirectory, DATABASE),
     }),
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
-    limits: { contentCharacters: config.limits.contentCharacters },
+    limits: { contentCharacters: config.limits.contentCharacters, slides: config.limits.slides },
   };
   if (works) {
     tasks.begin();

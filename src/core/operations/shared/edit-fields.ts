@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { MAX_SLIDES, transition } from './fields.ts';
+import { transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid('A slide is named by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
@@ -47,7 +47,6 @@ export const wholeSlides = z
     }),
   )
   .min(1)
-  .max(MAX_SLIDES * 2)
   .optional()
   .describe('All slides anew, after the edits.');
 

@@ -9,7 +9,6 @@ import { shownValue } from '../../shown.ts';
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
 /** Limits that schemas state; the services hold the configured ones besides. */
-export const MAX_SLIDES = 50;
 export const MAX_CONTENT_CHARACTERS = 500_000;
 
 export const presentationId = z
