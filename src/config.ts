@@ -8,6 +8,7 @@ import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './config-search
 import { type ShownSetting, shownSettings } from './config-settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './config-stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './config-tracing.ts';
+import { MOST_SLIDES, USUAL_SLIDES } from './core/slide-limit.ts';
 
 /** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
 export interface Config {
@@ -176,7 +177,13 @@ export const VARIABLES = [
   { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },
   { name: 'RESET_AUTH', schema: flag, fallback: 'false', description: 'Forget the account at this boot. Remove it afterwards.' },
   { name: 'LOG_LEVEL', schema: z.enum(LEVELS), fallback: 'info', description: `One of ${LEVELS.join(', ')}. Logs go to stderr as JSON lines.` },
-  { name: 'LECTERN_TOOLSETS', schema: list, fallback: 'presentations,templates', description: 'Groups of tools offered over MCP, separated by commas; `all` for every one.' },
+  {
+    name: 'LECTERN_TOOLSETS',
+    schema: list,
+    fallback: 'essentials',
+    description:
+      'Groups of tools offered over MCP, separated by commas: `essentials` (what most decks need, and a way to all the rest), `presentations`, `templates`, `designs`, `assets`, `webhooks`, `admin`; `all` for every one.',
+  },
   { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
   {
     name: 'ALLOW_PRIVATE_ADDRESSES',
@@ -227,7 +234,12 @@ export const VARIABLES = [
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
   { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck of.' },
-  { name: 'LIMIT_SLIDES', schema: whole(1, 50), fallback: '50', description: 'Most slides in one deck.' },
+  {
+    name: 'LIMIT_SLIDES',
+    schema: whole(1, MOST_SLIDES),
+    fallback: String(USUAL_SLIDES),
+    description: 'Most slides in one deck, however they come: in one call, by edits, or paged over further slides.',
+  },
   { name: 'LIMIT_WAITING_TASKS', schema: whole(1, 100_000), fallback: '1000', description: 'Tasks that may wait; beyond it the answer is 429 with Retry-After.' },
   { name: 'LIMIT_RUNNING_TASKS', schema: whole(1, 64), fallback: '2', description: 'Tasks that run at once.' },
   { name: 'LIMIT_LINK_SECONDS', schema: whole(60, 31_536_000), fallback: '86400', description: 'Life of a signed download link.' },

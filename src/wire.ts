@@ -84,7 +84,17 @@ export function wire(config: Config, given: Log, works = true): House {
     stores,
     links,
     services,
-    mcp: { version: VERSION, catalogue: loadCatalogue, resources: createResources(loadCatalogue, builtPages()), changes, services, logFor, clock, patienceMs: config.limits.callSeconds * 1000 },
+    mcp: {
+      version: VERSION,
+      facts: abilitiesOf(config),
+      catalogue: loadCatalogue,
+      resources: createResources(loadCatalogue, builtPages()),
+      changes,
+      services,
+      logFor,
+      clock,
+      patienceMs: config.limits.callSeconds * 1000,
+    },
     async close() {
       if (inner.begun()) {
         const { tasks, webhooks, stopDrawing } = await inner();
@@ -220,7 +230,7 @@ async function openServices(
       measure: async () => (await import('./core/adapters/disk-usage.ts')).measureDirectory(config.dataDirectory, DATABASE),
     }),
     ...(config.model !== undefined && config.search !== undefined ? { webSearch: true } : {}),
-    limits: { contentCharacters: config.limits.contentCharacters },
+    limits: { contentCharacters: config.limits.contentCharacters, slides: config.limits.slides },
   };
   if (works) {
     tasks.begin();
@@ -260,7 +270,8 @@ function refreshedBy(handlers: Readonly<Record<string, TaskHandler>>, refresh: (
 }
 
 /** What the server tells its operator: names of what is configured, never keys. */
-function factsOf({ model, search, images, settings, publicUrl, dataDirectory, engines }: Config, clock: Clock): ServerFacts {
+function factsOf(config: Config, clock: Clock): ServerFacts {
+  const { settings, publicUrl, dataDirectory, engines } = config;
   return {
     version: VERSION,
     started_at: clock.now().toISOString(),
@@ -268,13 +279,21 @@ function factsOf({ model, search, images, settings, publicUrl, dataDirectory, en
     data_directory: dataDirectory,
     ...(publicUrl !== undefined && { public_url: publicUrl }),
     stores: { records: engines.store === undefined ? 'SQLite' : { postgres: 'Postgres', redis: 'Redis' }[engines.store.kind], files: engines.blobs === undefined ? 'directory' : 'S3' },
+    ...abilitiesOf(config),
+    settings,
+  };
+}
+
+/** What callers should know before they call. */
+function abilitiesOf({ model, search, images, limits }: Config): Pick<ServerFacts, 'providers' | 'limits'> {
+  return {
     providers: {
       ...(model !== undefined && { model: model.name }),
       ...(search !== undefined && { web_search: search.service }),
       photographs: images.disabled ? [] : images.stock.flatMap(({ name, apiKey }) => (apiKey === undefined ? [] : [name])),
       ...(!images.disabled && images.maker !== undefined && { pictures: images.maker.name }),
     },
-    settings,
+    limits: { slides: limits.slides, content_characters: limits.contentCharacters, upload_bytes: limits.uploadBytes, call_seconds: limits.callSeconds, task_seconds: limits.taskSeconds },
   };
 }
 

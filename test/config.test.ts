@@ -16,7 +16,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 describe('configuration', () => {
   test('an empty environment gives the embedded defaults', () => {
     const config = loadConfig({});
-    expect(config).toMatchObject({ host: '127.0.0.1', port: 5001, trustProxy: false, publicUrl: undefined, toolsets: ['presentations', 'templates'] });
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 5001, trustProxy: false, publicUrl: undefined, toolsets: ['essentials'] });
     expect(config.limits.slides).toBe(50);
     expect(Object.isFrozen(config)).toBe(true);
   });

@@ -33,6 +33,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly effect: Effect;
   readonly scope: Scope;
   readonly toolset: Toolset;
+  /** Shown to clients that ask for no toolset. */
+  readonly essential?: true;
   /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
   readonly lasting?: true;
   /** What clients with views show beside its answer: the deck that it is about. */

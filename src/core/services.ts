@@ -46,14 +46,11 @@ export interface Services {
   /** The author can look for facts on the web. */
   readonly webSearch?: boolean;
   /** Configured limits that are lower than those of the schemas. */
-  readonly limits?: { readonly contentCharacters: number };
+  readonly limits?: { readonly contentCharacters: number; readonly slides: number };
 }
 
 /** A picture that is described in words. */
-export interface ImageWish {
-  readonly prompt: string;
-  readonly type: 'stock' | 'ai-generated';
-}
+export type ImageWish = { readonly prompt: string; readonly type: 'stock' | 'ai-generated' };
 
 /** A picture that was found or made for a description. */
 export interface Illustration {
@@ -128,6 +125,8 @@ export interface GenerateRequest {
   /** Slides given word for word as Markdown, with an optional layout each. */
   readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined; readonly speaker_note?: string }[];
   readonly n_slides?: number;
+  /** Slides that a deck may have; absent: the usual number. */
+  readonly most_slides?: number;
   readonly instructions?: string;
   readonly tone: string;
   readonly verbosity: string;

@@ -74,7 +74,7 @@ export const RESOURCES: readonly ResourceRule[] = [
     address: 'lectern://templates/{id}/layouts/{layout}',
     name: 'layout',
     title: 'One layout',
-    description: 'A layout of a template with its JSON Schema, how much text fits, and an example.',
+    description: 'A layout of a template: its fields, how much text fits, and an example.',
     mimeType: 'application/json',
     operation: 'get_template',
     toInput: ({ id, layout }) => ({ id, layouts: [layout] }),

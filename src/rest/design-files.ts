@@ -231,7 +231,7 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Find the layout of a template for what a slide is to show',
     names: { template_id: 'id', prompt: 'purpose' },
     requires: ['template_id', 'prompt'],
-    fixed: { response_format: 'concise', layouts: undefined },
+    fixed: { response_format: 'detailed', layouts: undefined },
     toBody: bestLayout,
     answer: z
       .object({ layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'), response: z.string().describe('Which it is, and which others would do.') })

@@ -275,7 +275,11 @@ function errorResponses(): Json {
       content: {
         'application/json': {
           schema: { $ref: '#/components/schemas/HTTPValidationError' },
-          example: { detail: [{ loc: ['body', 'n_slides'], msg: 'Value: at most 50; got 400.', type: 'too_big', input: 400, ctx: { max: 50 } }] },
+          example: {
+            detail: [
+              { loc: ['body', 'n_slides'], msg: 'A deck has at most 100 slides on this server; this one would have 400.', type: 'too_big', input: 400, ctx: { max: 100, setting: 'LIMIT_SLIDES' } },
+            ],
+          },
         },
       },
     },

@@ -1,16 +1,54 @@
-/** What no single tool can say: the order of calls and the limits that hold for all. Clients cut at 2,048 characters. */
-export const INSTRUCTIONS = `Lectern turns topics, documents or structured slides into native, editable PowerPoint decks, and measures what is wrong with them.
+import { ESSENTIALS, type Profile, type ToolsetName } from './toolsets.ts';
 
-The loop: outline, create, preview, check, edit, export.
-1. generate_outline plans the slides of a text as Markdown, to review and edit. Without a review, generate_presentation turns the text into a finished deck in one call; it also takes the edited outline as slides.
-2. create_presentation builds slides that you write yourself: list_templates, then get_template with the layouts you want, for each layout's fields, how much text fits and an example.
-3. preview_slides shows the deck as images. Look at them: first the sheet, then single slides.
-4. check_presentation lists measured findings (overflow, contrast, density, missing titles), each with its field and fix. Mend them with edit_presentation (all edits in one call), until no error is left; it also changes template and language, and brings back any earlier revision.
-5. Making or editing a deck already writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.
+/** What instructions tell of this server: what is configured, and which limits hold. */
+export interface InstructionFacts {
+  readonly providers: { readonly model?: string; readonly web_search?: string; readonly photographs: readonly string[]; readonly pictures?: string };
+  readonly limits: { readonly slides: number; readonly content_characters: number; readonly upload_bytes: number };
+}
 
-Rules
-- Pass whole documents as content (best as Markdown: headings, lists, tables and numbers become slides, tables and charts). Nothing is invented; what found no place is in omitted, with the reason.
-- Take ids (presentation_id, task) from answers; they stay valid until deleted.
-- Long work: mode "task" answers at once, and a call that takes too long answers with a task by itself; ask get_task every 5 seconds, cancel_task stops it. Pass an idempotency_key when a call may be repeated.
-- More tools (designs of a company's PPTX, check_file, upload_files, pictures, themes, webhooks) are offered at /mcp?toolsets=all, over stdio with LECTERN_TOOLSETS=all.
-- A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.`;
+/** What no single tool can say: the order of calls, what this server can do and the limits that hold for all. Clients cut at 2,048 characters. */
+export function instructionsFor({ toolsets, readOnly }: Profile, facts?: InstructionFacts): string {
+  const has = (toolset: ToolsetName) => toolsets.includes(toolset);
+  const essentials = has(ESSENTIALS);
+  const decks = essentials || has('presentations');
+  const makes = decks && !readOnly;
+  const steps = [
+    makes
+      ? 'generate_outline plans the slides of a text as Markdown, to review and edit. generate_presentation turns a text, or the edited outline as slides, into a finished deck.'
+      : decks && 'generate_outline plans the slides of a text as Markdown. Nothing can be stored over this connection.',
+    makes &&
+      `create_presentation builds slides that you write yourself${essentials || has('templates') ? ': list_templates, then get_template with the layouts you want, for their fields, limits and an example' : ''}.`,
+    decks && 'preview_slides shows the deck as images. Look at them: first the sheet, then single slides.',
+    makes
+      ? 'check_presentation lists measured findings, each with its field and fix. Mend them with edit_presentation (all edits in one call) until no error is left; it also changes template and language, undoes, and restores any earlier revision.'
+      : decks && 'check_presentation lists measured findings, each with its field and fix.',
+    makes && 'Making or editing a deck writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.',
+    essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook has an address told when a deck is done.",
+    essentials && 'check_file tells what is wrong with any PPTX. find_tools lists all other tools (themes, pictures, fonts, webhooks), call_tool calls them.',
+  ].filter((step) => step !== false);
+  const rules = [
+    makes && 'Pass whole documents as content, best as Markdown. Nothing is invented; what found no place is in omitted, with the reason.',
+    makes && 'Long work answers with a task: ask get_task every 5 seconds. Pass an idempotency_key when a call may be repeated.',
+    'A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.',
+    ...(facts === undefined ? [] : factLines(facts)),
+  ].filter((rule) => rule !== false);
+  return [
+    'Lectern turns topics, documents or structured slides into native, editable PowerPoint decks, and measures what is wrong with them.',
+    ...steps.map((step, index) => `${index + 1}. ${step}`),
+    ...rules.map((rule) => `- ${rule}`),
+  ].join('\n');
+}
+
+function factLines({ providers: { model, web_search, photographs, pictures }, limits }: InstructionFacts): string[] {
+  const search = photographs.length > 0 ? `found (${photographs.join(', ')})` : '';
+  const make = pictures === undefined ? '' : `generated (${pictures})`;
+  const ways = [search, make].filter((way) => way !== '').join(' or ');
+  const figure = (value: number) => value.toLocaleString('en');
+  return [
+    model === undefined
+      ? 'No language model is connected: decks are made of the words you give, so send the full text, not a bare topic.'
+      : `The language model ${model} writes decks${web_search === undefined ? '' : ` and can look things up (${web_search})`}.`,
+    `Pictures: image_url takes an http(s) address or a data: URI. By image_prompt they ${ways === '' ? 'can be neither found nor generated here' : `are ${ways}`}.`,
+    `Limits: ${figure(limits.slides)} slides a deck, ${figure(limits.content_characters)} characters of content, ${figure(Math.floor(limits.upload_bytes / 1_000_000))} MB a file.`,
+  ];
+}

@@ -18,17 +18,20 @@ import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { closestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
-import { INSTRUCTIONS } from './instructions.ts';
+import { type InstructionFacts, instructionsFor } from './instructions.ts';
+import { CALL_TOOL, calledTool, FIND_TOOLS, findTools } from './more-tools.ts';
 import { OWN_PROMPTS } from './prompts.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 import { demandTasks, knowsTasks, ownTasks, serveTasks, TASKS_EXTENSION, type TaskSurface } from './tasks.ts';
 import { type ToolList, toolListOf } from './tool-list.ts';
-import { operationsOf, type Profile } from './toolsets.ts';
+import type { Profile } from './toolsets.ts';
 
 /** All that MCP servers share; made once a process. */
 export interface McpSurface {
   readonly version: string;
+  /** What instructions tell of this server; nothing where absent. */
+  readonly facts?: InstructionFacts;
   /** Loaded with the first request that needs it: who only says hello waits for no schema. */
   catalogue(): Promise<readonly Operation[]>;
   readonly resources: ResourceSurface;
@@ -85,7 +88,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
     const key = `${profile.toolsets.join()}|${profile.readOnly}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
-    const made = toolListOf(operationsOf(await surface.catalogue(), profile));
+    const made = toolListOf(await surface.catalogue(), profile);
     lists.set(key, made);
     return made;
   };
@@ -98,7 +101,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
       { name: 'lectern', title: 'Lectern', version: surface.version },
       {
         capabilities: { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, logging: {}, ...(era === 'modern' && { extensions: { [TASKS_EXTENSION]: {} } }) },
-        instructions: INSTRUCTIONS,
+        instructions: instructionsFor(profile, surface.facts),
         cacheHints: {
           'server/discover': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
           'tools/list': { ttlMs: LIST_TTL_MS, cacheScope: 'public' },
@@ -130,12 +133,14 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
   };
 }
 
-/** Where a tool is that this connection does not offer, or which of those that it offers was probably meant. */
-function unknownTool(name: string, offered: readonly string[], catalogue: readonly Operation[]): string {
+/** Where a tool is that this connection does not list, or which of those that it lists was probably meant. */
+function unknownTool(name: string, { names, reach }: ToolList, catalogue: readonly Operation[]): string {
   const elsewhere = catalogue.find((operation) => operation.name === name);
+  if (reach.has(name))
+    return `"${name}" is not in your list of tools. Call it by way of ${CALL_TOOL}, with {"name": "${name}", "arguments": {…}}; ${FIND_TOOLS} with {"names": ["${name}"]} shows its fields.`;
   if (elsewhere !== undefined)
     return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. Over HTTP connect to /mcp?toolsets=all; over stdio start with LECTERN_TOOLSETS=all. A read-only connection offers none that changes anything.`;
-  const close = closestTool(name, offered);
+  const close = closestTool(name, [...names, ...reach.keys()]);
   return `Unknown tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`;
 }
 
@@ -148,15 +153,14 @@ async function callTool(
   params: { readonly name: string; readonly arguments?: unknown },
   context: ServerContext,
 ): Promise<ToolResult> {
-  const operation = list.byName.get(params.name);
-  if (operation === undefined) {
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, [...list.byName.keys()], await surface.catalogue()));
-  }
+  if (!list.names.has(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, list, await surface.catalogue()));
   const attachments: Attachment[] = [];
   const progress = progressSender(context);
   const call = await callContext(surface, visit, context, attachments, progress.send, surface.patienceMs);
   try {
-    const input = readLeniently(operation.input, params.arguments);
+    if (params.name === FIND_TOOLS) return named(answerResult(findTools(params.arguments, list.reach, list.names), attachments), call);
+    const { operation, input: given } = asked(list, params);
+    const input = readLeniently(operation.input, given);
     if (tasks.requires?.(operation)) demandTasks(context);
     const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
     if (begun !== undefined) return { ...begun, resultType: 'task' } as unknown as ToolResult;
@@ -171,6 +175,12 @@ async function callTool(
   } finally {
     progress.end();
   }
+}
+
+/** The operation that a call is for, by its own name or by way of call_tool. */
+function asked({ byName, reach }: ToolList, { name, arguments: input }: { readonly name: string; readonly arguments?: unknown }): { readonly operation: Operation; readonly input: unknown } {
+  const operation = byName.get(name);
+  return operation === undefined ? calledTool(input, reach) : { operation, input };
 }
 
 /** Over stdio there are no headers: the id under which the call stands in the log is told beside its answer. */

@@ -2,15 +2,19 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '../core/operation.ts';
 import { DECK_VIEW } from '../resources/index.ts';
 import { annotationsOf } from './annotations.ts';
+import { CALL_TOOL, FIND_TOOLS, moreTools } from './more-tools.ts';
+import type { JsonSchema } from './schema.ts';
+import { type Speaker, speakerWithout } from './spoken.ts';
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
+import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
 
-/** One operation as MCP shows it to a model. */
-export function toolOf(operation: Operation): Tool {
+/** One operation as MCP shows it to a model. @param say texts as they are said to this client. */
+export function toolOf(operation: Operation, say: Speaker = (text) => text): Tool {
   return {
     name: operation.name,
     title: operation.title,
-    description: `${operation.summary} ${operation.guidance}`.trim(),
-    inputSchema: inputSchemaOf(operation.input) as Tool['inputSchema'],
+    description: say(`${operation.summary} ${operation.guidance}`.trim()),
+    inputSchema: told(inputSchemaOf(operation.input), say) as Tool['inputSchema'],
     outputSchema: outputSchemaOf(operation.output) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
@@ -21,8 +25,28 @@ export function toolOf(operation: Operation): Tool {
 export interface ToolList {
   readonly tools: readonly Tool[];
   readonly byName: ReadonlyMap<string, Operation>;
+  /** All that a call by way of call_tool may reach; empty where there is no such tool. */
+  readonly reach: ReadonlyMap<string, Operation>;
+  /** Names of all tools in the list. */
+  readonly names: ReadonlySet<string>;
+  readonly say: Speaker;
 }
 
-export function toolListOf(operations: readonly Operation[]): ToolList {
-  return { tools: operations.map(toolOf), byName: new Map(operations.map((operation) => [operation.name, operation])) };
+export function toolListOf(catalogue: readonly Operation[], profile: Profile): ToolList {
+  const offered = operationsOf(catalogue, profile);
+  const more = profile.toolsets.includes(ESSENTIALS);
+  const names = new Set([...offered.map(({ name }) => name), ...(more ? [FIND_TOOLS, CALL_TOOL] : [])]);
+  const say = speakerWithout([...catalogue.map(({ name }) => name), FIND_TOOLS, CALL_TOOL].filter((name) => !names.has(name)));
+  return {
+    tools: [...offered.map((operation) => toolOf(operation, say)), ...(more ? moreTools(profile.readOnly) : [])],
+    byName: new Map(offered.map((operation) => [operation.name, operation])),
+    reach: new Map(more ? reachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : []),
+    names,
+    say,
+  };
+}
+
+/** A schema whose descriptions are said. */
+function told(schema: JsonSchema, say: Speaker): JsonSchema {
+  return JSON.parse(JSON.stringify(schema, (key, value: unknown) => (key === 'description' && typeof value === 'string' ? say(value) : value))) as JsonSchema;
 }

@@ -2,8 +2,15 @@ import { Failure } from '../core/failure.ts';
 import { nearest } from '../core/nearest.ts';
 import { type Operation, TOOLSETS, type Toolset } from '../core/operation.ts';
 
+/** What most decks need of every toolset, with a way to all the rest; offered where nobody asks for toolsets. */
+export const ESSENTIALS = 'essentials';
+
+export type ToolsetName = Toolset | typeof ESSENTIALS;
+
+const NAMES: readonly ToolsetName[] = [ESSENTIALS, ...TOOLSETS];
+
 export interface Profile {
-  readonly toolsets: readonly Toolset[];
+  readonly toolsets: readonly ToolsetName[];
   /** Offer only what changes nothing. */
   readonly readOnly: boolean;
 }
@@ -13,15 +20,16 @@ export interface Profile {
  *
  * @throws Failure `invalid_input` for a name that is no toolset, with the nearest ones.
  */
-export function parseToolsets(names: readonly string[]): readonly Toolset[] {
+export function parseToolsets(names: readonly string[]): readonly ToolsetName[] {
   for (const name of names) {
-    if (name === 'all' || TOOLSETS.some((toolset) => toolset === name)) continue;
-    const close = nearest(name, TOOLSETS, 1);
+    if (name === 'all' || NAMES.some((toolset) => toolset === name)) continue;
+    const close = nearest(name, NAMES, 1);
     throw new Failure('invalid_input', `There is no toolset "${name}".${close[0] === undefined ? '' : ` Did you mean "${close[0]}"?`}`, {
-      hint: `Toolsets: ${TOOLSETS.join(', ')}, or all.`,
+      hint: `Toolsets: ${NAMES.join(', ')}, or all.`,
     });
   }
-  return TOOLSETS.filter((toolset) => names.includes('all') || names.includes(toolset));
+  // With every tool in the list there is no need of a way to the others.
+  return names.includes('all') ? TOOLSETS : NAMES.filter((toolset) => names.includes(toolset));
 }
 
 /** What an operation answers with when its work goes on, and the tools that ask for it and stop it. */
@@ -29,8 +37,14 @@ const TASK_FIELD = 'task';
 const TASK_TOOLS: readonly string[] = ['get_task', 'cancel_task'];
 
 /** In the order of the catalogue. What may go on as a task brings along the tools that ask for it. */
-export function operationsOf(operations: readonly Operation[], profile: Profile): readonly Operation[] {
-  const chosen = operations.filter(({ toolset, effect }) => profile.toolsets.includes(toolset) && (!profile.readOnly || effect === 'read'));
+export function operationsOf(operations: readonly Operation[], { toolsets, readOnly }: Profile): readonly Operation[] {
+  const allowed = reachable(operations, readOnly);
+  const chosen = allowed.filter(({ toolset, essential }) => toolsets.includes(toolset) || (essential === true && toolsets.includes(ESSENTIALS)));
   const begins = chosen.some(({ lasting, output }) => lasting === true || Object.hasOwn(output.shape, TASK_FIELD));
-  return operations.filter((one) => chosen.includes(one) || (begins && TASK_TOOLS.includes(one.name) && (!profile.readOnly || one.effect === 'read')));
+  return allowed.filter((one) => chosen.includes(one) || (begins && TASK_TOOLS.includes(one.name)));
+}
+
+/** All that such a connection may call, whether it stands in its list or not. */
+export function reachable(operations: readonly Operation[], readOnly: boolean): readonly Operation[] {
+  return readOnly ? operations.filter(({ effect }) => effect === 'read') : operations;
 }

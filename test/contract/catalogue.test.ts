@@ -74,8 +74,8 @@ describe('the catalogue', () => {
   });
 
   it.each([
-    ['by default', ['presentations', 'templates'], 20, 6_500],
-    ['with all toolsets', TOOLSETS, 100, 16_000],
+    ['by default', ['essentials'], 18, 8_000],
+    ['with all toolsets', TOOLSETS, 100, 16_250],
   ] as const)('is small enough for a model %s', (_, toolsets, tools, tokens) => {
     const list = operationsOf(OPERATIONS, { toolsets, readOnly: false }).map((operation) => ({
       name: operation.name,

@@ -30,8 +30,20 @@ const signal = new AbortController().signal;
 
 describe('what is larger than its limit is refused in words that name the limit', () => {
   it('slides beyond the limit', async () => {
-    const slides = Array.from({ length: 51 }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
-    await expect(bench.run('create_presentation', { slides })).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('50') });
+    const said = (count: number) => Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
+    const refused = (count: number) => ({
+      code: 'invalid_input',
+      message: `A deck has at most 100 slides on this server; this one would have ${count}.`,
+      hint: expect.stringContaining('LIMIT_SLIDES'),
+    });
+    await expect(bench.run('create_presentation', { slides: said(101) })).rejects.toMatchObject(refused(101));
+    await expect(bench.run('generate_presentation', { content: 'Ferries', n_slides: 101 })).rejects.toMatchObject(refused(101));
+    const { presentation_id: id } = await bench.run('create_presentation', { slides: said(100) });
+    await expect(bench.run('edit_presentation', { id, edits: [{ op: 'duplicate', slide: 1 }] })).rejects.toMatchObject(refused(101));
+    const rows = Array.from({ length: 190 }, (_, row) => [`Quay ${row}`, 'is rebuilt and gets the power that charging takes, before the first boat arrives there']);
+    const table = { layout: 'table', content: { title: 'Quays', table: { columns: [{ label: 'Quay' }, { label: 'State' }], rows } } };
+    const paged = bench.run('create_presentation', { slides: [...said(95), table], on_overflow: 'split' });
+    await expect(paged).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/^A deck has at most 100 slides on this server; this one would have \d+\.$/) });
   });
 
   it('pictures beyond what a deck may load', async () => {

@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await page.getByRole('button', { name: 'Which tools are offered' }).click();
     await page.getByRole('checkbox', { name: /^webhooks/ }).focus();
     await page.keyboard.press('Space');
-    expect(await snippet(page, /Address for MCP/)).toBe(`${server.url}/mcp?toolsets=presentations,templates,webhooks`);
+    expect(await snippet(page, /Address for MCP/)).toBe(`${server.url}/mcp?toolsets=essentials,webhooks`);
     await page.getByText('With an API token').click();
     await page.getByRole('button', { name: 'Make a token' }).click();
     await page.getByText('Shown this once').waitFor();

@@ -111,7 +111,7 @@ class Writer {
 describe.each(TEMPLATE_IDS)('an agent that read %s', (template) => {
   test('fills every layout to its limits, and its first call is taken without an error in what it wrote', async () => {
     const { available_layouts } = (await bench.run('get_template', { id: template })) as unknown as Template;
-    const { schemas, example } = (await bench.run('get_template', { id: template, layouts: available_layouts.map(({ id }) => id) })) as unknown as Template;
+    const { schemas, example } = (await bench.run('get_template', { id: template, layouts: available_layouts.map(({ id }) => id), response_format: 'detailed' })) as unknown as Template;
     const property = fc.asyncProperty(fc.infiniteStream(fc.nat(1_000_003)), async (chances) => {
       const dice: Dice = (most) => Number(chances.next().value) % Math.max(1, most);
       const slides = schemas.map((schema) => {

@@ -22,6 +22,7 @@ const LEAVES = [
   'core/nearest.ts',
   'core/own-id.ts',
   'core/shown.ts',
+  'core/slide-limit.ts',
   'core/spares.ts',
   'core/call.ts',
   'core/operation.ts',
@@ -58,7 +59,7 @@ const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
 export const ROOMS: readonly Room[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
-  { prefix: 'config.ts', allow: ['config-model.ts', 'config-images.ts', 'config-search.ts', 'config-settings.ts', 'config-stores.ts', 'config-tracing.ts'] },
+  { prefix: 'config.ts', allow: ['core/slide-limit.ts', 'config-model.ts', 'config-images.ts', 'config-search.ts', 'config-settings.ts', 'config-stores.ts', 'config-tracing.ts'] },
   { prefix: 'config-images.ts', allow: [] },
   { prefix: 'config-model.ts', allow: [] },
   { prefix: 'config-search.ts', allow: ['config-model.ts'] },

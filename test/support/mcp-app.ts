@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Toolset } from '../../src/core/operation.ts';
 import { visitOf } from '../../src/rest/visit.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
 import type { McpSurface } from '../../src/tools/server.ts';
+import type { ToolsetName } from '../../src/tools/toolsets.ts';
 import { createTestApp, type TestApp } from './app.ts';
 
 export interface ServedApp {
@@ -18,7 +18,7 @@ export async function serveApp(
   options: {
     readonly env?: Readonly<Record<string, string>>;
     readonly surface?: (own: McpSurface) => McpSurface;
-    readonly toolsets?: readonly Toolset[];
+    readonly toolsets?: readonly ToolsetName[];
     /** Requests without credentials get those of the admin: for clients that can send none, and where credentials are not what is looked at. */
     readonly letIn?: true;
   } = {},
@@ -28,7 +28,7 @@ export async function serveApp(
   const app = await createTestApp(options.env, { mcp: (...given) => mcp.handle?.(...given) ?? Promise.resolve() });
   const handler = createMcpHttpHandler({
     ...(options.surface?.(app.house.mcp) ?? app.house.mcp),
-    profile: { toolsets: options.toolsets ?? ['presentations', 'templates'], readOnly: false },
+    profile: { toolsets: options.toolsets ?? ['essentials'], readOnly: false },
     log: quiet,
     publicUrl: undefined,
     requestBytes: 10_000_000,

@@ -24,7 +24,7 @@ export async function openMcpBench(): Promise<McpBench> {
     services: async () => bench.services,
     logFor: () => log,
     clock,
-    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
+    profile: { toolsets: ['essentials'], readOnly: false },
     log,
     publicUrl: undefined,
     requestBytes: 1_000_000,

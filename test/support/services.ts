@@ -60,7 +60,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
   const designs = createDesignService({ records, blobs, clock, fonts, assets });
-  const presentations = createPresentationService({ records, blobs, links, templates, themes, designs, fetchPicture, maxSlides: 50 });
+  const presentations = createPresentationService({ records, blobs, links, templates, themes, designs, fetchPicture, maxSlides: 100 });
   const tasks = createTaskService({
     records,
     clock,

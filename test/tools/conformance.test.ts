@@ -9,7 +9,7 @@ const suite = join(createRequire(import.meta.url).resolve('@modelcontextprotocol
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ letIn: true, surface: conformanceSurface });
+  served = await serveApp({ toolsets: ['presentations', 'templates'], letIn: true, surface: conformanceSurface });
 });
 afterAll(() => served.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import type { Bench } from '../support/services.ts';
-import { CLIENTS, type TestClient } from './clients.ts';
+import { CLIENTS, type TestClient, textOf } from './clients.ts';
 
 const SLIDES = [{ layout: 'statement', content: { statement: 'The tide turns at noon.' } }];
 
@@ -56,6 +56,35 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
     try {
       await expect(client.call('check_file', {})).rejects.toMatchObject({ code: -32602, message: expect.stringMatching(/toolset "designs".*\/mcp\?toolsets=all.*LECTERN_TOOLSETS=all/) });
       await expect(client.call('check_deck', {})).rejects.toMatchObject({ message: expect.stringContaining('Did you mean "check_presentation"?') });
+    } finally {
+      await client.close();
+    }
+  });
+
+  test('finds, reads and calls a tool that is not in its list', () =>
+    withClient(async (client) => {
+      const listed = new Set((await client.listTools()).map(({ name }) => name));
+      const all = (await client.call('find_tools')).structuredContent as { tools: { name: string; summary: string }[] };
+      expect(new Set([...listed, ...all.tools.map(({ name }) => name)])).toEqual(new Set([...OPERATIONS.map(({ name }) => name), 'find_tools', 'call_tool']));
+      const found = (await client.call('find_tools', { query: 'store our brand colours as a theme' })).structuredContent as { tools: { name: string; input_schema: object }[] };
+      expect(found.tools.map(({ name }) => name)).toContain('create_theme');
+      expect(found.tools[0]?.input_schema).toMatchObject({ type: 'object' });
+      const { structuredContent } = await client.call('call_tool', { name: 'create_theme', arguments: { name: 'Ours', colors: { primary: '#0F7B7B' } } });
+      expect(structuredContent).toMatchObject({ theme: { name: 'Ours' } });
+      const refused = await client.call('call_tool', { name: 'create_theme', arguments: { colour: 'red' } });
+      expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('The input of create_theme is not valid')]);
+      const missed = await client.call('call_tool', { name: 'creat_theme' });
+      expect([missed.isError, textOf(missed)]).toEqual([true, expect.stringContaining('Did you mean "create_theme"?')]);
+      await expect(client.call('create_theme', {})).rejects.toMatchObject({ code: -32602, message: expect.stringContaining('call_tool, with {"name": "create_theme"') });
+    }));
+
+  test('that may only read finds and calls nothing that changes anything', async () => {
+    const client = await connect({ url: `${url}?readonly=true` });
+    try {
+      const { tools } = (await client.call('find_tools')).structuredContent as { tools: { name: string }[] };
+      expect(tools.map(({ name }) => name)).toContain('list_themes');
+      expect(tools.map(({ name }) => name)).not.toContain('create_theme');
+      expect((await client.call('call_tool', { name: 'delete_presentation', arguments: {} })).isError).toBe(true);
     } finally {
       await client.close();
     }

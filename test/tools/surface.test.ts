@@ -1,41 +1,74 @@
 import { expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
-import { INSTRUCTIONS } from '../../src/tools/instructions.ts';
+import { instructionsFor } from '../../src/tools/instructions.ts';
 import { toolListOf } from '../../src/tools/tool-list.ts';
-import { operationsOf, parseToolsets } from '../../src/tools/toolsets.ts';
+import { ESSENTIALS, type Profile, parseToolsets } from '../../src/tools/toolsets.ts';
 
-const standard = toolListOf(operationsOf(OPERATIONS, { toolsets: ['presentations', 'templates'], readOnly: false })).tools;
-const all = toolListOf(operationsOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false })).tools;
+const standard = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false }).tools;
+const all = toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false }).tools;
+const FACTS = {
+  providers: { model: 'claude-opus', web_search: 'tavily', photographs: ['pexels', 'pixabay'], pictures: 'openai_compatible' },
+  limits: { slides: 100, content_characters: 500_000, upload_bytes: 100_000_000 },
+};
+
+/** Every choice of toolsets, with and without what changes anything. */
+const PROFILES: Profile[] = Array.from({ length: 2 ** (TOOLSETS.length + 1) }, (_, bits) => [ESSENTIALS, ...TOOLSETS].filter((_, at) => (bits >> at) % 2 === 1) as Profile['toolsets']).flatMap(
+  (toolsets) => [false, true].map((readOnly) => ({ toolsets, readOnly })),
+);
+const TOOLS = new Set([...OPERATIONS.map(({ name }) => name), 'find_tools', 'call_tool']);
+const toolsNamedIn = (text: string) => (text.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter((word) => TOOLS.has(word));
 const tokens = (value: unknown) => JSON.stringify(value).length / 4;
 
 test('the list that every conversation pays for stays small', () => {
   expect(standard.length).toBeGreaterThan(8);
   expect(standard.length).toBeLessThanOrEqual(20);
-  expect(tokens(standard)).toBeLessThanOrEqual(6_500);
-  expect(tokens(all)).toBeLessThanOrEqual(16_000);
+  expect(tokens(standard)).toBeLessThanOrEqual(9_000);
+  expect(tokens(all)).toBeLessThanOrEqual(16_250);
+});
+
+test('that list covers the whole mission', () => {
+  const names = standard.map(({ name }) => name);
+  for (const name of ['generate_presentation', 'edit_presentation', 'create_design', 'upload_files', 'check_file', 'subscribe_webhook', 'find_tools', 'call_tool']) expect(names).toContain(name);
+});
+
+test('no description and no instruction names a tool that this client is not offered', () => {
+  for (const profile of PROFILES) {
+    const { tools } = toolListOf(OPERATIONS, profile);
+    const names = new Set(tools.map(({ name }) => name));
+    const said = [...tools.map(({ description, inputSchema }) => `${description} ${JSON.stringify(inputSchema)}`), instructionsFor(profile, FACTS)];
+    expect(
+      said.flatMap(toolsNamedIn).filter((name) => !names.has(name)),
+      JSON.stringify(profile),
+    ).toEqual([]);
+  }
+});
+
+test('what is left out with the name of a tool leaves whole sentences', () => {
+  for (const profile of PROFILES) {
+    for (const { name, description } of toolListOf(OPERATIONS, profile).tools) expect(description, name).toMatch(/^[A-Z].*\.$/s);
+  }
 });
 
 test('instructions and descriptions survive the cuts that clients make', () => {
-  expect(INSTRUCTIONS.length).toBeLessThan(1_950);
+  for (const profile of PROFILES) expect(instructionsFor(profile, FACTS).length).toBeLessThan(2_000);
   expect(all.filter(({ description = '' }) => description.length >= 1_000).map(({ name }) => name)).toEqual([]);
 });
 
 test('instructions speak of tools and fields that exist', () => {
-  const names = new Set(all.map(({ name }) => name));
   const fields = new Set(OPERATIONS.flatMap(({ input, output }) => [...Object.keys(input.shape), ...Object.keys(output.shape)]));
-  const said = [...new Set(INSTRUCTIONS.match(/\b[a-z]+_[a-z_]+\b/g))];
+  const said = [...new Set(instructionsFor({ toolsets: [ESSENTIALS], readOnly: false }).match(/\b[a-z]+_[a-z_]+\b/g))];
   expect(said.length).toBeGreaterThan(5);
-  expect(said.filter((word) => !names.has(word) && !fields.has(word))).toEqual([]);
+  expect(said.filter((word) => !TOOLS.has(word) && !fields.has(word))).toEqual([]);
 });
 
 test('the list is the same each time, in the order of the catalogue', () => {
-  expect(JSON.stringify(toolListOf(OPERATIONS).tools)).toBe(JSON.stringify(toolListOf(OPERATIONS).tools));
-  expect(toolListOf(OPERATIONS).tools.map(({ name }) => name)).toEqual(OPERATIONS.map(({ name }) => name));
+  expect(JSON.stringify(toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false }).tools)).toBe(JSON.stringify(all));
+  expect(all.map(({ name }) => name)).toEqual(OPERATIONS.map(({ name }) => name));
 });
 
 test('every tool says whether it changes anything and what it answers', () => {
-  for (const { name, annotations, outputSchema, inputSchema } of all) {
+  for (const { name, annotations, outputSchema, inputSchema } of [...all, ...standard]) {
     expect(annotations, name).toMatchObject({ readOnlyHint: expect.any(Boolean), destructiveHint: expect.any(Boolean), openWorldHint: false });
     expect(outputSchema, name).toMatchObject({ type: 'object' });
     expect(inputSchema, name).toMatchObject({ type: 'object', additionalProperties: false });
@@ -43,14 +76,24 @@ test('every tool says whether it changes anything and what it answers', () => {
 });
 
 test('a read-only profile offers nothing that changes anything', () => {
-  const reading = toolListOf(operationsOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: true }));
+  const reading = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS, ...TOOLSETS], readOnly: true });
   expect(reading.tools.length).toBeGreaterThan(3);
   expect(reading.tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
   expect(reading.byName.has('delete_presentation')).toBe(false);
+  expect(reading.reach.has('delete_presentation')).toBe(false);
 });
 
 test('toolset names are read in any order, and a wrong one is met with the nearest', () => {
   expect(parseToolsets(['templates', 'presentations'])).toEqual(['presentations', 'templates']);
   expect(parseToolsets(['all'])).toEqual(TOOLSETS);
   expect(() => parseToolsets(['presentation'])).toThrow('Did you mean "presentations"?');
+});
+
+test('instructions tell what this server can do, before a call fails', () => {
+  const bare = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false }, { providers: { photographs: [] }, limits: { slides: 7, content_characters: 9_000, upload_bytes: 5_000_000 } });
+  expect(bare).toContain('No language model is connected');
+  expect(bare).toContain('neither found nor generated');
+  expect(bare).toContain('7 slides a deck, 9,000 characters of content, 5 MB a file');
+  const rich = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false }, FACTS);
+  for (const name of ['claude-opus', 'tavily', 'pexels, pixabay', 'openai_compatible', 'data: URI']) expect(rich).toContain(name);
 });

@@ -1,7 +1,6 @@
 import type { CallContext } from '../call.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
-import { SLIDES_MAX } from './brief.ts';
 import { sourceNote } from './cite.ts';
 import { cutOnce, type Range } from './cut.ts';
 import { materialOf } from './material.ts';
@@ -35,6 +34,8 @@ export interface BodyOptions {
   readonly others: number;
   /** The count of slides is open: what does not fit may take more of them. */
   readonly open: boolean;
+  /** Slides of the deck, where it is. */
+  readonly most: number;
   readonly call: Pick<CallContext, 'signal' | 'progress'>;
 }
 
@@ -48,7 +49,7 @@ export interface BodySlide {
 /** Writes the ranges as slides, with notes; with an open count, a range whose words must all stay takes as many slides as it needs. */
 export function writeBody(ranges: readonly Range[], options: BodyOptions): BodySlide[] {
   const { style, writer } = options;
-  const most = Math.max(ranges.length, SLIDES_MAX - options.others);
+  const most = Math.max(ranges.length, options.most - options.others);
   const alone = options.open ? withNeighbours(ranges.flatMap((range) => oneTable(range, options)).flatMap(partedByPictures)) : partedWithin(ranges);
   const apart = alone.length > most ? (joinedPlain(alone, most) ?? ranges) : alone;
   const parts = options.open && style.preserve ? apart.flatMap((range) => whole(range, options)) : apart;

@@ -1,7 +1,9 @@
 import { invalid } from '../failure.ts';
 import type { GenerateRequest } from '../services.ts';
+import { tooManySlides, USUAL_SLIDES } from '../slide-limit.ts';
 
-export const SLIDES_MAX = 50;
+/** Slides of a deck where nobody says how many. */
+const OPEN_MAX = 50;
 
 /** A kind of slide for a part of the document. */
 export interface Directed {
@@ -15,6 +17,9 @@ export interface Directed {
 export interface Brief {
   /** Exact number of slides, title slide and table of contents included. */
   readonly count?: number;
+  /** Slides that a deck may have, and that it gets at most where the count is open. */
+  readonly most: number;
+  readonly openMost: number;
   readonly titleSlide: boolean;
   readonly contents: boolean;
   /** End with the most important sentences once more. */
@@ -166,13 +171,16 @@ const TONES: Readonly<Record<string, readonly string[]>> = {
   professional: ['table', 'chart', 'chart_bullets', 'metrics'],
 };
 
-/** @throws Failure `invalid_input` when n_slides is not a whole number from 1 to 50. */
+/** @throws Failure `invalid_input` when n_slides is no whole number, or more than a deck may have. */
 export function readBrief(request: GenerateRequest): Brief {
-  const count = request.n_slides;
-  if (count !== undefined && (!Number.isInteger(count) || count < 1 || count > SLIDES_MAX)) {
-    throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${SLIDES_MAX}; got ${count}.`, { type: 'out_of_range', input: count, ctx: { min: 1, max: SLIDES_MAX } });
+  const { n_slides: count, most_slides: most = USUAL_SLIDES } = request;
+  if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
+    throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${most}; got ${count}.`, { type: 'out_of_range', input: count, ctx: { min: 1, max: most } });
   }
+  if (count !== undefined && count > most) throw tooManySlides(['n_slides'], count, most);
   const brief: Draft = {
+    most,
+    openMost: Math.min(OPEN_MAX, most),
     titleSlide: request.include_title_slide,
     contents: request.include_table_of_contents,
     summary: false,
@@ -237,5 +245,5 @@ function setPoints(brief: Draft, said: string): void {
 }
 
 function setCount(brief: Draft, count: number): void {
-  if (brief.count === undefined && count >= 1 && count <= SLIDES_MAX) brief.count = count;
+  if (brief.count === undefined && count >= 1 && count <= brief.most) brief.count = count;
 }

@@ -2,7 +2,6 @@ import { visible } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
 import type { BodySlide } from './body.ts';
-import { SLIDES_MAX } from './brief.ts';
 import type { Measure } from './slide-writer.ts';
 import { pageMark } from './titles.ts';
 import type { Unit } from './unit.ts';
@@ -31,6 +30,8 @@ export interface CodeOptions {
   readonly others: number;
   /** The count of slides is open. */
   readonly open: boolean;
+  /** Slides of the deck, where it is. */
+  readonly most: number;
   /** With a fixed count: the programs for which slides were kept free. */
   readonly kept?: ReadonlySet<Unit>;
   readonly avoided: ReadonlySet<string>;
@@ -56,7 +57,8 @@ export function programsToKeep(units: readonly Unit[], most: number, options: Pr
 export function withCode(units: readonly Unit[], body: readonly BodySlide[], options: CodeOptions): BodySlide[] {
   const { account } = options;
   const { kept } = options;
-  let room = kept !== undefined ? kept.size : options.open && !options.avoided.has('code') ? Math.min(SLIDES_MAX - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
+  let room =
+    kept !== undefined ? kept.size : options.open && !options.avoided.has('code') ? Math.min(options.most - options.others - body.length, Math.max(ALWAYS, Math.ceil(body.length * SHARE))) : 0;
   const after = new Map<number, BodySlide[]>();
   for (const program of programsOf(units, account, kept !== undefined)) {
     const [unit] = program.units;

@@ -6,7 +6,7 @@ import { Account } from './account.ts';
 import { actionSlide } from './action-slide.ts';
 import { agendaPages, agendaSlides, type Topic } from './agenda.ts';
 import { type BodySlide, writeBody } from './body.ts';
-import { type Brief, SLIDES_MAX } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { programsToKeep, withCode } from './code-slides.ts';
 import { chartOf } from './compose/chart-data.ts';
 import { COLUMNS_MAX, LISTED_MAX } from './compose/figures.ts';
@@ -101,7 +101,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
   const bodyUnits = withoutCover(units, titled ? whole : []);
-  const sections = brief.perSection === undefined ? undefined : perSection(bodyUnits, ranking, opening.title, brief.perSection, SLIDES_MAX - cover.length - Number(brief.contents));
+  const sections = brief.perSection === undefined ? undefined : perSection(bodyUnits, ranking, opening.title, brief.perSection, brief.openMost - cover.length - Number(brief.contents));
   warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {
     if (sections !== undefined) return sections.ranges;
@@ -133,8 +133,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
   const kept = wanted === undefined ? undefined : programsToKeep(all, brief.avoided.has('code') ? 0 : free, programs);
-  const natural = naturalCount(bodyUnits, textLanguage, brief.verbosity);
-  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, SLIDES_MAX - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (kept?.size ?? 0));
+  const natural = naturalCount(bodyUnits, { lang: textLanguage, verbosity: brief.verbosity, most: brief.openMost });
+  const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (kept?.size ?? 0));
   let ranges = slots() === 0 ? [] : cut(slots());
   if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were asked for.');
   if (contents && new Set(topicsOf(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
@@ -158,6 +158,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     offset,
     others: offset + ends,
     open: wanted === undefined,
+    most: brief.openMost,
     call,
   });
 
@@ -167,9 +168,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     ...(kept === undefined ? {} : { kept }),
     others: offset + ends,
     open: wanted === undefined,
+    most: brief.openMost,
     avoided: brief.avoided,
   });
-  warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(SLIDES_MAX, natural + cover.length + Number(contents) + asked)));
+  warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(brief.openMost, natural + cover.length + Number(contents) + asked)));
   const action = brief.action ? actionSlide(body, style) : undefined;
   if (brief.action && action === undefined) warnings.push('The text asks its readers for nothing, so the deck ends without the call to action that the instructions ask for.');
   const closing = [...closingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);

@@ -1,3 +1,5 @@
+import { USUAL_SLIDES } from '../slide-limit.ts';
+
 /** "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", "Slide 3" with its title on the next line. */
 const MARK =
   /^\s{0,3}(?:#{1,6}\s+)?(?:[-*]\s+)?(?:\*\*|__)?\s*(?:slide|folie|diapositive|diapositiva|dia|slajd|slaid|слайд|スライド|幻灯片|投影片|슬라이드)\s*(?:no\.?\s*|#\s*)?(\d{1,2})\s*(?:of \d{1,2}\s*)?(?:[:：.)–—-]+\s*|\s+|$)(.*?)\s*(?:\*\*|__)?\s*:?\s*$/iu;
@@ -8,12 +10,11 @@ const RULE = /^\s{0,3}(?:-\s?){3,}$/;
 const HEADING = /^\s{0,3}#{1,3}\s+\S/;
 /** Slides between rules are short; longer stretches are chapters of a document. */
 const SLIDE_MAX = 1_500;
-const SLIDES_MAX = 50;
 
 /** The slides of a text that says itself where each begins: by "Slide 1: …" in counting order, or by rules with a heading after each. Undefined for other texts. */
 export function markedSlides(text: string): string[] | undefined {
   const slides = byNumber(text.split('\n')) ?? byRules(text.split('\n'));
-  return slides === undefined || slides.length > SLIDES_MAX ? undefined : slides;
+  return slides === undefined || slides.length > USUAL_SLIDES ? undefined : slides;
 }
 
 function byNumber(lines: readonly string[]): string[] | undefined {

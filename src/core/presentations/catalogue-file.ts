@@ -9,7 +9,16 @@ import type { PictureResolver } from './resolve-pictures.ts';
 /** A PPTX with every layout of a template, each filled with its example, in a theme. Nothing is stored. */
 export async function catalogueFile(title: string, template: Template, theme: Theme, pictures: PictureResolver, call: CallContext): Promise<Uint8Array> {
   const slides = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
-  const draft = { title, language: 'en', template: template.id, slides, on_overflow: 'warn', export_as: 'pptx', origin: { kind: 'structured', content: '', n_slides: slides.length } } as const;
+  const draft = {
+    title,
+    language: 'en',
+    template: template.id,
+    slides,
+    on_overflow: 'warn',
+    export_as: 'pptx',
+    origin: { kind: 'structured', content: '', n_slides: slides.length },
+    maxSlides: slides.length,
+  } as const;
   const { deck } = await makeDeck(draft, { template, theme, lookFiles: new Map() }, pictures, { ...call, progress: () => undefined });
   return writePptx(deck);
 }

@@ -28,13 +28,16 @@ export interface MadeDeck {
 /** How a deck is dressed. */
 export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design'>;
 
+/** A draft, and how many slides its deck may have. */
+export type DraftToMake = DeckDraft & { readonly maxSlides: number };
+
 /**
  * A draft as a laid-out, checked deck: validate, place, page or refuse what does not fit, fetch
  * and fit pictures. Stores nothing.
  *
  * @throws Failure `invalid_input` with every fault of every slide, or `does_not_fit`.
  */
-export async function makeDeck(draft: DeckDraft, look: DeckLook, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
+export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
   const { template, theme } = look;
   const read = await readDraft({ ...draft, template, theme, own: ownOf(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
@@ -66,7 +69,7 @@ interface Attempt {
 }
 
 interface MakerOptions {
-  readonly draft: DeckDraft;
+  readonly draft: DraftToMake;
   readonly look: DeckLook;
   readonly pictures: PictureResolver;
   readonly call: CallContext;
@@ -128,7 +131,7 @@ class Maker {
 
   /** The slides with those that overflow paged, where that makes them fit. */
   page({ plan, overflows }: Attempt): SlideSpec[] {
-    return pageSlides(plan, overflows).flat();
+    return pageSlides(plan, overflows, this.#options.draft.maxSlides).flat();
   }
 
   /** Pictures at their final size; a deck without any is ready as it is. */

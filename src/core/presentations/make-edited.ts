@@ -31,6 +31,7 @@ export interface EditedDeckRequest {
   readonly bytesOf: (plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
   readonly resolver: PictureResolver;
   readonly onOverflow: OverflowPolicy;
+  readonly maxSlides: number;
   readonly scenes: SceneCache;
   readonly newId: () => string;
 }
@@ -103,8 +104,8 @@ function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<st
 }
 
 /** The first page goes on as the slide; further ones are new. */
-function paged({ newId }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
-  return pageSlides(plan, overflows).flatMap((pages, index) => {
+function paged({ newId, maxSlides }: EditedDeckRequest, { plan, slides, overflows }: Attempt): EditedSlide[] {
+  return pageSlides(plan, overflows, maxSlides).flatMap((pages, index) => {
     const slide = slides[index];
     if (slide === undefined || pages.length === 1) return slide ?? [];
     const { id, by } = slide;

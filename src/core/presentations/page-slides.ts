@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
+import { tooManySlides } from '../slide-limit.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { composeSlide, type DeckPlan, ownOf } from './compose.ts';
@@ -7,16 +7,14 @@ import { overflowOf } from './overflow.ts';
 import { hasLongList, splitSlide } from './split-slide.ts';
 import { contractOf } from './validate-slides.ts';
 
-/** Most slides of one deck after lists and tables were paged. */
-const MAX_PAGED_SLIDES = 100;
-
 /**
  * For each slide of the plan the slides to take its place: pages of it where it overflows and
  * paging makes it fit, or where a list is longer than the layout takes; itself otherwise.
  *
- * @throws Failure `does_not_fit` when there would be too many.
+ * @param maxSlides most slides of the deck with all pages.
+ * @throws Failure `invalid_input` when there would be more.
  */
-export function pageSlides(plan: DeckPlan, overflows: readonly Finding[]): SlideSpec[][] {
+export function pageSlides(plan: DeckPlan, overflows: readonly Finding[], maxSlides: number): SlideSpec[][] {
   const tooFull = new Set(overflows.map((finding) => finding.slide - 1));
   // A design measures in its own layouts and says how many slides it wants.
   const wanted = new Map(overflows.flatMap(({ slide, unit, measured = 1 }) => (unit === 'slides' ? [[slide - 1, measured]] : [])));
@@ -26,10 +24,8 @@ export function pageSlides(plan: DeckPlan, overflows: readonly Finding[]): Slide
     return splitSlide(slide, contract, (page) => fits(plan, page, index), words(plan.language), wanted.get(index)) ?? [slide];
   });
   const total = paged.flat().length;
-  if (total <= MAX_PAGED_SLIDES) return paged;
-  throw new Failure('does_not_fit', `Paged over further slides the deck would have ${total} slides; the limit is ${MAX_PAGED_SLIDES}.`, {
-    hint: 'Shorten the longest tables and lists, or make several decks.',
-  });
+  if (total > maxSlides) throw tooManySlides(['slides'], total, maxSlides);
+  return paged;
 }
 
 function fits(plan: DeckPlan, page: SlideSpec, index: number): boolean {

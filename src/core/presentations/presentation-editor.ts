@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { CallContext } from '../call.ts';
 import type { OpenDesign } from '../designs/design.ts';
-import { Failure, invalid } from '../failure.ts';
+import { Failure } from '../failure.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { EditRequest, PictureSource } from '../services.ts';
+import { tooManySlides } from '../slide-limit.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
@@ -113,7 +114,7 @@ export class PresentationEditor {
     });
     const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists, own: own(applied.template) });
     const { state, warnings } = this.#withNewPictures(valid, before, own);
-    this.#limit(state, before);
+    const maxSlides = this.#limit(state, before);
     const template = this.#options.template(state.template);
     const theme = themeIn(lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]), state.fonts ?? this.#options.fonts);
     const design = designs.get(state.template);
@@ -134,6 +135,7 @@ export class PresentationEditor {
         bytesOf: (plan) => this.#options.media(id, plan),
         resolver: new PictureResolver(this.#options, call.signal),
         onOverflow: request.on_overflow,
+        maxSlides,
         scenes: this.#options.scenes,
         newId,
       },
@@ -249,11 +251,11 @@ export class PresentationEditor {
     return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 
-  /** Decks may stay as long as they were, paged ones are longer than the limit. */
-  #limit(state: DeckState, before: DeckState): void {
+  /** The most slides that the deck may have: it may stay as long as it is, should the limit have been lowered. */
+  #limit(state: DeckState, before: DeckState): number {
     const max = Math.max(this.#options.maxSlides, before.slides.length);
-    if (state.slides.length <= max) return;
-    throw invalid(['edits'], `With these edits the deck would have ${state.slides.length} slides; at most ${max}.`, { type: 'too_big', ctx: { max } }, 'Delete slides, or go on in a second deck.');
+    if (state.slides.length > max) throw tooManySlides(['edits'], state.slides.length, max);
+    return max;
   }
 }
 

@@ -9,6 +9,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { DeckDraft, EditRequest, PictureSource, PresentationService, TemplateService } from '../services.ts';
+import { tooManySlides } from '../slide-limit.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
@@ -89,7 +90,7 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
     const { records, maxSlides } = this.#options;
-    if (draft.slides.length > maxSlides) throw invalid(['slides'], `At most ${maxSlides} slides; got ${draft.slides.length}.`, { type: 'too_big', ctx: { max: maxSlides } }, 'Make several decks.');
+    if (draft.slides.length > maxSlides) throw tooManySlides(['slides'], draft.slides.length, maxSlides);
     const design = await this.#design(draft.template);
     const template = this.#template(standardTemplate(draft.template));
     const id = draft.id ?? randomUUID();
@@ -98,7 +99,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const { theme, ...beside } = await this.#look(template, draft.theme);
     const fonts = draft.fonts ?? theme.fontSource ?? this.#options.fonts;
     const look = { ...beside, theme: themeIn(theme, fonts), ...(design === undefined ? {} : { design }) };
-    const made = await makeDeck({ ...draft, ...settingsOf({ ...draft, fonts }) }, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
+    const made = await makeDeck({ ...draft, ...settingsOf({ ...draft, fonts }), maxSlides }, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
   }

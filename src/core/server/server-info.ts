@@ -23,6 +23,14 @@ export interface ServerFacts {
   readonly stores: { readonly records: string; readonly files: string };
   /** Names of what is configured, never keys. */
   readonly providers: { readonly model?: string; readonly web_search?: string; readonly photographs: readonly string[]; readonly pictures?: string };
+  readonly limits: {
+    readonly slides: number;
+    readonly content_characters: number;
+    readonly upload_bytes: number;
+    /** How long a call is waited for before it goes on as a task. */
+    readonly call_seconds: number;
+    readonly task_seconds: number;
+  };
   readonly settings: readonly ShownSetting[];
 }
 

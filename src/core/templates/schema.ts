@@ -117,7 +117,7 @@ const IMAGE = (description: string): Schema =>
   strict(
     description,
     {
-      image_url: string('Address of the picture.'),
+      image_url: string('Address of the picture, http(s), or the picture itself as a data: URI (data:image/png;base64,…).'),
       asset_id: string('Id of an uploaded picture.'),
       image_prompt: string('What the picture should show, when there is none yet.'),
       alt: string('What the picture shows, for those who cannot see it.'),

@@ -12,6 +12,7 @@ export const settings = {
   'connect.tools': 'Which tools are offered',
   'connect.tools-why': 'Each tool costs the model a little attention, so that address offers what decks need. Tick more and the address names them by ?toolsets=.',
   'connect.toolsets': 'Toolsets',
+  'toolset.essentials': 'What most decks need, and a way to all the rest',
   'toolset.presentations': 'Make, look at, check, change, export',
   'toolset.templates': 'Templates with their layouts',
   'toolset.designs': 'Smart Designs and files of your own',

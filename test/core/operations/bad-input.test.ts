@@ -65,7 +65,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
   });
 
   it.each([
-    ['create_presentation', { slides: Array.from({ length: 51 }, () => title) }, ['slides'], /at most 50/],
+    ['create_presentation', { slides: Array.from({ length: 101 }, () => title) }, ['slides'], /at most 100 slides/],
     ['create_presentation', { slides: [] }, ['slides'], /at least 1/],
     ['create_presentation', {}, ['slides'], /required/],
     ['create_presentation', { slides: [title], template: 'legder' }, ['template'], /legder/],
@@ -75,10 +75,10 @@ describe('a call that was not made rightly stores nothing and says', () => {
     ['create_presentation', { slides: [title], on_overflow: 'shrink' }, ['on_overflow'], /error, split, warn/],
     ['generate_presentation', { content: 'x'.repeat(500_001) }, ['content'], /at most 500000/],
     ['generate_presentation', {}, ['content'], /both are empty/],
-    ['generate_presentation', { content: 'x', n_slides: 51 }, ['n_slides'], /at most 50/],
+    ['generate_presentation', { content: 'x', n_slides: 101 }, ['n_slides'], /at most 100 slides/],
     ['generate_presentation', { content: 'x', n_slides: 0 }, ['n_slides'], /at least 1/],
     ['generate_presentation', { content: 'x', n_slides: 2, include_table_of_contents: true }, ['n_slides'], /at least 3/],
-    ['generate_presentation', { content: 'x', slides: Array.from({ length: 51 }, () => ({ content: '## A' })) }, ['slides'], /at most 50/],
+    ['generate_presentation', { content: 'x', slides: Array.from({ length: 101 }, () => ({ content: '## A' })) }, ['slides'], /at most 100 slides/],
     ['generate_presentation', { content: 'x', tone: 'angry' }, ['tone'], /casual/],
     ['generate_presentation', { content: 'x', prompt: 'y' }, ['prompt'], /Unknown field/],
     ['generate_presentation', { content: 42 }, ['content'], /Expected string, got number/],
@@ -124,7 +124,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
   });
 
   it('what the operator allows, where that is less than the schema', async () => {
-    const services = { ...bench.services, limits: { contentCharacters: 100 } };
+    const services = { ...bench.services, limits: { contentCharacters: 100, slides: 100 } };
     for (const operation of ['generate_presentation', 'generate_outline']) {
       await expect(bench.run(operation, { content: 'x'.repeat(101) }, { services })).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['content'], ctx: { max: 100 } }] });
     }

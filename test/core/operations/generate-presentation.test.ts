@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;
@@ -94,7 +95,9 @@ describe('templates', () => {
       expect(concise).not.toHaveProperty('schemas');
       expect(JSON.stringify(concise).length / 4).toBeLessThan(4_000);
       const chosen = await bench.run('get_template', { id, layouts: ['cards', 'table'] });
-      expect((chosen['schemas'] as { title: string }[]).map((schema) => schema.title).sort()).toEqual(['cards', 'table']);
+      expect(Object.keys(chosen['layout_fields'] as object)).toEqual(['cards', 'table']);
+      const narrowed = await bench.run('get_template', { id, layouts: ['cards', 'table'], response_format: 'detailed' });
+      expect((narrowed['schemas'] as { title: string }[]).map((schema) => schema.title).sort()).toEqual(['cards', 'table']);
       const detailed = await bench.run('get_template', { id, response_format: 'detailed' });
       expect(detailed).toMatchObject({ merged_components: expect.any(Object), layouts: { layouts: expect.any(Array) }, fonts: expect.any(Object) });
     }
@@ -104,9 +107,9 @@ describe('templates', () => {
 
   it('give examples that make a deck as they are', async () => {
     for (const id of ['ledger', 'pitch']) {
-      const { example } = (await bench.run('get_template', { id, layouts: ['bullets', 'metrics', 'chart'] })) as { example: object[] };
-      expect(example).toHaveLength(3);
-      expect(await bench.run('create_presentation', { template: id, slides: example })).toMatchObject({ n_slides: 3, template: id });
+      const { example } = (await bench.run('get_template', { id, layouts: CONTRACTS.map((contract) => contract.id) })) as { example: object[] };
+      expect(example).toHaveLength(CONTRACTS.length);
+      expect(await bench.run('create_presentation', { template: id, slides: example })).toMatchObject({ n_slides: CONTRACTS.length, template: id });
     }
   });
 });

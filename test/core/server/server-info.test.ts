@@ -68,7 +68,16 @@ test('room is measured once a minute at most, and again after a failure', async 
   const records = openSqliteRecordStore(':memory:');
   const stored = ['tasks', 'images_uploaded', 'images_generated'].map((collection) => ({ collection, id: 'a', value: {}, order: '1' }));
   await records.write(stored);
-  const facts = { version: '1', started_at: '', program: '', data_directory: '', stores: { records: '', files: '' }, providers: { photographs: [] }, settings: [] };
+  const facts = {
+    version: '1',
+    started_at: '',
+    program: '',
+    data_directory: '',
+    stores: { records: '', files: '' },
+    providers: { photographs: [] },
+    limits: { slides: 1, content_characters: 1, upload_bytes: 1, call_seconds: 1, task_seconds: 1 },
+    settings: [],
+  };
   const measure = async () => {
     measured++;
     if (broken) throw new Error('gone');

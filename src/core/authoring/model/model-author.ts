@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts';
 import type { AuthoredDeck, AuthorService, GenerateRequest, Outline, TemplateService } from '../../services.ts';
+import { USUAL_SLIDES } from '../../slide-limit.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
@@ -8,7 +9,6 @@ import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import { words } from '../../templates/words.ts';
 import { agendaSlide } from '../agenda.ts';
-import { SLIDES_MAX } from '../brief.ts';
 import type { AuthorCall } from '../from-text.ts';
 import { topicOf } from '../scaffold.ts';
 import type { Measure } from '../slide-writer.ts';
@@ -173,9 +173,9 @@ class Authoring {
     this.#call.progress({ done: 0, total: 1, message: 'Planning the slides' });
     if (!this.#topic) this.#parts = await this.#options.readParts(this.#request.content, this.#call.signal);
     await this.#search();
-    const { n_slides: count, include_table_of_contents: contents } = this.#request;
+    const { n_slides: count, most_slides: most = USUAL_SLIDES, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
-    const wanted = count === undefined ? undefined : Math.min(SLIDES_MAX, Math.max(1, count - others));
+    const wanted = count === undefined ? undefined : Math.min(most, Math.max(1, count - others));
     const layouts = (await this.#schemas()).map(({ contract }) => contract);
     const order = { request: this.#request, orders: this.#orders(this.#asked), parts: this.#parts, layouts, count: wanted };
     return this.#inTime(planDeck(this.#conversation, order));

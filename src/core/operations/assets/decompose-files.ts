@@ -11,13 +11,13 @@ export const decomposeFiles = defineOperation({
   name: 'decompose_files',
   title: 'Read files as text',
   summary: 'Read uploaded files as Markdown, and store that as a file of its own each.',
-  guidance: 'To see, cut or correct what a document says before a deck is made of it: give the text as content, or the new value as files, of generate_presentation.',
+  guidance: 'To see, cut or correct what a document says before a deck is made of it. Give the text as content, or the new value as files, to generate_presentation.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
   lasting: true,
   input: z.strictObject({
-    files: z.array(z.string().max(200)).min(1).max(32).describe('Values from upload_files.'),
+    files: z.array(z.string().max(200)).min(1).max(32).describe('Their values, from upload_files.'),
     max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most text to show of each.'),
   }),
   output: z.object({

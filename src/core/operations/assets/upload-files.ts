@@ -15,6 +15,7 @@ export const uploadFiles = defineOperation({
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
+  essential: true,
   input: z.strictObject({
     files: z
       .array(

@@ -21,8 +21,9 @@ export const createDesign = defineOperation({
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
+  essential: true,
   input: z.strictObject({
-    pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value from upload_files.'),
+    pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value as an upload, from upload_files.'),
     pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
     description: z.string().trim().max(2_000).nullish().describe('What lists of templates say of it.').meta(compatibilityOnly),

@@ -6,7 +6,7 @@ export const listDesigns = defineOperation({
   name: 'list_designs',
   title: 'List designs',
   summary: 'List the designs that were made of files and pictures, newest first, in pages.',
-  guidance: 'The designs of companies that are stored here; the built-in ones are in list_templates.',
+  guidance: 'The designs of companies that are stored here. The built-in ones are in list_templates.',
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

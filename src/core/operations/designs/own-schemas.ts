@@ -17,7 +17,7 @@ export interface OwnSchemas {
 const STANDARD = 'general';
 
 /**
- * JSON Schema and an example of layouts of a design, with what its places hold. Slides of a design may stand on the
+ * JSON Schemas and examples of layouts of a design, with what its places hold. Slides of a design may stand on the
  * standard layouts as well, which are told as the standard template has them.
  *
  * @throws Failure `invalid_input` at `layouts.<n>` for one that neither has.

@@ -21,7 +21,7 @@ export const uploadTemplate = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
     fonts: sentFonts,
     original_font_names: z

@@ -31,6 +31,6 @@ export const createDraft = defineOperation({
     const { asked } = await withFiles(given, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);
-    return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }), { theme: asked.theme, fonts: asked.fonts }));
+    return draftView(await draftsOf(call).create(authorRequest({ ...asked, slides: undefined }, call.services), { theme: asked.theme, fonts: asked.fonts }));
   },
 });

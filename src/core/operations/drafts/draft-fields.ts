@@ -5,7 +5,7 @@ import { moment } from '../../moment.ts';
 import type { Draft } from '../../presentations/draft.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import type { DraftService } from '../../services.ts';
-import { compatibilityOnly, MAX_SLIDES } from '../shared/fields.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 
 export const draftId = z.uuid('A draft id is a UUID, as create_draft answers it.').describe('Id of a draft.');
@@ -17,7 +17,6 @@ export const outlines = z
       layout: z.string().max(100).optional().describe('Layout id; absent: chosen by content.'),
     }),
   )
-  .max(MAX_SLIDES)
   .describe('Slides in order.');
 
 /** What a screen fills its form with again is not shown to models, which gave it themselves. */

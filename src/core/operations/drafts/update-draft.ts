@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
 import { compatibilityOnly, fontSource } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
+import { assertSlides } from '../shared/source-fields.ts';
 import { draftId, draftShape, draftsOf, draftView, outlines } from './draft-fields.ts';
 
 export const updateDraft = defineOperation({
@@ -23,6 +24,7 @@ export const updateDraft = defineOperation({
   output: draftShape,
   async run({ id, ...change }, call) {
     const drafts = draftsOf(call);
+    assertSlides(['outlines'], change.outlines?.length ?? 0, call.services.limits);
     const { request } = await drafts.get(id);
     await assertKnownLook({ template: change.template ?? request.template, theme: change.theme }, call);
     return draftView(await drafts.change(id, change));

@@ -19,10 +19,11 @@ export const checkFile = defineOperation({
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',
+  essential: true,
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
     min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),
   }),
   output: z.object({

@@ -16,6 +16,7 @@ export const checkPresentation = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   input: z.strictObject({
     id: presentationId,
     min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),

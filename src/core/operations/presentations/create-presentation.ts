@@ -12,13 +12,16 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, MAX_SLIDES, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
+import { assertSlides, mostSlides } from '../shared/source-fields.ts';
 
 const slide = z.strictObject({
-  layout: z.string().min(1).max(100).describe('Layout id from get_template, or of the design.'),
-  content: z.record(z.string(), z.unknown()).describe('Fields of that layout, by its schema from get_template. Texts take inline Markdown; pictures are {image_url, alt}.'),
+  layout: z.string().min(1).max(100).describe('Layout id, from get_template.'),
+  content: z
+    .record(z.string(), z.unknown())
+    .describe('Fields of that layout, from get_template. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or a data: URI.'),
   speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
   sources: z.array(z.string().max(500)).max(20).optional().describe('Sources shown small on the slide.'),
   footnote: z.string().max(500).optional().describe('A note at the foot.'),
@@ -29,10 +32,11 @@ export const createPresentation = defineOperation({
   title: 'Create a presentation from slides',
   summary: 'Build a PowerPoint deck from slides that you give as data: a layout and its content each.',
   guidance:
-    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats. At most 50 slides.',
+    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   view: 'deck',
   input: z.strictObject({
     title: z.string().max(300).optional().describe("Title of the deck; absent: the first slide's."),
@@ -41,7 +45,7 @@ export const createPresentation = defineOperation({
     transition,
     fonts: fontSource,
     language,
-    slides: z.array(slide).max(MAX_SLIDES).describe('The slides in order.').meta({ minItems: 1 }),
+    slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
     empty: z.boolean().default(false).describe('slides may be an empty list: the deck is to be filled by edits.').meta(compatibilityOnly),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
     export_as: exportAs,
@@ -53,6 +57,7 @@ export const createPresentation = defineOperation({
   faultsBeyond,
   async run(asked, call) {
     if (asked.slides.length === 0 && !asked.empty) throw invalid(['slides'], 'Items: at least 1; got 0.', { type: 'too_small', input: [], ctx: { min: 1 } });
+    assertSlides(['slides'], asked.slides.length, call.services.limits);
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
@@ -92,7 +97,7 @@ export const createPresentation = defineOperation({
 /** What is wrong with the content of those slides whose frame can be read, while the schema found faults elsewhere. */
 async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
   const asked = looseInput.safeParse(raw).data;
-  if (asked === undefined || asked.slides.length > MAX_SLIDES) return [];
+  if (asked === undefined || asked.slides.length > mostSlides(call.services.limits)) return [];
   const slides = asked.slides.map((given): SlideSpec | undefined => looseSlide.safeParse(given).data);
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
   return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow }, call)).issues;

@@ -13,6 +13,7 @@ export const exportPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   lasting: true,
   input: z.strictObject({ id: presentationId, export_as: exportAs, notes: z.boolean().default(false).describe('pdf only: pages with a slide above and its speaker notes below.') }),
   output: deckAnswer,

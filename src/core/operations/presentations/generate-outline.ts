@@ -44,6 +44,7 @@ export const generateOutline = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   lasting: true,
   input: z.strictObject(sourceFields),
   output: z.object({
@@ -59,7 +60,7 @@ export const generateOutline = defineOperation({
     const { asked, warnings } = await withFiles(given, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
-    const outline = await call.services.author.outline(authorRequest(asked), call);
+    const outline = await call.services.author.outline(authorRequest(asked, call.services), call);
     const held = await call.services.author.found(asked.content, outline.language, call);
     return {
       title: outline.title,

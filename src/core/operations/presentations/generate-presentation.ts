@@ -35,6 +35,7 @@ export const generatePresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   view: 'deck',
   input,
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
@@ -54,7 +55,7 @@ export const generatePresentation = defineOperation({
     await assertKnownLook(asked, call, given.smart_design === undefined ? 'template' : 'smart_design');
     const { theme: look, on_overflow, export_as } = asked;
     const work: GenerateInput = {
-      ...authorRequest(asked),
+      ...authorRequest(asked, call.services),
       ...(given.image_type === 'stock' ? {} : { image_type: given.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),

@@ -15,6 +15,7 @@ export const getPresentation = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   view: 'deck',
   input: z.strictObject({
     id: presentationId,

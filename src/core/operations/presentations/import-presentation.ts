@@ -8,11 +8,12 @@ import { designsOf } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, fontSource, language, MAX_SLIDES, mode } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, fontSource, language, mode } from '../shared/fields.ts';
 import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
+import { assertSlides } from '../shared/source-fields.ts';
 import { pictureKeeper } from '../shared/source-pictures.ts';
 
 export const importPresentation = defineOperation({
@@ -26,7 +27,7 @@ export const importPresentation = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value from upload_files.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
     fonts: z.union([fontSource.unwrap(), sentFonts]).optional().describe('As in create_presentation, or font files.').meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),
@@ -79,10 +80,7 @@ async function readSlides(bytes: Uint8Array, field: string, call: CallContext): 
   const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', pictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);
   if (parts.length === 0) throw invalid([field], 'None of its slides says or shows anything that can be taken over.', { type: 'empty' }, 'create_design makes a design of its layouts.');
-  if (parts.length > MAX_SLIDES) {
-    const hint = 'Split the file, or give it as files of generate_presentation, which makes a shorter deck of it.';
-    throw invalid([field], `A deck has at most ${MAX_SLIDES} slides; the file has ${parts.length}.`, { type: 'too_big', ctx: { max: MAX_SLIDES } }, hint);
-  }
+  assertSlides([field], parts.length, call.services.limits);
   const slides = parts.map(({ number, content }, index) => {
     const note = parts[index - 1]?.number === number ? undefined : notes.get(number);
     return { content, ...(note === undefined ? {} : { speaker_note: note }) };

@@ -10,6 +10,7 @@ export const listPresentations = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations on a page.'),

@@ -42,6 +42,7 @@ export const previewSlides = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   input: z.strictObject({
     id: presentationId,
     slides: z.array(z.int().min(1)).min(1).max(100).optional().describe('1-based numbers; absent: all, on one sheet.'),

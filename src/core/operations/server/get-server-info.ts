@@ -8,7 +8,7 @@ const many = (what: string) => z.int().describe(`${what}.`);
 export const getServerInfo = defineOperation({
   name: 'get_server_info',
   title: 'Read about this server',
-  summary: 'Read what this server is and holds: version, room used, counts, providers, and its settings without secrets.',
+  summary: 'Read what this server is, can do and holds: version, providers, limits, room used, counts, and its settings without secrets.',
   guidance: 'For its operator. Settings are variables of the environment; another value holds from the next start.',
   effect: 'read',
   scope: 'admin',
@@ -23,12 +23,21 @@ export const getServerInfo = defineOperation({
     stores: z.object({ records: z.string().describe('What keeps records.'), files: z.string().describe('What keeps files.') }).describe('Kinds of stores.'),
     providers: z
       .object({
-        model: z.string().optional().describe('Language model that writes decks.'),
-        web_search: z.string().optional().describe('Where it may look for facts.'),
-        photographs: z.array(z.string()).describe('Libraries of photographs that have a key.'),
-        pictures: z.string().optional().describe('What makes pictures.'),
+        model: z.string().optional().describe('Language model that writes decks; absent: decks are made of the words given.'),
+        web_search: z.string().optional().describe('Where it may look for facts; absent: nowhere.'),
+        photographs: z.array(z.string()).describe('Libraries of photographs that can be searched; empty: none.'),
+        pictures: z.string().optional().describe('What generates pictures; absent: nothing does.'),
       })
-      .describe('What is configured; without a name there is none.'),
+      .describe('What is configured.'),
+    limits: z
+      .object({
+        slides: many('Slides in one deck'),
+        content_characters: many('Characters of content'),
+        upload_bytes: many('Bytes of an uploaded file'),
+        call_seconds: many('Seconds after which a call over MCP goes on as a task'),
+        task_seconds: many('Seconds that a task may run'),
+      })
+      .describe('The most that is taken.'),
     storage: z
       .object({
         database_bytes: many('Size of the database'),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { MAX_SLIDES, transition } from './fields.ts';
+import { transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid('A slide is named by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
 const content = z.record(z.string(), z.unknown()).describe('Fields of the layout.');
-const speaker_note = z.string().max(20_000).optional().describe('As in create_presentation.');
-const footnote = z.string().max(500).optional().describe('Likewise.');
-const sources = z.array(z.string().max(500)).max(20).optional().describe('Likewise.');
+const speaker_note = z.string().max(20_000).optional().describe('What the speaker says.');
+const footnote = z.string().max(500).optional().describe('At the foot.');
+const sources = z.array(z.string().max(500)).max(20).optional().describe('Shown small.');
 const to = z.int().min(1).describe('1-based place.');
 const op = <Name extends string>(name: Name, what: string) => z.literal(name).describe(what);
 
@@ -47,7 +47,6 @@ export const wholeSlides = z
     }),
   )
   .min(1)
-  .max(MAX_SLIDES * 2)
   .optional()
   .describe('All slides anew, after the edits.');
 

@@ -9,7 +9,6 @@ import { shownValue } from '../../shown.ts';
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
 /** Limits that schemas state; the services hold the configured ones besides. */
-export const MAX_SLIDES = 50;
 export const MAX_CONTENT_CHARACTERS = 500_000;
 
 export const presentationId = z
@@ -21,7 +20,7 @@ export const taskId = z
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
   .describe('Id of a task, "task-…", as answered in mode "task".');
 
-export const template = z.string().min(1).max(100).default('general').describe('Template id or alias from list_templates, or id of a design.');
+export const template = z.string().min(1).max(100).default('general').describe('Template id or alias, or id of a design, from list_templates.');
 
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own colours and fonts.");
 

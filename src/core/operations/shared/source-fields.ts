@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Issue } from '../../failure.ts';
 import { Failure, invalid } from '../../failure.ts';
 import type { GenerateRequest, Services } from '../../services.ts';
-import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, MAX_SLIDES, template } from './fields.ts';
+import { tooManySlides, USUAL_SLIDES } from '../../slide-limit.ts';
+import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, template } from './fields.ts';
 
 /** What text is turned into slides, and how: shared by outline and deck. */
 export const sourceFields = {
@@ -14,10 +15,9 @@ export const sourceFields = {
         layout: z.string().max(100).optional().describe('Layout id from get_template; absent: chosen by content.'),
       }),
     )
-    .max(MAX_SLIDES)
     .optional()
     .describe('Slides in order, such as those of generate_outline after your edits. Given these, content is only background.'),
-  n_slides: z.int().min(1).max(MAX_SLIDES).optional().describe('How many slides; absent: as the text needs.'),
+  n_slides: z.int().min(1).optional().describe('How many slides; absent: as the text needs.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
   tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),
   verbosity: z.enum(['concise', 'standard', 'text-heavy']).default('standard').describe('How much text a slide carries.'),
@@ -28,7 +28,7 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: z.array(z.string().max(2_000)).max(32).optional().describe('Values from upload_files; what they say comes after content.'),
+  files: z.array(z.string().max(2_000)).max(32).optional().describe('Uploaded files, by their values from upload_files; what they say comes after content.'),
   allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
 };
 
@@ -44,6 +44,7 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
     throw invalid(['content'], 'Give content (a topic or text) or slides (Markdown of each slide); both are empty.', { type: 'missing' });
   }
   const slides = input.slides?.length ?? input.n_slides;
+  assertSlides([(input.slides?.length ?? 0) > 0 ? 'slides' : 'n_slides'], slides ?? 0, limits);
   if (input.include_table_of_contents && slides !== undefined && slides < 3) {
     throw invalid(
       ['n_slides'],
@@ -54,11 +55,23 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
   }
 }
 
+/** @throws Failure `invalid_input` when that are more slides than a deck may have here. */
+export function assertSlides(loc: Issue['loc'], count: number, limits: Services['limits']): void {
+  const max = mostSlides(limits);
+  if (count > max) throw tooManySlides(loc, count, max);
+}
+
+/** Slides that a deck may have on this server. */
+export function mostSlides(limits: Services['limits']): number {
+  return limits?.slides ?? USUAL_SLIDES;
+}
+
 /** The part that the author reads. */
-export function authorRequest(input: Source): GenerateRequest {
+export function authorRequest(input: Source, { limits }: Pick<Services, 'limits'>): GenerateRequest {
   const { slides, n_slides, instructions, content_generation, language: asked } = input;
   return {
     content: input.content,
+    most_slides: mostSlides(limits),
     ...(slides === undefined || slides.length === 0 ? {} : { slides }),
     ...(n_slides === undefined ? {} : { n_slides }),
     ...(instructions === undefined ? {} : { instructions }),

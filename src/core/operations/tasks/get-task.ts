@@ -13,6 +13,7 @@ export const getTask = defineOperation({
   effect: 'read',
   scope: 'tasks',
   toolset: 'presentations',
+  essential: true,
   input: z.strictObject({ id: taskId }),
   output: task,
   async run({ id }, call) {

@@ -1,9 +1,10 @@
 import type { CallContext } from '../../call.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { designsOf } from '../designs/design-fields.ts';
-import { type OwnSchemas, schemasOf } from '../designs/own-schemas.ts';
+import { schemasOf } from '../designs/own-schemas.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { bySuiting } from './by-suiting.ts';
+import { toldLayouts } from './layout-fields.ts';
 import type { TemplateSummary } from './template-summary.ts';
 
 interface Asked {
@@ -18,23 +19,22 @@ export async function designAsTemplate(id: string, { layouts, purpose, response_
   const design = await designs.get(id);
   const own = await designs.layouts(id);
   const { all, best } = bySuiting(own, purpose);
-  const detailed = response_format === 'detailed';
-  const wanted = layouts ?? best ?? (detailed ? own.map((layout) => layout.id) : undefined);
-  return {
-    ...designAsSummary(design, call),
-    layout_count: own.length,
-    available_layouts: all.map(headOf),
-    ...(wanted === undefined ? ({} as Partial<OwnSchemas>) : await schemasOf(own, wanted, call.services.templates)),
-    // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
-    ...(detailed
-      ? {
-          merged_components: {},
-          theme: mutable(await designs.look(id)),
-          layouts: { layouts: own.map((layout) => ({ ...layout })) },
-          fonts: Object.fromEntries(design.report.fonts.map((font) => [font.family, font.measured_with])),
-        }
-      : {}),
-  };
+  const head = { ...designAsSummary(design, call), layout_count: own.length, available_layouts: all.map(headOf) };
+  if (response_format === 'detailed') {
+    return {
+      ...head,
+      ...(await schemasOf(own, layouts ?? best ?? own.map((layout) => layout.id), call.services.templates)),
+      // Its blocks are shapes of its file: what authors can fill is told, the drawing stays there.
+      merged_components: {},
+      theme: mutable(await designs.look(id)),
+      layouts: { layouts: own.map((layout) => ({ ...layout })) },
+      fonts: Object.fromEntries(design.report.fonts.map((font) => [font.family, font.measured_with])),
+    };
+  }
+  const wanted = layouts ?? best;
+  if (wanted === undefined) return head;
+  const { schemas, example } = await schemasOf(own, wanted, call.services.templates);
+  return { ...(layouts === undefined ? head : { id: head.id, name: head.name }), ...toldLayouts(schemas, example) };
 }
 
 /** A design in a list of templates. */

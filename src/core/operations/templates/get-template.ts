@@ -7,6 +7,7 @@ import { CONTRACTS } from '../../templates/catalogue.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { bySuiting } from './by-suiting.ts';
 import { designAsTemplate } from './design-as-template.ts';
+import { layoutFields, toldLayouts } from './layout-fields.ts';
 import { templateSummary, thumbnailOf } from './template-summary.ts';
 
 const object = z.record(z.string(), z.unknown());
@@ -14,29 +15,30 @@ const object = z.record(z.string(), z.unknown());
 export const getTemplate = defineOperation({
   name: 'get_template',
   title: 'Read a template and its layouts',
-  summary: 'Read a template: its layouts with when to use each, and the content schemas of the layouts you name.',
+  summary: 'Read a template: its layouts with when to use each, or the fields of the layouts you name.',
   guidance:
-    'Call it twice before create_presentation: first without layouts to choose among them, then with the layouts that you will use, to get the schema and an example of each (fields, item counts, how much text fits: x-capacity holds the characters that fit, by number of items). detailed gives everything at once and is long; programs want it, models rarely.',
+    'Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as create_presentation takes it. detailed gives JSON Schemas and drawings of everything and is very long: for programs.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
+  essential: true,
   input: z.strictObject({
-    id: z.string().min(1).max(100).describe('Template id or alias from list_templates, or id of a design.'),
-    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose schema and example are wanted.'),
-    purpose: z.string().max(8_000).optional().describe('What a slide is to show, in English: layouts that suit it come first, with schemas of the best three.'),
-    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds all schemas, layout trees and fonts.'),
+    id: z.string().min(1).max(100).describe('Template id or alias, or id of a design, from list_templates.'),
+    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example are wanted.'),
+    purpose: z.string().max(8_000).optional().describe('What a slide is to show, in English: layouts that suit it come first, with the fields of the best three.'),
+    response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: JSON Schemas, layout trees and fonts.'),
   }),
   output: z.object({
-    ...templateSummary,
-    available_layouts: z.array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') })).describe('All layouts.'),
+    ...z.object(templateSummary).partial().required({ id: true, name: true }).shape,
+    available_layouts: z
+      .array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') }))
+      .optional()
+      .describe('All layouts; absent where layouts are named.'),
+    ...layoutFields,
     schemas: z
       .array(object)
       .optional()
-      .describe('JSON Schema of the content of each layout asked for; title is the layout id; maxLength fits always, x-capacity tells the characters that fit, by number of items.'),
-    example: z
-      .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
-      .optional()
-      .describe('An example of each layout asked for.'),
+      .describe('JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity tells the characters that fit, by number of items; detailed only.'),
     merged_components: object.optional().describe('Detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
@@ -62,15 +64,12 @@ export const getTemplate = defineOperation({
           close.length > 0 ? `Did you mean ${close.join(' or ')}?` : undefined,
         );
     }
-    const detailed = asked.response_format === 'detailed';
-    const named = asked.layouts ?? best;
-    if (!detailed && named === undefined) return head;
-    const slides = call.services.templates.example(asked.id).slides.map(({ layout, content }) => ({ layout, content }));
-    const chosen = {
-      schemas: inOrder(schemas, named, ({ title }) => title),
-      example: inOrder(slides, named, ({ layout }) => layout),
-    };
-    return { ...head, ...chosen, ...(detailed ? { merged_components, layouts, fonts, theme: mutable(theme) } : {}) };
+    const named = asked.layouts ?? best ?? (asked.purpose === undefined ? undefined : []);
+    const slides = call.services.templates.example(asked.id).slides.map(({ layout, content }) => ({ layout, content: { ...content } }));
+    const chosen = { schemas: inOrder(schemas, named, ({ title }) => title), example: inOrder(slides, named, ({ layout }) => layout) };
+    if (asked.response_format === 'detailed') return { ...head, ...chosen, merged_components, layouts, fonts, theme: mutable(theme) };
+    if (named === undefined || named.length === 0) return head;
+    return { ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }), ...toldLayouts(chosen.schemas, chosen.example) };
   },
 });
 

@@ -7,15 +7,18 @@ import { mutable } from '../shared/run-deck.ts';
 import { designAsSummary } from './design-as-template.ts';
 import { type TemplateSummary, templateSummary, thumbnailOf } from './template-summary.ts';
 
+const NEWEST_DESIGNS = 20;
+
 export const listTemplates = defineOperation({
   name: 'list_templates',
   title: 'List templates and themes',
   summary: 'List the templates that decks can be made with, and the themes that can be laid over them.',
   guidance:
-    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. Designs made of files of your own are in list_designs.',
+    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. designs are made of PPTX files of your own: an id of theirs goes where one of a template does.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
+  essential: true,
   input: z.strictObject({
     page: z.int().min(1).max(100_000).optional().describe('1-based page, of designs of your own too; absent: the built-in templates.').meta(compatibilityOnly),
     page_size: z.int().min(1).max(100).default(20).describe('Templates on a page.').meta(compatibilityOnly),
@@ -27,6 +30,9 @@ export const listTemplates = defineOperation({
     total: z.int().describe('Templates in all.').meta(compatibilityOnly),
     page: z.int().describe('This page.').meta(compatibilityOnly),
     page_size: z.int().describe('Templates on a page.').meta(compatibilityOnly),
+    designs: z
+      .array(z.object({ id: z.string().describe('For the field template.'), name: z.string().describe('Name.'), layout_count: z.int().describe('Layouts of its own.') }))
+      .describe('Designs of your own, newest first; at most 20.'),
     themes: z
       .array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') }))
       .describe('All themes, your own first.'),
@@ -34,7 +40,12 @@ export const listTemplates = defineOperation({
   async run(asked, call) {
     const made = ((await call.services.themes?.list()) ?? []).map(({ theme }) => theme);
     const builtIn = mutable(call.services.templates.list()).map((one) => ({ ...one, thumbnail: thumbnailOf(one.id, call) }));
-    return { ...(await pageOf(builtIn, asked, call)), themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })) };
+    const { items: designs = [] } = (await call.services.designs?.list(0, NEWEST_DESIGNS)) ?? {};
+    return {
+      ...(await pageOf(builtIn, asked, call)),
+      designs: designs.map(({ id, name, layout_count }) => ({ id, name, layout_count })),
+      themes: [...made, ...THEMES].map(({ id, name, description }) => ({ id, name, description })),
+    };
   },
 });
 

@@ -15,7 +15,7 @@ export const colors = z
 
 export const fonts = z
   .union([z.enum(FONT_SOURCES), z.record(z.string().max(60), z.string().min(1).max(100))])
-  .describe('Families by role: text (heading and body), heading, body, mono; of list_fonts or Office (Calibri, Georgia). source: embed, system or name.');
+  .describe('Families by role: text (heading and body), heading, body, mono; shipped, uploaded or of Office (Calibri, Georgia). source: embed, system or name.');
 
 /** A source alone is one of the choices. */
 export function fontChoices(given: string | Record<string, string>): Record<string, string> {
@@ -26,7 +26,7 @@ export function fontChoices(given: string | Record<string, string>): Record<stri
 export const brandFields = {
   company_name: z.string().max(200).optional().describe('Whose theme it is.'),
   footer: z.string().max(120).optional().describe("Footer of every slide, in place of the deck's title."),
-  logo_url: z.string().max(3_000_000).optional().describe('Logo for every slide: http(s), data: URI, or asset:<id of upload_image>; without colors they are taken from it.'),
+  logo_url: z.string().max(3_000_000).optional().describe('Logo for every slide: http(s), data: URI, or asset:<id of an uploaded picture>; without colors they are taken from it.'),
   logo_alt: z.string().max(200).optional().describe('What the logo shows.'),
   radius_px: z.number().min(0).max(40).optional().describe('Corner radius of tiles.'),
   unknown_fonts: z.enum(['error', 'warn']).default('error').describe('Refuse families that are not here, or name them in decks.').meta(compatibilityOnly),

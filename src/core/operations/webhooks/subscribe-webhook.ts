@@ -13,6 +13,7 @@ export const subscribeWebhook = defineOperation({
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',
+  essential: true,
   input: z.strictObject({
     url: z.string().min(1).max(2_048).describe('Public http or https address of the receiver.'),
     event: webhookEvent.describe('The kind of event.'),

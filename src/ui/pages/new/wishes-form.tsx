@@ -34,7 +34,7 @@ export function WishesForm({ wishes, onChange, draft }: WishesFormProps) {
         <FilesField files={wishes.files} onChange={(files) => set({ files })} />
       </section>
       <section className="new-options">
-        <NumberField label={t('new.slides')} placeholder={t('new.slides-hint')} value={wishes.slides} onChange={(slides) => set({ slides })} minValue={1} maxValue={50} />
+        <NumberField label={t('new.slides')} placeholder={t('new.slides-hint')} value={wishes.slides} onChange={(slides) => set({ slides })} minValue={1} maxValue={500} />
         <TextField label={t('new.language')} placeholder={t('new.language-hint')} value={wishes.language} onChange={(language) => set({ language })} />
         <Select label={t('new.verbosity')} choices={VERBOSITIES.map((id) => ({ id, name: t(`verbosity.${id}`) }))} value={wishes.verbosity} onChange={(verbosity) => set({ verbosity })} />
         <Select label={t('new.tone')} choices={TONES.map((id) => ({ id, name: t(`tone.${id}`) }))} value={wishes.tone} onChange={(tone) => set({ tone })} />

@@ -3,7 +3,7 @@ import { Icon } from '../../../parts/icon.tsx';
 import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 
-const TOOLSETS = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
+const TOOLSETS = ['essentials', 'presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
 
 /** Which tools an address of MCP offers. */
 export interface Tools {
@@ -13,7 +13,7 @@ export interface Tools {
   readonly query: string;
 }
 
-export const STANDARD: Tools = { toolsets: ['presentations', 'templates'], readOnly: false, query: '' };
+export const STANDARD: Tools = { toolsets: ['essentials'], readOnly: false, query: '' };
 
 function toolsOf(toolsets: readonly string[], readOnly: boolean): Tools {
   const chosen = TOOLSETS.filter((one) => toolsets.includes(one));

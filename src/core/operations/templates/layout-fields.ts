@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { briefExample } from '../../templates/brief-example.ts';
+import { briefLayouts } from '../../templates/brief-fields.ts';
+import { findContract } from '../../templates/catalogue.ts';
+
+const object = z.record(z.string(), z.unknown());
+const fields = z.record(z.string(), z.string());
+
+/** What a model learns of layouts that it will fill: fields, limits and an example, as briefly as they can be told. */
+export const layoutFields = {
+  notation: z.string().optional().describe('How to read the fields.'),
+  layout_fields: z.record(z.string(), fields).optional().describe('Of each layout asked for its fields, with how much fits.'),
+  parts: z.record(z.string(), fields).optional().describe('Fields of the parts that they name: picture, icon, chart, table.'),
+  example: z
+    .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
+    .optional()
+    .describe('A slide of each, as create_presentation takes it.'),
+};
+
+interface Slide {
+  readonly layout: string;
+  readonly content: Record<string, unknown>;
+}
+
+export function toldLayouts(schemas: readonly Readonly<Record<string, unknown>>[], example: readonly Slide[]) {
+  const { notation, layouts, parts } = briefLayouts(schemas);
+  return {
+    notation,
+    layout_fields: { ...layouts },
+    parts: { ...parts },
+    example: example.map(({ layout, content }) => {
+      const contract = findContract(layout);
+      return { layout, content: contract === undefined ? content : briefExample(contract, content) };
+    }),
+  };
+}

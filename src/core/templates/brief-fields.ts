@@ -1,0 +1,121 @@
+import { CHART_LIMITS } from './content/chart.ts';
+import { TABLE_LIMITS } from './content/table.ts';
+import { contractSchema } from './schema.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** Parts that many layouts have, told once: the field by which their schema is known. */
+const PARTS = { picture: 'asset_id', icon: 'icon_query', chart: 'number_format', table: 'columns' } as const;
+/** The list of a part that a layout may narrow, and its usual limit. */
+const EXTENTS = { chart: ['categories', CHART_LIMITS.categories], table: ['rows', TABLE_LIMITS.rows] } as const;
+
+export type Part = keyof typeof PARTS;
+
+/** What a layout takes, field by field: "items[].text*" to "≤84 (4: 38) The point." */
+export type BriefFields = Readonly<Record<string, string>>;
+
+export interface BriefLayouts {
+  readonly notation: string;
+  /** By layout. */
+  readonly layouts: Readonly<Record<string, BriefFields>>;
+  /** The fields of those parts that these layouts have. */
+  readonly parts: Readonly<Partial<Record<Part, BriefFields>>>;
+}
+
+const TITLE = 'Title of the slide: its message in one sentence.';
+const NOTATION = "name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: of each item. title: the slide's message in one sentence. picture, icon, chart, table: see parts.";
+
+/** The schemas of layouts in a tenth of their length, for models: the same fields and limits. */
+export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
+  const layouts = Object.fromEntries(schemas.map((schema) => [String(schema['title']), fieldsOf(schema)]));
+  const said = Object.values(layouts)
+    .flatMap((fields) => Object.values(fields))
+    .join('\n');
+  const used = (Object.keys(PARTS) as Part[]).filter((part) => new RegExp(`^${part}\\b`, 'm').test(said));
+  // The longest says the most: lengths of other languages, and what holds in designs besides.
+  const comments = schemas.map(({ $comment }) => String($comment ?? '')).sort((a, b) => b.length - a.length);
+  return { notation: `${NOTATION} ${comments[0] ?? ''}`.trim(), layouts, parts: Object.fromEntries(used.map((part) => [part, partFields(part)])) };
+}
+
+/** The fields of a part where nothing narrows it. */
+function partFields(part: Part): BriefFields {
+  const kind = part === 'picture' ? 'image' : part;
+  const { properties } = contractSchema({ id: part, name: part, description: '', fields: { [part]: { kind, description: '' } }, example: {} }, {});
+  return fieldsOf((properties as Readonly<Record<string, Schema>>)[part] ?? {});
+}
+
+function fieldsOf(schema: Schema, path = ''): BriefFields {
+  const required = (schema['required'] ?? []) as readonly string[];
+  const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>);
+  return Object.fromEntries(fields.flatMap(([name, field]) => told(`${path}${name}`, required.includes(name), field)));
+}
+
+function told(name: string, required: boolean, schema: Schema): [string, string][] {
+  const head = required ? `${name}*` : name;
+  const part = partOf(schema);
+  const words = [part === undefined ? kindOf(schema) : withExtent(part, schema), ...wordsOf(schema)].filter((word) => word !== '').join(' ');
+  if (part !== undefined) return [[head, words]];
+  const item = schema['items'] as Schema | undefined;
+  if (item === undefined) return [[head, words], ...Object.entries(fieldsOf(schema, `${name}.`))];
+  if (isBare(item)) return [[head, words]];
+  return [[head, words], ...(hasFields(item) ? Object.entries(fieldsOf(item, `${name}[].`)) : told(`${name}[]`, false, item))];
+}
+
+/** A value of which only its type is to be said. */
+const isBare = (schema: Schema): boolean => Object.keys(schema).every((key) => key === 'type' || (key === 'items' && isBare(schema['items'] as Schema)));
+
+const hasFields = (schema: Schema): boolean => 'properties' in schema && partOf(schema) === undefined;
+
+function partOf({ properties }: Schema): Part | undefined {
+  return (Object.keys(PARTS) as Part[]).find((part) => Object.hasOwn((properties as object | undefined) ?? {}, PARTS[part]));
+}
+
+/** A chart or table with the most that its place shows well, where that is less than any takes. */
+function withExtent(part: Part, { properties }: Schema): string {
+  if (part === 'picture' || part === 'icon') return part;
+  const [list, usual] = EXTENTS[part];
+  const most = (properties as Readonly<Record<string, Schema>>)[list]?.['maxItems'];
+  return most === usual ? part : `${part}, ≤${String(most)} ${list}`;
+}
+
+function kindOf(schema: Schema): string {
+  const { type, enum: values, minItems, maxItems, minimum, maximum } = schema;
+  if (Array.isArray(values)) return values.join(' | ');
+  if (type === 'array') return `list of ${maxItems === undefined ? '' : `${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${barely(schema)}`.trim();
+  if (type === 'object') return `object${anyOf(schema)}`;
+  if (type === 'boolean') return 'true | false';
+  if (type === 'integer' || type === 'number') return `${type}${minimum === undefined ? '' : maximum === undefined ? ` from ${String(minimum)}` : ` ${String(minimum)}–${String(maximum)}`}`;
+  if (Array.isArray(type)) return type.join(' or ');
+  return lengths(schema) || (schema['description'] === undefined ? 'text' : '');
+}
+
+/** What a list holds, where one word says it: " texts", " lists of texts". */
+function barely({ items }: Schema): string {
+  const item = (items ?? {}) as Schema;
+  if (items === undefined || !isBare(item)) return '';
+  return item['type'] === 'array' ? ` lists of${barely(item)}` : ` ${item['type'] === 'string' ? 'texts' : 'numbers or nulls'}`;
+}
+
+function anyOf({ anyOf: choices }: Schema): string {
+  const names = ((choices ?? []) as readonly Schema[]).flatMap(({ required }) => (required ?? []) as readonly string[]);
+  return names.length === 0 ? '' : ` with ${names.join(' or ')}`;
+}
+
+/** "≤84 (4: 38, 5–6: 24)": where the number of items changes what fits, each number that does. */
+function lengths({ maxLength, 'x-capacity': byCount }: Schema): string {
+  if (maxLength === undefined) return '';
+  const runs: { from: string; to: string; fits: number }[] = [];
+  for (const [count, fits] of Object.entries((byCount ?? {}) as Readonly<Record<string, number>>)) {
+    const last = runs.at(-1);
+    if (last?.fits === fits) last.to = count;
+    else runs.push({ from: count, to: count, fits });
+  }
+  const others = runs.slice(1).map(({ from, to, fits }) => `${from === to ? from : `${from}–${to}`}: ${fits}`);
+  return `≤${String(maxLength)}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
+}
+
+/** A description, where neither the name of the field nor the notation says the same. */
+function wordsOf({ description, type }: Schema): string[] {
+  const said = typeof description === 'string' ? description : '';
+  return said === '' || said === TITLE || (type === 'object' && said.length < 30) ? [] : [said];
+}

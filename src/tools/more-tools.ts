@@ -1,0 +1,119 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { Failure, invalid } from '../core/failure.ts';
+import { issuesOf } from '../core/issues.ts';
+import { readLeniently } from '../core/lenient.ts';
+import type { Operation } from '../core/operation.ts';
+import { annotationsOf } from './annotations.ts';
+import { closestTool } from './closest-tool.ts';
+import { inputSchemaOf } from './tool-schemas.ts';
+
+export const FIND_TOOLS = 'find_tools';
+export const CALL_TOOL = 'call_tool';
+
+/** Descriptions with their schemas fill a model's context. */
+const MOST_DESCRIBED = 6;
+
+const wanted = z.strictObject({
+  query: z.string().max(500).optional().describe('What is to be done, in a few English words: the tools that suit it best, with their fields.'),
+  names: z.array(z.string().max(100)).min(1).max(MOST_DESCRIBED).optional().describe('Or the tools whose fields are wanted.'),
+});
+
+const called = z.strictObject({
+  name: z.string().max(100).describe('Name of the tool; find_tools lists them.'),
+  arguments: z.record(z.string(), z.unknown()).default({}).describe('Its fields; find_tools describes them.'),
+});
+
+/** The two tools that lead to all those that are not in the list. */
+export function moreTools(readOnly: boolean): Tool[] {
+  return [
+    {
+      name: FIND_TOOLS,
+      title: 'Find more tools',
+      description:
+        'List and describe the tools that are not in your list: designs (companies’ templates), themes and brand kits, fonts, pictures, icons, webhooks, tasks, import of PPTX, this server. Without fields it names all of them; query or names answers with their fields. Call them with call_tool.',
+      inputSchema: inputSchemaOf(wanted) as Tool['inputSchema'],
+      outputSchema: { type: 'object', properties: { tools: { type: 'array' } } },
+      annotations: annotationsOf('read'),
+    },
+    {
+      name: CALL_TOOL,
+      title: 'Call any tool',
+      description: 'Call a tool that is not in your list, at once, and get its own answer. find_tools names and describes them; tools of your list are better called by themselves.',
+      inputSchema: inputSchemaOf(called) as Tool['inputSchema'],
+      outputSchema: { type: 'object' },
+      annotations: annotationsOf(readOnly ? 'read' : 'delete'),
+    },
+  ];
+}
+
+/**
+ * What find_tools answers.
+ *
+ * @param listed names of the tools that the client sees already.
+ * @throws Failure `invalid_input`
+ */
+export function findTools(given: unknown, reach: ReadonlyMap<string, Operation>, listed: ReadonlySet<string>): { tools: object[]; next: string } {
+  const { query, names } = read(wanted, given, FIND_TOOLS);
+  const others = [...reach.values()].filter(({ name }) => !listed.has(name));
+  const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others));
+  if (described === undefined || described.length === 0) {
+    return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary })), next: 'Ask again with names for the fields of those that you want.' };
+  }
+  const next = 'Call them with call_tool: name, and their fields as arguments.';
+  return { tools: described.map((one) => ({ name: one.name, description: `${one.summary} ${one.guidance}`, input_schema: inputSchemaOf(one.input) })), next };
+}
+
+/** The tool that call_tool is to call, and with what. @throws Failure `invalid_input` */
+export function calledTool(given: unknown, reach: ReadonlyMap<string, Operation>): { readonly operation: Operation; readonly input: unknown } {
+  const { name, arguments: input } = read(called, given, CALL_TOOL);
+  return { operation: reach.get(name) ?? unknown(['name'], name, reach), input };
+}
+
+function read<Schema extends z.ZodObject>(schema: Schema, given: unknown, tool: string): z.output<Schema> {
+  const raw = readLeniently(schema, given ?? {});
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issues = issuesOf(parsed.error, raw, schema);
+  throw new Failure('invalid_input', `The input of ${tool} is not valid. ${issues[0]?.loc.join('.') ?? ''}: ${issues[0]?.msg ?? ''}`, { issues });
+}
+
+function unknown(loc: readonly string[], name: string, reach: ReadonlyMap<string, Operation>): never {
+  const close = closestTool(name, [...reach.keys()]);
+  throw invalid(
+    loc,
+    `There is no tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`}`,
+    { type: 'enum', input: name.slice(0, 100) },
+    'find_tools without fields names all.',
+  );
+}
+
+/** Words by their first letters: "subscribe" and "subscription" are alike. */
+const STEM = 5;
+const stemsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .match(/[a-z]{3,}/g)
+      ?.map((word) => word.slice(0, STEM)),
+  ),
+];
+/** What a word weighs by where it stands. */
+const [NAMED, SAID] = [3, 1];
+
+/** Those that share words with what is to be done, best first; a word that many share tells little. */
+function suiting(query: string, operations: readonly Operation[]): Operation[] {
+  const entries = operations.map((operation) => ({
+    operation,
+    named: stemsOf(`${operation.name.replaceAll('_', ' ')} ${operation.title}`),
+    said: stemsOf(`${operation.summary} ${operation.guidance}`),
+  }));
+  const weigh = (stem: string, { named, said }: (typeof entries)[number]) => (named.includes(stem) ? NAMED : said.includes(stem) ? SAID : 0);
+  const rarity = new Map(stemsOf(query).map((stem) => [stem, Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length))]));
+  return entries
+    .map((entry) => ({ operation: entry.operation, score: [...rarity].reduce((sum, [stem, rare]) => sum + weigh(stem, entry) * rare, 0) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_DESCRIBED)
+    .map(({ operation }) => operation);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { briefLayouts } from '../../../src/core/templates/brief-fields.ts';
+import { createTemplateService } from '../../../src/core/templates/template-service.ts';
+
+type Schema = {
+  readonly properties?: Record<string, Schema>;
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly 'x-capacity'?: Record<string, number>;
+};
+
+/** Every limit of a schema by its path; common parts are told apart from layouts. */
+function* limitsIn(schema: Schema, path = ''): Generator<[string, Schema]> {
+  for (const [name, field] of Object.entries(schema.properties ?? {})) yield* limitsOf(field, `${path}${name}${schema.required?.includes(name) ? '*' : ''}`);
+}
+function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
+  yield [path, schema];
+  const bare = path.replace(/\*$/, '');
+  if (['asset_id', 'icon_query', 'number_format', 'columns'].some((mark) => schema.properties?.[mark] !== undefined)) return;
+  yield* limitsIn(schema, `${bare}.`);
+  if (schema.items?.properties !== undefined) yield* limitsIn(schema.items, `${bare}[].`);
+  else if (schema.items?.maxLength !== undefined) yield* limitsOf(schema.items, `${bare}[]`);
+}
+
+/** What a model reads out of "≤84 (4: 38, 5–6: 24)". */
+function fitsIn(told: string, count: number): number | undefined {
+  const [, most, others = ''] = /^≤(\d+)(?: \(([^)]*)\))?/.exec(told) ?? [];
+  const runs = [...others.matchAll(/(\d+)(?:–(\d+))?: (\d+)/g)].map(([, from, to = from, fits]) => ({ from: Number(from), to: Number(to), fits: Number(fits) }));
+  return runs.find(({ from, to }) => from <= count && count <= to)?.fits ?? (most === undefined ? undefined : Number(most));
+}
+
+test('fields told briefly have every limit of the schemas', async () => {
+  for (const { id } of createTemplateService().list()) {
+    const { schemas } = await createTemplateService().get(id);
+    const { layouts } = briefLayouts(schemas);
+    for (const schema of schemas) {
+      const layout = String(schema['title']);
+      const fields = layouts[layout] ?? {};
+      for (const [path, limits] of limitsIn(schema as Schema)) {
+        const told = fields[path];
+        expect(told, `${id} ${layout} ${path}`).toBeDefined();
+        if (limits.maxItems !== undefined) expect(told, `${layout} ${path}`).toContain(`${limits.minItems}–${limits.maxItems}`);
+        if (limits.maxLength !== undefined) expect(told, `${layout} ${path}`).toMatch(new RegExp(`^≤${limits.maxLength}\\b`));
+        for (const [count, fits] of Object.entries(limits['x-capacity'] ?? {})) expect(fitsIn(told ?? '', Number(count)), `${layout} ${path} ${count}`).toBe(fits);
+      }
+    }
+  }
+});
+
+test('how a picture is given stands where pictures are told', () => {
+  const { parts } = briefLayouts([{ title: 'x', properties: { image: { type: 'object', properties: { asset_id: {} } } } }]);
+  expect(parts.picture?.['image_url']).toContain('data:image/png;base64,');
+});
