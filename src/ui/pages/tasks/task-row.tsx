@@ -6,6 +6,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
+import { plainWords } from '../../strings/plain-words.ts';
 import { momentOf } from '../../strings/when.ts';
 import { kindName } from './kinds.ts';
 
@@ -61,7 +62,7 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
             )}
           </ProgressBar>
         )}
-        {error !== null && !cancelled && <p className="bad-words">{error.detail}</p>}
+        {error !== null && !cancelled && <p className="bad-words">{plainWords(error.detail)}</p>}
         <p className="entry-facts">
           {title !== undefined && <span>{kindName(type)}</span>}
           <time dateTime={at} title={momentOf(at)}>
