@@ -3,7 +3,7 @@ import type { CallContext, Sketch } from './call.ts';
 import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
-import type { Draft, DraftChange } from './presentations/draft.ts';
+import type { DraftService } from './presentations/draft.ts';
 import type { DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { FontNeed, IconWeight } from './scene/scene.ts';
@@ -304,17 +304,6 @@ export interface TemplateService {
   example(id: string): { readonly standard_template: string; readonly slides: readonly SlideSpec[] };
   /** Id for an id or alias; @throws Failure `not_found`. */
   resolve(id: string): string;
-}
-
-/** Presentations before their slides are made. */
-export interface DraftService {
-  create(request: GenerateRequest, look: Pick<DraftChange, 'theme' | 'fonts'>): Promise<Draft>;
-  /** @throws Failure `not_found` */
-  get(id: string): Promise<Draft>;
-  /** What is undefined stays. @throws Failure `not_found`, `conflict` */
-  change(id: string, change: DraftChange): Promise<Draft>;
-  /** Nothing happens when there is none. */
-  delete(id: string): Promise<void>;
 }
 
 /** Designs that were made of files and pictures. */

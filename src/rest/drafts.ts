@@ -7,6 +7,7 @@ import { presentationShape } from './shapes.ts';
 
 const PRESENTATION = '/api/v1/ppt/presentation';
 const OUTLINES = '/api/v1/ppt/outlines';
+const DRAFT = '/api/v3/draft';
 
 const planShape = z.object({ slides: z.array(z.object({ content: z.string().describe('Markdown of the slide.') })).describe('Slides in order.') }).meta({ title: 'Plan' });
 const draftShape = z
@@ -25,6 +26,7 @@ const draftShape = z
     instructions: z.string().nullable(),
     include_table_of_contents: z.boolean(),
     include_title_slide: z.boolean(),
+    finished: z.boolean().describe('Its presentation was made.'),
     created_at: moment,
     updated_at: moment,
   })
@@ -103,7 +105,10 @@ export const DRAFTS: readonly Route[] = [
     },
     toBody: editedPresentationBody,
   },
-  { method: 'get', path: `${OUTLINES}/{id}`, operation: 'get_draft', title: 'Read the plan of a draft', toBody: planBody, answer: planShape },
+  { method: 'get', path: `${DRAFT}/all`, operation: 'list_drafts' },
+  { method: 'get', path: `${DRAFT}/{id}`, operation: 'get_draft', toBody: draftBody, answer: draftShape },
+  { method: 'delete', path: `${DRAFT}/{id}`, operation: 'delete_draft', status: 204 },
+  { method: 'get', path: `${OUTLINES}/{id}`, operation: 'get_draft', title: 'Read the plan of a draft', fixed: { whole: undefined }, toBody: planBody, answer: planShape },
   {
     method: 'put',
     path: `${OUTLINES}/{id}`,

@@ -9,6 +9,7 @@ import { Failure } from '../core/failure.ts';
 const PAGES = [
   '/',
   '/new',
+  '/new/:id',
   '/presentations',
   '/presentations/:id',
   '/presentations/:id/present',

@@ -177,6 +177,7 @@ function titleOf(route: Route, operation: Operation): string {
 
 const TAGS: Readonly<Record<string, string>> = {
   presentation: 'presentations',
+  draft: 'presentations',
   'async-task': 'tasks',
   webhook: 'webhooks',
   theme: 'themes',

@@ -104,7 +104,7 @@ export const V3: readonly Route[] = [
   },
   { method: 'post', path: `${PRESENTATION}/{id}/revisions/{revision}/restore`, operation: 'edit_presentation', title: 'Bring a past revision back', ...restore, example: { export_as: 'pptx' } },
   { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
-  { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', fixed: { edits: undefined }, picture: true },
+  { method: 'get', path: `${PRESENTATION}/{id}/preview`, operation: 'preview_slides', fixed: { edits: undefined, layouts: undefined }, picture: true },
   {
     method: 'post',
     path: `${PRESENTATION}/{id}/preview`,

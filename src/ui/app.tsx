@@ -72,7 +72,7 @@ function Pages() {
     <Switch>
       <Route path="/" component={Library} />
       <Route path="/presentations" component={Library} />
-      <Route path="/new" component={NewPresentation} />
+      <Route path="/new/:id?">{({ id }) => <NewPresentation id={id} />}</Route>
       <Route path="/templates" component={Templates} />
       <Route path="/templates/:id">{({ id }) => <Template key={id} id={id} />}</Route>
       <Route path="/designs" component={Designs} />

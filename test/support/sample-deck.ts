@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { ChartModel } from '../../src/core/scene/chart.ts';
 import { CHART_TYPES } from '../../src/core/scene/chart.ts';
-import type { Box, ChartStyle, Deck, DeckTemplate, ElementBase, MediaRef, Paragraph, Run, Scene, SceneElement, TableElement, TextElement } from '../../src/core/scene/scene.ts';
+import type { Box, ChartElement, ChartStyle, Deck, DeckTemplate, ElementBase, MediaRef, Paragraph, Run, Scene, SceneElement, TableElement, TextElement } from '../../src/core/scene/scene.ts';
 import type { Theme } from '../../src/core/scene/theme.ts';
 
 /** A theme as the standard ones are: close to "ledger". */
@@ -128,7 +128,7 @@ export function chartModel(type: ChartModel['type']): ChartModel {
   };
 }
 
-export function chartElement(id: string, box: Box, chart: ChartModel, voice: Voice = ENGLISH): SceneElement {
+export function chartElement(id: string, box: Box, chart: ChartModel, voice: Voice = ENGLISH): ChartElement {
   return { ...base(id, box, { alt: 'A chart of output by quarter', placeholder: 'chart', placeholderIndex: 13, name: 'Chart' }), type: 'chart', chart, style: CHART_STYLE, lang: voice.lang };
 }
 

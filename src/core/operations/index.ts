@@ -17,8 +17,10 @@ import { listDesigns } from './designs/list-designs.ts';
 import { updateDesign } from './designs/update-design.ts';
 import { uploadTemplate } from './designs/upload-template.ts';
 import { createDraft } from './drafts/create-draft.ts';
+import { deleteDraft } from './drafts/delete-draft.ts';
 import { finishDraft } from './drafts/finish-draft.ts';
 import { getDraft } from './drafts/get-draft.ts';
+import { listDrafts } from './drafts/list-drafts.ts';
 import { planDraft } from './drafts/plan-draft.ts';
 import { updateDraft } from './drafts/update-draft.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
@@ -108,10 +110,12 @@ export const OPERATIONS: readonly Operation[] = [
   generateSampleContent,
   createBlankPresentation,
   createDraft,
+  listDrafts,
   getDraft,
   planDraft,
   updateDraft,
   finishDraft,
+  deleteDraft,
   listTasks,
   retryTask,
   getServerInfo,

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
-import type { DraftService } from '../services.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftService, OpenDraft } from './draft.ts';
 
 const COLLECTION = 'drafts';
 /** The oldest goes when one more comes. */
 const MOST_DRAFTS = 500;
+/** Read together: each holds all of its material. */
+const AT_ONCE = 20;
+/** What a draft without a title is known by. */
+const BEGINNING = 120;
 
 export function createDraftService({ records, clock }: { readonly records: RecordStore; readonly clock: Clock }): DraftService {
   const read = async (id: string): Promise<Stored<Draft>> => {
@@ -39,8 +42,25 @@ export function createDraftService({ records, clock }: { readonly records: Recor
       await records.write([{ collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at }]);
       return draft;
     },
+    async open() {
+      const open: OpenDraft[] = [];
+      for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
+        const page = await records.list<Draft>(COLLECTION, { limit: AT_ONCE, offset });
+        total = page.total;
+        open.push(...page.items.flatMap(({ value }) => (value.finished === true ? [] : [openDraft(value)])));
+      }
+      return open;
+    },
+    async finish(id) {
+      const found = await records.get<Draft>(COLLECTION, id);
+      if (found) await records.write([{ collection: COLLECTION, id, value: { ...found.value, finished: true }, order: found.value.created_at }]);
+    },
     async delete(id) {
       await records.write([{ collection: COLLECTION, id }]);
     },
   };
+}
+
+function openDraft({ id, title, request, outlines = [], created_at, updated_at }: Draft): OpenDraft {
+  return { id, title: title ?? null, content: request.content.slice(0, BEGINNING), n_slides: outlines.length, template: request.template, created_at, updated_at };
 }

@@ -17,8 +17,20 @@ export interface Draft {
   readonly request: GenerateRequest;
   /** The plan, once there is one. */
   readonly outlines?: readonly DraftOutline[];
+  /** Its presentation was made. */
+  readonly finished?: true;
   readonly created_at: string;
   readonly updated_at: string;
+}
+
+/** A draft as lists show it: its material may be a whole book. */
+export interface OpenDraft extends Pick<Draft, 'id' | 'created_at' | 'updated_at'> {
+  readonly title: string | null;
+  /** Beginning of the source text. */
+  readonly content: string;
+  /** Slides planned. */
+  readonly n_slides: number;
+  readonly template: string;
 }
 
 export interface DraftChange {
@@ -27,4 +39,19 @@ export interface DraftChange {
   readonly theme?: string | undefined;
   readonly fonts?: FontSource | undefined;
   readonly outlines?: readonly DraftOutline[] | undefined;
+}
+
+/** Presentations before their slides are made. */
+export interface DraftService {
+  create(request: GenerateRequest, look: Pick<DraftChange, 'theme' | 'fonts'>): Promise<Draft>;
+  /** @throws Failure `not_found` */
+  get(id: string): Promise<Draft>;
+  /** What is undefined stays. @throws Failure `not_found`, `conflict` */
+  change(id: string, change: DraftChange): Promise<Draft>;
+  /** Those of which no presentation was made yet, newest first. */
+  open(): Promise<readonly OpenDraft[]>;
+  /** Its presentation is made. Nothing happens when there is no draft. */
+  finish(id: string): Promise<void>;
+  /** Nothing happens when there is none. */
+  delete(id: string): Promise<void>;
 }

@@ -4,8 +4,9 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { DeckPlan } from './compose.ts';
 import { byCapacity } from './fits-characters.ts';
+import { unwritten } from './unwritten.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
 export function judgeDeck(deck: Deck, { template, slides }: Pick<DeckPlan, 'template' | 'slides'>): Finding[] {
-  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck)].sort((a, b) => a.slide - b.slide);
+  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides)].sort((a, b) => a.slide - b.slide);
 }

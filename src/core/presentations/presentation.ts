@@ -121,7 +121,8 @@ export type Edit =
   | { readonly op: 'update_content'; readonly slide: SlideRef; readonly content: Content }
   | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
   | { readonly op: 'set_layout'; readonly slide: SlideRef; readonly layout: string; readonly content?: Content }
-  | ({ readonly op: 'insert'; readonly at?: number } & SlideSpec)
+  /** Without content it shows prompts. */
+  | ({ readonly op: 'insert'; readonly at?: number; readonly content?: Content } & Omit<SlideSpec, 'content'>)
   | { readonly op: 'duplicate'; readonly slide: SlideRef; readonly to?: number }
   | { readonly op: 'move'; readonly slide: SlideRef; readonly to: number }
   | { readonly op: 'delete'; readonly slide: SlideRef }
@@ -195,5 +196,8 @@ export interface SlideElement {
     readonly line_height: number;
     readonly anchor: 'top' | 'middle' | 'bottom';
     readonly rtl: boolean;
+    /** Before each item of a list: a sign, or "1." where items are numbered; and the room that it takes, px. */
+    readonly bullet?: string;
+    readonly indent_px?: number;
   };
 }

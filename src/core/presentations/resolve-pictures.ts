@@ -5,6 +5,7 @@ import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
+import { isPrompt } from '../templates/prompts.ts';
 import { missingIcons } from './missing-icons.ts';
 import { pictureFields, withPictureAlt } from './picture-fields.ts';
 import { blobPrefix } from './stored-presentation.ts';
@@ -98,7 +99,7 @@ export class PictureResolver {
             const outcome = await this.#outcome(address);
             if (typeof outcome !== 'string') pictures.set(path, outcome);
             else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be had: ${outcome}. The slide stands without it.`);
-          } else prompted.push({ index, path, prompt: value.image_prompt ?? '' });
+          } else if (!isPrompt(value.image_prompt ?? '')) prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
       }),

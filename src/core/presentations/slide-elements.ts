@@ -20,6 +20,9 @@ function viewOf(element: SceneElement, path: string, deck: Deck): SlideElement {
   const align = first.align === 'center' ? 'center' : (first.align === 'end') === first.rtl ? 'left' : 'right';
   return {
     ...base,
-    text: { size_px: run.sizePx, weight: run.weight, color: resolvePaint(run.color, deck.theme).hex, align, line_height: first.lineHeight, anchor: element.anchor, rtl: first.rtl },
+    text: {
+      ...{ size_px: run.sizePx, weight: run.weight, color: resolvePaint(run.color, deck.theme).hex, align, line_height: first.lineHeight, anchor: element.anchor, rtl: first.rtl },
+      ...(first.bullet && { bullet: first.bullet.kind === 'char' ? first.bullet.char : '1.', indent_px: first.indentPx }),
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { type Fault, plainFault, plainWords } from '../strings/plain-words.ts';
+
 interface FieldIssue {
   /** Steps to the field: ["slides", 2, "content", "title"]. */
   readonly path: readonly (string | number)[];
@@ -12,7 +14,7 @@ export class ApiError extends Error {
   readonly issues: readonly FieldIssue[];
 
   constructor(status: number, code: string, message: string, issues: readonly FieldIssue[] = []) {
-    super(message);
+    super(plainWords(message));
     this.status = status;
     this.code = code;
     this.issues = issues;
@@ -25,7 +27,7 @@ export class ApiError extends Error {
 }
 
 interface Sent {
-  readonly detail?: string | readonly { readonly loc?: readonly (string | number)[]; readonly msg?: string }[];
+  readonly detail?: string | readonly (Fault & { readonly loc?: readonly (string | number)[] })[];
   readonly code?: string;
 }
 
@@ -33,7 +35,7 @@ interface Sent {
 export function errorOf(status: number, sent: unknown): ApiError {
   const { detail, code = String(status) } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
   if (typeof detail === 'string') return new ApiError(status, code, detail);
-  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], msg = '' }) => ({ path: loc.slice(1), message: msg }));
+  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: plainFault(fault) }));
   return new ApiError(status, code, issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`, issues);
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '../api/deck-client.ts';
+import { plainWords } from '../strings/plain-words.ts';
 import { Icon } from './icon.tsx';
 
 interface FindingsListProps {
@@ -18,9 +19,9 @@ export function FindingsList({ findings, actions }: FindingsListProps) {
           <li key={`${code} ${slide} ${path} ${message}`} className={severity}>
             <p>
               <Icon name={severity === 'info' ? 'info' : 'warning'} />
-              <span>{message}</span>
+              <span>{plainWords(message)}</span>
             </p>
-            <p className="soft small">{fix}</p>
+            <p className="soft small">{plainWords(fix)}</p>
             <div className="finding-actions">{actions(finding)}</div>
           </li>
         );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useContext, useEffect, useState } from 'react';
 import { DeckClientContext } from '../api/deck-client.ts';
 import { Icon } from './icon.tsx';
 
@@ -18,8 +18,7 @@ interface SlidePictureProps {
 /** A slide as the server draws it. */
 export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
   const client = useContext(DeckClientContext);
-  const place = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(place);
+  const [isSeen, place] = useSeen();
   const { data, isError } = useQuery({
     queryKey: ['picture', id, slide, revision, width],
     queryFn: ({ signal }) => client.picture(id, slide, width, signal),
@@ -30,23 +29,24 @@ export function SlidePicture({ id, slide, revision, width, alt }: SlidePicturePr
   const url = useObjectUrl(data);
   if (isError)
     return (
-      <div className="slide-picture missing" role="img" aria-label={alt}>
+      <div ref={place} className="slide-picture missing" role="img" aria-label={alt}>
         <Icon name="warning" />
       </div>
     );
-  return url === undefined ? <div ref={place} className="slide-picture waiting" /> : <img className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
+  return url === undefined ? <div ref={place} className="slide-picture waiting" /> : <img ref={place} className="slide-picture" src={url} alt={alt} width="1280" height="720" draggable={false} />;
 }
 
 /** Whether it has come into view: of a long deck only the slides that somebody looks at are drawn. */
-function useSeen(place: RefObject<HTMLElement | null>): boolean {
+function useSeen(): readonly [boolean, RefCallback<HTMLElement>] {
   const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (place.current === null) return;
+  // Whatever stands in its place is watched: a picture that is remembered stands there before anybody was seen to look.
+  const place = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
     const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' });
-    watch.observe(place.current);
+    watch.observe(element);
     return () => watch.disconnect();
-  }, [place]);
-  return isSeen;
+  }, []);
+  return [isSeen, place];
 }
 
 /** An address of bytes in memory, for as long as they are shown; the last one stays until the next is there. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { CallContext } from '../../call.ts';
 import { Failure } from '../../failure.ts';
 import { moment } from '../../moment.ts';
-import type { Draft } from '../../presentations/draft.ts';
+import type { Draft, DraftService } from '../../presentations/draft.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import type { DraftService } from '../../services.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 
@@ -35,18 +34,38 @@ export const draftShape = z.object({
   include_table_of_contents: z.boolean().describe('With an agenda.').meta(compatibilityOnly),
   include_title_slide: z.boolean().describe('With a title slide.').meta(compatibilityOnly),
   outlines: z.array(z.object({ content: z.string().describe('Markdown of the slide.'), layout: z.string().optional().describe('Layout id.') })).describe('The plan; empty before there is one.'),
+  finished: z.boolean().describe('Its presentation was made.').meta(compatibilityOnly),
   created_at: moment,
   updated_at: moment,
 });
 
 const KEPT_CONTENT = 2_000;
 
-export function draftView({ id, title, theme, fonts, request, outlines: planned = [], created_at, updated_at }: Draft): z.input<typeof draftShape> {
+export function draftView({ id, title, theme, fonts, request, outlines: planned = [], finished, created_at, updated_at }: Draft, whole = false): z.input<typeof draftShape> {
   const { content, n_slides, language, template, tone, verbosity, instructions, include_table_of_contents, include_title_slide } = request;
   const slides = planned.length > 0 ? planned.length : (n_slides ?? null);
   return {
-    ...{ id, title: title ?? null, content: content.slice(0, KEPT_CONTENT), n_slides: slides, language: language ?? null, template, theme: theme ?? null, fonts: fonts ?? null, tone, verbosity },
-    ...{ instructions: instructions ?? null, include_table_of_contents, include_title_slide, outlines: mutable(planned).map((one) => ({ ...one })), created_at, updated_at },
+    ...{
+      id,
+      title: title ?? null,
+      content: whole ? content : content.slice(0, KEPT_CONTENT),
+      n_slides: slides,
+      language: language ?? null,
+      template,
+      theme: theme ?? null,
+      fonts: fonts ?? null,
+      tone,
+      verbosity,
+    },
+    ...{
+      instructions: instructions ?? null,
+      include_table_of_contents,
+      include_title_slide,
+      outlines: mutable(planned).map((one) => ({ ...one })),
+      finished: finished === true,
+      created_at,
+      updated_at,
+    },
   };
 }
 

@@ -17,7 +17,8 @@ export const finishDraft = defineOperation({
   output: z.object({ presentation: z.object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking }).describe('The presentation.') }),
   async run({ id }, call) {
     const { presentations } = call.services;
-    const { request, outlines = [], theme, fonts } = await draftsOf(call).get(id);
+    const drafts = draftsOf(call);
+    const { request, outlines = [], theme, fonts } = await drafts.get(id);
     const work: GenerateInput = {
       ...request,
       ...(outlines.length > 0 ? { slides: outlines } : {}),
@@ -29,6 +30,7 @@ export const finishDraft = defineOperation({
     // A task that makes it ends with the answer below, not with the deck's own result.
     const { completion: _, ...within } = call;
     await generateDeck(work, id, within);
+    await drafts.finish(id);
     const made = await presentations.get(id);
     return { presentation: { ...headOf(made), slides: made.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(made) } };
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
 
 export const getDraft = defineOperation({
@@ -10,7 +11,7 @@ export const getDraft = defineOperation({
   effect: 'read',
   scope: 'presentations',
   toolset: 'admin',
-  input: z.strictObject({ id: draftId }),
+  input: z.strictObject({ id: draftId, whole: z.boolean().default(false).describe('With all of its text, not only the beginning.').meta(compatibilityOnly) }),
   output: draftShape,
-  run: async ({ id }, call) => draftView(await draftsOf(call).get(id)),
+  run: async ({ id, whole }, call) => draftView(await draftsOf(call).get(id), whole),
 });

@@ -1,37 +1,13 @@
 import { z } from 'zod';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
-import type { SlidePicture } from '../../presentations/presentation.ts';
-import { finding } from '../shared/answers.ts';
 import { asEdit, edit } from '../shared/edit-fields.ts';
 import { compatibilityOnly, presentationId } from '../shared/fields.ts';
+import { inLayouts } from './in-layouts.ts';
+import { pictureView, slidePicture } from './preview-fields.ts';
 
 /** Pictures fill a model's context; more are seen better on one sheet. */
 const MAX_SINGLE = 8;
-
-const element = z
-  .object({
-    name: z.string().describe('As in the selection pane of PowerPoint.'),
-    type: z.string().describe('text, picture, icon, chart, table, shape, line or group.'),
-    path: z.string().describe('Field of the content: "items[1].heading".'),
-    x: z.number().describe('Px.'),
-    y: z.number().describe('Px.'),
-    width: z.number().describe('Px.'),
-    height: z.number().describe('Px.'),
-    text: z
-      .object({
-        size_px: z.number().describe('Px.'),
-        weight: z.number().describe('400…800.'),
-        color: z.string().describe('#RRGGBB.'),
-        align: z.string().describe('left, center or right.'),
-        line_height: z.number().describe('Of the size.'),
-        anchor: z.string().describe('top, middle or bottom.'),
-        rtl: z.boolean().describe('Runs from right to left.'),
-      })
-      .optional()
-      .describe('How its first words are set.'),
-  })
-  .meta({ title: 'SlideElement' });
 
 export const previewSlides = defineOperation({
   name: 'preview_slides',
@@ -51,23 +27,12 @@ export const previewSlides = defineOperation({
     format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
     fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: where they are missing.'),
     edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
+    layouts: z.array(z.string().min(1).max(100)).min(1).max(MAX_SINGLE).optional().describe('Draw the one slide named in each of these layouts; nothing is stored.').meta(compatibilityOnly),
     inline: z.boolean().default(false).describe('Answer also the SVG itself, where each piece of content stands, and the findings; single slides only.').meta(compatibilityOnly),
   }),
   output: z.object({
-    pictures: z
-      .array(
-        z.object({
-          slides: z.array(z.int()).describe('Slides shown, 1-based.'),
-          url: z.string().optional().describe('Expiring link, or local path.'),
-          mime_type: z.string().describe('image/png or image/svg+xml.'),
-          width_px: z.int().describe('Width.'),
-          height_px: z.int().describe('Height.'),
-          svg: z.string().optional().describe('The picture itself; inline only.'),
-          findings: z.array(finding).optional().describe('Of this slide; inline only.'),
-          elements: z.array(element).optional().describe('Pieces of content in the order of painting, px on a canvas of 1280 × 720.'),
-        }),
-      )
-      .describe('In the order of the slides.'),
+    pictures: z.array(slidePicture).describe('In the order of the slides.'),
+    unfit: z.array(z.string()).optional().describe('Those of layouts that need other content.').meta(compatibilityOnly),
     warnings: z.array(z.string()).optional().describe('What the edits would do otherwise than asked.').meta(compatibilityOnly),
   }),
   async run(asked, call) {
@@ -79,6 +44,7 @@ export const previewSlides = defineOperation({
     }
     const { slides, format } = asked;
     const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(asEdit) };
+    if (asked.layouts !== undefined) return inLayouts({ ...asked, layouts: asked.layouts, edits: edits.edits ?? [] }, call);
     const pictures = await call.services.presentations.preview(
       asked.id,
       { ...(slides === undefined ? {} : { slides }), ...edits, fonts: asked.fonts, sheet, widthPx: asked.width_px ?? (sheet ? 1280 : 960), format },
@@ -87,26 +53,7 @@ export const previewSlides = defineOperation({
     const warnings = pictures[0]?.warnings ?? [];
     return {
       ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
-      pictures: pictures.map((picture) => {
-        const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
-        call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });
-        return {
-          slides: [...picture.slides],
-          ...(picture.key === undefined ? {} : { url: call.services.presentations.link(picture.key, call) }),
-          mime_type: picture.mimeType,
-          width_px: picture.widthPx,
-          height_px: picture.heightPx,
-          ...(asked.inline && !sheet ? inline(picture) : {}),
-        };
-      }),
+      pictures: pictures.map((picture) => pictureView(picture, { sheet, format, inline: asked.inline }, call)),
     };
   },
 });
-
-function inline({ mimeType, bytes, elements = [], findings = [] }: SlidePicture) {
-  return {
-    ...(mimeType === 'image/svg+xml' ? { svg: new TextDecoder().decode(bytes) } : {}),
-    elements: elements.map((one) => ({ ...one })),
-    findings: findings.map((one) => ({ ...one })),
-  };
-}

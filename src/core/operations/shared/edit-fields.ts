@@ -17,7 +17,7 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('update_content', 'merge into the content; null removes, lists replace.'), slide, content }),
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
   z.strictObject({ op: op('set_layout', 'content replaces; without it its own is carried over, the rest goes to the note.'), slide, layout, content: content.optional() }),
-  z.strictObject({ op: op('insert', 'a new slide.'), at: to.optional(), layout, content, speaker_note, footnote, sources }),
+  z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
   z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
   z.strictObject({ op: op('move', 'move it.'), slide, to }),
   z.strictObject({ op: op('delete', 'remove it.'), slide }),

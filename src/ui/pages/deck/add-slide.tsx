@@ -3,9 +3,9 @@ import { LayoutPicture } from '../../parts/layout-picture.tsx';
 import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
+import { labelOf } from '../../strings/label-of.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
-import { labelOf } from './form/label-of.ts';
 import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
 
 interface AddSlideProps {
@@ -14,10 +14,10 @@ interface AddSlideProps {
   /** 1-based number of the slide that it comes after. */
   readonly after: number;
   readonly onClose: () => void;
-  readonly onAdd: (edit: DeckEdit) => Promise<void>;
+  readonly onAdd: (edit: DeckEdit) => void;
 }
 
-/** A new slide of any layout, with its example to write over. */
+/** A new slide of any layout, with prompts to write over. */
 export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps) {
   const inDesign = isDesign(deck.template);
   const own = useOwnLayouts(deck.template, isOpen);
@@ -27,7 +27,7 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
       {examples.isPending && <Loading />}
       {examples.isError && <Failed error={examples.error} retry={() => examples.refetch()} />}
       <ul className="layout-names">
-        {examples.data?.slides.map(({ layout, content }) => {
+        {examples.data?.slides.map(({ layout }) => {
           const ofDesign = own.find(({ id }) => id === layout);
           return (
             <li key={layout}>
@@ -35,7 +35,7 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
                 type="button"
                 className="layout-option"
                 onClick={() => {
-                  void onAdd({ op: 'insert', at: after + 1, layout, content });
+                  onAdd({ op: 'insert', at: after + 1, layout });
                   onClose();
                 }}
               >

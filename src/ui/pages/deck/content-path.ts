@@ -16,11 +16,12 @@ export function wordsOf(value: unknown): string | undefined {
   return lines.includes(undefined) ? undefined : lines.join('\n');
 }
 
-/** The value with other words, of the kind that it is. */
+/** The value with other words, of the kind that it is; of a list, a line without words is no item. */
 export function withWords(value: unknown, words: string): unknown {
   if (!Array.isArray(value)) return words;
   const isRecords = typeof value[0] === 'object';
-  return words.split('\n').map((text) => (isRecords ? { text } : text));
+  const lines = words.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((text) => (isRecords ? { text } : text));
 }
 
 function lineOf(item: unknown): string | undefined {

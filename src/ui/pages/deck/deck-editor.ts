@@ -6,14 +6,23 @@ import { type DeckData, type DeckSlide, deckOf } from './deck-data.ts';
 
 export type DeckEdit = NonNullable<components['schemas']['EditPresentationV3Request']['edits']>[number];
 
+/** What stands beside the content of a slide. */
+export type Notes = Pick<DeckSlide, 'speaker_note' | 'footnote' | 'sources'>;
+
+/** What was typed on a slide and is not stored yet: all of its content, those of its notes that were touched. */
+export interface Typed {
+  readonly content?: Content;
+  readonly notes?: Notes;
+}
+
 export interface EditorState {
-  /** Content that was typed and is not stored yet, by slide id. */
-  readonly drafts: ReadonlyMap<string, Content>;
+  /** By slide id. */
+  readonly drafts: ReadonlyMap<string, Typed>;
   readonly saving: boolean;
   /** Why the last change was not stored; what was typed is still there. */
   readonly error?: unknown;
   /** Somebody else changed the same slide meanwhile. */
-  readonly conflict?: { readonly slide: string; readonly mine: Content; readonly theirs: Content };
+  readonly conflict?: { readonly slide: string; readonly theirs: Content };
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -52,10 +61,11 @@ export class DeckEditor {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Typed content of a slide; seen at once, stored soon. */
-  type(slide: DeckSlide, content: Content): void {
-    if (!this.#bases.has(slide.id)) this.#bases.set(slide.id, slide.content);
-    this.#set({ drafts: new Map(this.#state.drafts).set(slide.id, content) });
+  /** What is typed on a slide; seen at once, stored soon. */
+  type(slide: DeckSlide, { content, notes }: Typed): void {
+    if (content !== undefined && !this.#bases.has(slide.id)) this.#bases.set(slide.id, slide.content);
+    const draft = this.#state.drafts.get(slide.id);
+    this.#draft(slide.id, { ...draft, ...(content && { content }), ...(notes && { notes: { ...draft?.notes, ...notes } }) });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
@@ -63,21 +73,30 @@ export class DeckEditor {
   /** Stores what was typed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    for (const [id, content] of this.#state.drafts) {
+    for (const [id, draft] of this.#state.drafts) {
       await this.#queued(async () => {
-        if (this.#state.drafts.get(id) !== content) return;
-        const layout = this.#slide(id)?.layout;
-        if (layout === undefined) return this.#forget(id, content);
-        await this.#send([{ op: 'set_layout', slide: id, layout, content }], id);
-        this.#forget(id, content);
+        if (this.#state.drafts.get(id) !== draft) return;
+        const layout = this.#slides().find((slide) => slide.id === id)?.layout;
+        if (layout === undefined) return this.#forget(id, draft);
+        const { content, notes } = draft;
+        const edits: DeckEdit[] = [];
+        if (content !== undefined) edits.push({ op: 'set_layout', slide: id, layout, content });
+        if (notes !== undefined) edits.push({ op: 'set_notes', slide: id, ...notes, ...(notes.sources && { sources: [...notes.sources] }) } as DeckEdit);
+        await this.#send(edits, id);
+        this.#forget(id, draft);
       });
     }
   }
 
-  /** Other changes: what was typed before is stored first. */
-  async edit(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
+  /** Other changes: what was typed before is stored first. Answers the id of the first slide that they added. */
+  async edit(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<string | undefined> {
     await this.flush();
-    await this.#queued(() => this.#send(edits, undefined, onOverflow));
+    let known: ReadonlySet<string> | undefined;
+    await this.#queued(async () => {
+      known = new Set(this.#slides().map(({ id }) => id));
+      await this.#send(edits, undefined, onOverflow);
+    });
+    return this.#slides().find(({ id }) => known?.has(id) === false)?.id;
   }
 
   undo(): Promise<void> {
@@ -92,11 +111,12 @@ export class DeckEditor {
   async settle(keep: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = this.#state;
     if (conflict === undefined) return;
-    const { slide, mine, theirs } = conflict;
+    const { slide, theirs } = conflict;
+    const { notes } = this.#state.drafts.get(slide) ?? {};
     this.#bases.set(slide, theirs);
     this.#set({ conflict: undefined });
-    if (keep === 'theirs') this.#forget(slide, this.#state.drafts.get(slide) ?? mine);
-    else await this.flush();
+    if (keep === 'theirs') this.#draft(slide, notes && { notes });
+    await this.flush();
   }
 
   clearError(): void {
@@ -139,8 +159,8 @@ export class DeckEditor {
       const now = await this.#options.read();
       const theirs = draft === undefined ? undefined : now.slides.find(({ id }) => id === draft)?.content;
       const base = draft === undefined ? undefined : this.#bases.get(draft);
-      if (draft !== undefined && theirs !== undefined && JSON.stringify(theirs) !== JSON.stringify(base)) {
-        this.#set({ conflict: { slide: draft, mine: this.#state.drafts.get(draft) ?? {}, theirs } });
+      if (draft !== undefined && theirs !== undefined && base !== undefined && JSON.stringify(theirs) !== JSON.stringify(base)) {
+        this.#set({ conflict: { slide: draft, theirs } });
         throw error;
       }
       // Slides are named by their ids, so the change means the same in the newer deck.
@@ -163,19 +183,22 @@ export class DeckEditor {
     if (answer.presentation) this.#options.show(deckOf(answer.presentation));
   }
 
-  #slide(id: string): DeckSlide | undefined {
-    return this.#options.current()?.slides.find((slide) => slide.id === id);
+  #slides(): readonly DeckSlide[] {
+    return this.#options.current()?.slides ?? [];
   }
 
   /** What is stored is no draft any more, unless more was typed meanwhile. */
-  #forget(id: string, stored: Content): void {
-    if (this.#state.drafts.get(id) !== stored) {
-      this.#bases.set(id, stored);
-      return;
-    }
+  #forget(id: string, stored: Typed): void {
+    const typed = this.#state.drafts.get(id);
+    if (typed === stored) this.#draft(id, undefined);
+    else if (typed?.content !== undefined && stored.content !== undefined) this.#bases.set(id, stored.content);
+  }
+
+  #draft(id: string, draft: Typed | undefined): void {
     const drafts = new Map(this.#state.drafts);
-    drafts.delete(id);
-    this.#bases.delete(id);
+    if (draft === undefined) drafts.delete(id);
+    else drafts.set(id, draft);
+    if (draft?.content === undefined) this.#bases.delete(id);
     this.#set({ drafts });
   }
 

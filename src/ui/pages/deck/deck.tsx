@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
@@ -13,6 +13,7 @@ import { usePageTitle } from '../../parts/page-title.tsx';
 import { AddSlide } from './add-slide.tsx';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
+import type { DeckEdit } from './deck-editor.ts';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
@@ -45,7 +46,7 @@ function WithoutSlides({ deck, editor }: WorkbenchProps) {
           {t('deck.add')}
         </ActionButton>
       </Empty>
-      <AddSlide isOpen={adding} deck={deck} after={0} onClose={() => setAdding(false)} onAdd={(edit) => editor.edit([edit])} />
+      <AddSlide isOpen={adding} deck={deck} after={0} onClose={() => setAdding(false)} onAdd={(edit) => void editor.edit([edit])} />
       <Toasts />
     </>
   );
@@ -62,18 +63,23 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
   );
   const slide = deck.slides[at] as DeckData['slides'][number];
   const draft = state.drafts.get(slide.id);
-  const content = draft ?? slide.content;
-  const view = useSlideView(deck, slide, at + 1, draft);
+  const content = draft?.content ?? slide.content;
+  const view = useSlideView(deck, slide, at + 1, draft?.content);
   const select = useStable((id: string) => {
     void editor.flush();
     setPath(undefined);
     setChosenSlide(id);
-    history.replaceState(history.state, '', `#${deck.slides.findIndex((one) => one.id === id) + 1}`);
   });
+  useAddressOfSlide(at + 1, (number) => deck.slides[number - 1] && select(deck.slides[number - 1]?.id ?? ''));
   const type = useStable((next: Content) => {
     view.drawing.ask(deck, slide, at + 1, next);
-    editor.type(slide, next);
+    editor.type(slide, { content: next });
   });
+  // What is new is what the person goes on with.
+  const change = async (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => {
+    const added = await editor.edit(edits, onOverflow);
+    if (added !== undefined && edits.some(({ op }) => op === 'insert' || op === 'duplicate')) select(added);
+  };
   const move = useStable((id: string, to: number) => void editor.edit([{ op: 'move', slide: id, to }]));
   const add = useStable(() => setAdding(true));
   const remove = (id: string) => {
@@ -103,7 +109,7 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
       <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={move} onAdd={add} />
       <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
         <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={type} />
-        {view.error !== undefined && draft !== undefined && <p className="notice warn">{view.error.message}</p>}
+        {view.error !== undefined && draft?.content !== undefined && <p className="notice warn">{view.error.message}</p>}
       </main>
       <SidePanel
         key={`${slide.id} ${slide.layout}`}
@@ -111,14 +117,16 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
         slide={slide}
         number={at + 1}
         content={content}
+        notes={{ ...slide, ...draft?.notes }}
         view={view}
         chosen={path}
         onChoose={setPath}
         onType={type}
-        onEdit={(edits, onOverflow) => editor.edit(edits, onOverflow)}
+        onNotes={(notes) => editor.type(slide, { notes })}
+        onEdit={change}
         onDelete={() => remove(slide.id)}
       />
-      <AddSlide isOpen={adding} deck={deck} after={at + 1} onClose={() => setAdding(false)} onAdd={(edit) => editor.edit([edit])} />
+      <AddSlide isOpen={adding} deck={deck} after={at + 1} onClose={() => setAdding(false)} onAdd={(edit) => void change([edit])} />
       <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
       <Toasts />
     </div>
@@ -127,6 +135,22 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
 
 /** The address may name a slide: "#4". */
 function slideOfAddress({ slides }: DeckData): string {
-  const number = Number(location.hash.slice(1));
-  return (slides[number - 1] ?? slides[0])?.id ?? '';
+  return (slides[numberOfAddress() - 1] ?? slides[0])?.id ?? '';
+}
+
+function numberOfAddress(): number {
+  return Number(location.hash.slice(1));
+}
+
+/** The address follows the slide that is shown, and a number that somebody types there leads to its slide. */
+function useAddressOfSlide(shown: number, onTyped: (number: number) => void): void {
+  const lead = useStable(onTyped);
+  useEffect(() => {
+    const follow = () => lead(numberOfAddress());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [lead]);
+  useEffect(() => {
+    if (shown !== (numberOfAddress() || 1)) history.replaceState(history.state, '', `#${shown}`);
+  }, [shown]);
 }

@@ -1,9 +1,9 @@
-import { body, POST } from '../../api/client.ts';
 import type { Finding } from '../../api/deck-client.ts';
 import type { Word } from '../../strings/index.ts';
 import { valueAt } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
+import { grouped, triedLayouts } from './tried-layouts.ts';
 
 /** What one press does about a finding, as edits of the deck, so that undo takes it back. */
 export interface Fix {
@@ -49,13 +49,11 @@ function numbered({ slides }: DeckData, title: string): DeckEdit[] {
 /** The first layout that shows all of the slide, without this finding and without any new one. */
 async function toBetterLayout(code: string, { deck, slide, number, layouts }: Place): Promise<readonly DeckEdit[] | undefined> {
   const beside = new Set([slide.layout, ...(code === 'repeated_layout' ? [deck.slides[number]?.layout, deck.slides[number - 2]?.layout] : [])]);
-  for (const layout of await layouts()) {
-    if (beside.has(layout)) continue;
-    const edits: DeckEdit[] = [{ op: 'set_layout', slide: slide.id, layout }];
-    // A layout that cannot take such content is refused.
-    const tried = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits } })).catch(() => undefined);
-    const findings = tried?.pictures[0]?.findings;
-    if (findings?.every((found) => found.code !== code && found.severity === 'info') && (tried?.warnings ?? []).length === 0) return edits;
+  const others = (await layouts()).filter((layout) => !beside.has(layout));
+  for (const some of grouped(others)) {
+    const { pictures } = await triedLayouts(deck, number, some);
+    const fitting = pictures.find(({ findings, warnings = [] }) => findings?.every((found) => found.code !== code && found.severity === 'info') && warnings.length === 0);
+    if (fitting?.layout !== undefined) return [{ op: 'set_layout', slide: slide.id, layout: fitting.layout }];
   }
   return undefined;
 }

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import { body, POST } from '../../api/client.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from './form/label-of.ts';
+import { labelOf } from '../../strings/label-of.ts';
+import { plainWords } from '../../strings/plain-words.ts';
 import { useExamples, useOwnLayouts } from './layouts.ts';
 import type { PanelProps } from './side-panel.tsx';
 import { viewKey } from './slide-drawing.ts';
+import { grouped, triedLayouts } from './tried-layouts.ts';
 
 /** This very slide in every layout of its template, with what of it would not be shown there. */
 export function LayoutChoice(props: PanelProps) {
@@ -20,15 +21,17 @@ export function LayoutChoice(props: PanelProps) {
 function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readonly layouts: readonly string[] }) {
   const own = useOwnLayouts(deck.template);
   const nameOf = (layout: string) => own.find(({ id }) => id === layout)?.name ?? labelOf(layout);
-  const views = useQueries({ queries: layouts.map((layout) => viewOf({ layout, deck, slide, number })) });
-  const unfit = layouts.filter((_, index) => views[index]?.isError);
+  const groups = useQueries({ queries: grouped(layouts).map((some) => viewsOf({ layouts: some, deck, slide, number })) });
+  const views = new Map(groups.flatMap(({ data }) => data?.views.map((view) => [view.layout, view] as const) ?? []));
+  const unfit = groups.flatMap(({ data }) => data?.unfit ?? []);
+  const failed = groups.find(({ isError }) => isError);
+  if (failed?.error) return <Failed error={failed.error} retry={() => failed.refetch()} />;
   return (
     <>
       <ul className="layout-choice">
-        {layouts.map((layout, index) => {
-          const view = views[index];
-          if (view === undefined || view.isError) return null;
-          const { src, lost = [] } = view.data ?? {};
+        {layouts.map((layout) => {
+          if (unfit.includes(layout)) return null;
+          const { src, lost = [] } = views.get(layout) ?? {};
           return (
             <li key={layout}>
               <button type="button" className="layout-option" aria-pressed={layout === slide.layout} onClick={() => void onEdit([{ op: 'set_layout', slide: slide.id, layout }])}>
@@ -50,15 +53,17 @@ function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readon
   );
 }
 
-function viewOf({ layout, deck, slide, number }: Pick<PanelProps, 'deck' | 'slide' | 'number'> & { readonly layout: string }) {
+function viewsOf({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'slide' | 'number'> & { readonly layouts: readonly string[] }) {
   return {
-    queryKey: ['layout-view', deck.id, viewKey(deck, slide, number), layout],
+    queryKey: ['layout-views', deck.id, viewKey(deck, slide, number), layouts],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-      const edits = layout === slide.layout ? [] : [{ op: 'set_layout' as const, slide: slide.id, layout }];
-      const { pictures, warnings = [] } = await body(
-        POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits }, signal }),
-      );
-      return { src: `data:image/svg+xml,${encodeURIComponent(pictures[0]?.svg ?? '')}`, lost: warnings.map(lossOf) };
+      const { pictures, unfit } = await triedLayouts(deck, number, layouts, signal);
+      const views = pictures.map(({ layout = '', svg = '', warnings = [] }) => ({
+        layout,
+        src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+        lost: layout === slide.layout ? [] : warnings.map((warning) => plainWords(lossOf(warning))),
+      }));
+      return { views, unfit };
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

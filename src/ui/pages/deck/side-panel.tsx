@@ -3,7 +3,7 @@ import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { t } from '../../strings/index.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
-import type { DeckEdit } from './deck-editor.ts';
+import type { DeckEdit, Notes as SlideNotes } from './deck-editor.ts';
 import { DeckLook } from './deck-look.tsx';
 import { Findings } from './findings.tsx';
 import { ContentForm } from './form/content-form.tsx';
@@ -17,10 +17,14 @@ export interface PanelProps {
   readonly number: number;
   /** As typed. */
   readonly content: Content;
+  /** As typed. */
+  readonly notes: SlideNotes;
   readonly view: SlideView;
   readonly chosen: string | undefined;
   readonly onChoose: (path: string | undefined) => void;
   readonly onType: (content: Content) => void;
+  /** Of the notes those that change. */
+  readonly onNotes: (notes: SlideNotes) => void;
   readonly onEdit: (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => Promise<void>;
   readonly onDelete: () => void;
 }

@@ -90,34 +90,63 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
     if (!isList) field.current?.select();
   }, [isList]);
   const { text } = element;
+  const [typed, setTyped] = useState(value);
+  const cqw = (px: number) => `calc(${px / (size.width / 100)} * 1cqw)`;
+  const dir = text?.rtl === true ? 'rtl' : 'auto';
   return (
-    <textarea
-      ref={field}
-      className="in-place"
-      aria-label={element.name}
-      dir={text?.rtl === true ? 'rtl' : 'auto'}
-      value={value}
-      style={{
-        ...boxOf(element, size),
-        height: undefined,
-        // A tall place is mostly empty, and covers what is beside it.
-        minHeight: isList ? `${(element.height / size.height) * 100}%` : undefined,
-        fontSize: `calc(${(text?.size_px ?? 20) / (size.width / 100)} * 1cqw)`,
-        fontWeight: text?.weight,
-        lineHeight: text?.line_height,
-        textAlign: (text?.align ?? 'left') as 'left',
-        // The ground is that of the slide, light or dark, whatever the page is.
-        ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
-      }}
-      onChange={(event) => onType(event.target.value)}
-      onBlur={onEnd}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isList)) {
-          event.preventDefault();
-          onEnd();
-        }
-      }}
-    />
+    <div
+      className="in-place-box"
+      dir={dir}
+      style={
+        {
+          ...boxOf(element, size),
+          height: undefined,
+          // A tall place is mostly empty, and covers what is beside it.
+          minHeight: isList ? `${(element.height / size.height) * 100}%` : undefined,
+          fontSize: cqw(text?.size_px ?? 20),
+          fontWeight: text?.weight,
+          lineHeight: text?.line_height,
+          textAlign: (text?.align ?? 'left') as 'left',
+          '--indent': cqw(text?.indent_px ?? 0),
+          // The ground is that of the slide, light or dark, whatever the page is.
+          ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
+        } as CSSProperties
+      }
+    >
+      {text?.bullet !== undefined && <Bullets lines={typed.split('\n')} sign={text.bullet} />}
+      <textarea
+        ref={field}
+        className="in-place"
+        aria-label={element.name}
+        dir={dir}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onType(event.target.value);
+        }}
+        onBlur={onEnd}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isList)) {
+            event.preventDefault();
+            onEnd();
+          }
+        }}
+      />
+    </div>
+  );
+}
+
+/** What a field cannot show: the sign before each of its lines, which break as they do there. */
+function Bullets({ lines, sign }: { readonly lines: readonly string[]; readonly sign: string }) {
+  return (
+    <div className="in-place-bullets" aria-hidden="true">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
+        <p key={index} dir="auto" data-sign={sign === '1.' ? `${index + 1}.` : sign}>
+          {line}&#8203;
+        </p>
+      ))}
+    </div>
   );
 }
 

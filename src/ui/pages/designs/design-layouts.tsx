@@ -1,6 +1,6 @@
 import { Picture } from '../../parts/picture.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../deck/form/label-of.ts';
+import { labelOf } from '../../strings/label-of.ts';
 
 export interface LayoutView {
   readonly id: string;

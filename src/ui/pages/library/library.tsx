@@ -9,6 +9,7 @@ import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import './library.css';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { DraftCard, useDrafts } from './draft-cards.tsx';
 import { PresentationCard } from './presentation-card.tsx';
 
 const PAGE = 24;
@@ -20,6 +21,7 @@ export default function Library() {
   const [typed, setTyped] = useState('');
   const search = usePaused(typed.trim());
   const { hidden } = useDeletions();
+  const drafts = useDrafts(search);
   const list = useInfiniteQuery({
     queryKey: ['presentations', search],
     queryFn: ({ pageParam, signal }) => body(GET('/api/v3/presentation/all', { params: { query: { page: pageParam, page_size: PAGE, ...(search === '' ? {} : { search }) } }, signal })),
@@ -28,9 +30,9 @@ export default function Library() {
     placeholderData: keepPreviousData,
   });
   const shown = useDeferredValue(list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => !hidden.has(id)));
-  if (list.isPending || shown === undefined) return <Loading />;
+  if (list.isPending || shown === undefined || drafts === undefined) return <Loading />;
   if (list.isError) return <Failed error={list.error} retry={() => list.refetch()} />;
-  if (shown.length === 0 && search === '' && typed === '' && !list.isPlaceholderData) {
+  if (shown.length === 0 && drafts.length === 0 && search === '' && typed === '' && !list.isPlaceholderData) {
     return (
       <Empty icon="slideshow" title={t('library.empty')} hint={t('library.empty-hint')}>
         <Link className="button primary" href="/new">
@@ -50,9 +52,12 @@ export default function Library() {
         </SearchField>
       </div>
       <p className="soft" role="status">
-        {shown.length === 0 && search !== '' && t('library.nothing-found', { what: search })}
+        {shown.length === 0 && drafts.length === 0 && search !== '' && t('library.nothing-found', { what: search })}
       </p>
       <ul className="cards" aria-busy={list.isPlaceholderData}>
+        {drafts.map((draft) => (
+          <DraftCard key={draft.id} draft={draft} />
+        ))}
         {shown.map((presentation) => (
           <PresentationCard key={presentation.id} presentation={presentation} />
         ))}

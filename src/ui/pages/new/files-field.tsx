@@ -1,18 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
 import { DropZone, FileTrigger, Text } from 'react-aria-components';
+import { body } from '../../api/client.ts';
+import { uploadFiles } from '../../api/uploads.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
+import type { GivenFile } from './wishes.ts';
 
 interface FilesFieldProps {
-  readonly files: readonly File[];
-  readonly onChange: (files: readonly File[]) => void;
+  readonly files: readonly GivenFile[];
+  readonly onAdd: (files: readonly GivenFile[]) => void;
+  readonly onRemove: (file: GivenFile) => void;
 }
 
 const KB = 1024;
 
-/** Documents: dropped, pasted or chosen. */
-export function FilesField({ files, onChange }: FilesFieldProps) {
-  const add = (more: readonly File[]) => onChange([...files, ...more.filter((file) => !files.some(({ name, size }) => name === file.name && size === file.size))]);
+/** Documents: dropped or chosen, and on the server at once, so that reloading the page does not lose them. */
+export function FilesField({ files, onAdd, onRemove }: FilesFieldProps) {
+  const upload = useMutation({
+    mutationFn: async (more: readonly File[]) => {
+      const values = (await body(uploadFiles(more))) as readonly string[];
+      return more.map(({ name, size }, index): GivenFile => ({ name, size, value: values[index] ?? '' }));
+    },
+    onSuccess: onAdd,
+  });
+  const add = (more: readonly File[]) => {
+    const fresh = more.filter((file) => !files.some(({ name, size }) => name === file.name && size === file.size));
+    if (fresh.length > 0) upload.mutate(fresh);
+  };
   return (
     <DropZone
       className="drop"
@@ -24,20 +40,23 @@ export function FilesField({ files, onChange }: FilesFieldProps) {
     >
       <div className="row">
         <FileTrigger allowsMultiple onSelect={(chosen) => add([...(chosen ?? [])])}>
-          <ActionButton icon="upload-simple">{t('files.choose')}</ActionButton>
+          <ActionButton icon="upload-simple" isPending={upload.isPending}>
+            {t('files.choose')}
+          </ActionButton>
         </FileTrigger>
         <Text slot="label" className="soft small">
           {t('files.drop')}
         </Text>
       </div>
+      {upload.isError && <Problem error={upload.error} />}
       {files.length > 0 && (
         <ul className="files">
           {files.map((file) => (
-            <li key={`${file.name} ${file.size}`}>
+            <li key={file.value}>
               <Icon name="file-text" />
               <span>{file.name}</span>
               <small className="soft">{t('files.size', { n: Math.max(1, Math.round(file.size / KB)) })}</small>
-              <ActionButton quiet bare icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onChange(files.filter((one) => one !== file))} />
+              <ActionButton quiet bare icon="x" aria-label={t('files.remove', { name: file.name })} onPress={() => onRemove(file)} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { ProgressBar } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { t } from '../../strings/index.ts';
+import { wordsOf } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Slides as they come: their planned words at first, then each as it looks. */
@@ -26,7 +27,7 @@ export function Making({ draft }: { readonly draft: Draft }) {
       </div>
       <ol className="making-slides">
         {Array.from({ length: count }, (_, index) => {
-          const title = made[index]?.title || firstLine(planned[index]?.content ?? '');
+          const title = made[index]?.title || firstLine(wordsOf(planned[index]?.content ?? ''));
           const picture = pictures.get(index + 1);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: slides have no identity but their place

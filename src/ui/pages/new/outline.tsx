@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { TextField as AriaTextField, Button, GridList, GridListItem, TextArea, useDragAndDrop } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -5,21 +6,23 @@ import { Icon } from '../../parts/icon.tsx';
 import { moved } from '../../parts/moved.ts';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
+import { withWords, wordsOf } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** The plan, slide by slide, to be changed before slides are made. */
 export function Outline({ draft }: { readonly draft: Draft }) {
-  const { planned, setPlanned, busy } = draft;
+  const { planned, change, busy } = draft;
+  const setPlanned = (next: Draft['planned']) => change({ planned: next });
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: busy,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': planned.find((slide) => slide.key === key)?.content ?? '' })),
     onReorder: ({ keys, target }) => setPlanned(moved(planned, String([...keys][0]), String(target.key), target.dropPosition === 'before')),
   });
-  const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content } : slide)));
+  const write = (key: string, content: string) => setPlanned(planned.map((slide) => (slide.key === key ? { ...slide, content: withWords(slide.content, content) } : slide)));
   return (
     <div className="outline">
       {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
-      <TextField label={t('outline.title')} value={draft.title} onChange={draft.setTitle} isDisabled={busy} />
+      <TextField label={t('outline.title')} value={draft.title} onChange={(title) => change({ title })} isDisabled={busy} maxLength={300} />
       {busy && (
         <p className="soft" role="status">
           {draft.status || t('app.loading')}
@@ -33,14 +36,12 @@ export function Outline({ draft }: { readonly draft: Draft }) {
         keyboardNavigationBehavior="tab"
       >
         {({ key, content, index }) => (
-          <GridListItem id={key} textValue={content.split('\n')[0] ?? ''} className="outline-item">
+          <GridListItem id={key} textValue={wordsOf(content).split('\n')[0] ?? ''} className="outline-item">
             <Button slot="drag" className="button quiet bare" aria-label={t('deck.move', { n: index + 1 })}>
               <Icon name="dots-six-vertical" />
             </Button>
             <span className="outline-number">{index + 1}</span>
-            <AriaTextField aria-label={t('deck.slide', { n: index + 1 })} value={content} onChange={(next) => write(key, next)} className="outline-text">
-              <TextArea dir="auto" className="input" />
-            </AriaTextField>
+            <Words label={t('deck.slide', { n: index + 1 })} content={content} onChange={(next) => write(key, next)} />
             <ActionButton
               quiet
               bare
@@ -62,7 +63,30 @@ export function Outline({ draft }: { readonly draft: Draft }) {
         <ActionButton primary icon="sparkle" isDisabled={busy || planned.length === 0} onPress={() => void draft.make()}>
           {t('outline.make')}
         </ActionButton>
+        {!busy && planned.length > 0 && (
+          <span className="soft small" role="status">
+            {t(draft.isSaving ? 'deck.saving' : 'deck.saved')}
+          </span>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The words of a slide as they are typed, without what only the server reads. */
+function Words({ label, content, onChange }: { readonly label: string; readonly content: string; readonly onChange: (words: string) => void }) {
+  const [typed, setTyped] = useState(() => wordsOf(content));
+  return (
+    <AriaTextField
+      aria-label={label}
+      value={typed}
+      onChange={(words) => {
+        setTyped(words);
+        onChange(words);
+      }}
+      className="outline-text"
+    >
+      <TextArea dir="auto" className="input" />
+    </AriaTextField>
   );
 }

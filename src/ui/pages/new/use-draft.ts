@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { body, POST } from '../../api/client.ts';
+import { body, DELETE, GET, POST } from '../../api/client.ts';
 import { streamEvents } from '../../api/events.ts';
-import { uploadFiles } from '../../api/uploads.ts';
+import { useStable } from '../../parts/use-stable.ts';
 import { pieceOf } from './piece-of.ts';
-import type { Wishes } from './wishes.ts';
+import { usePlanStore } from './plan-store.ts';
+import { type Wishes, wishesOf } from './wishes.ts';
 
 export interface PlannedSlide {
   /** For lists on the page; the server does not know it. */
@@ -19,30 +20,27 @@ export interface MadeSlide {
   readonly title: string;
 }
 
-type Stage = 'wishes' | 'outline' | 'making';
-
 /** The way of one draft: plan, change the plan, make the deck. Who leaves the page lets the server go on; who cancels does not. */
-export function useDraft(wishes: Wishes) {
+export function useDraft(id: string) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
-  const [stage, setStage] = useState<Stage>('wishes');
-  const [id, setId] = useState<string>();
-  const [title, setTitle] = useState('');
-  const [planned, setPlanned] = useState<readonly PlannedSlide[]>([]);
+  const [stage, setStage] = useState<'outline' | 'making'>('outline');
+  const { title, planned, isSaving, shown, change, store } = usePlanStore(id);
   const [made, setMade] = useState<readonly MadeSlide[]>([]);
   /** Addresses of slides as they look so far, by their number from 1. */
   const [pictures, setPictures] = useState<ReadonlyMap<number, string>>(new Map());
   const [status, setStatus] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(true);
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
   const task = useRef<string>(undefined);
   /** The server was asked to begin; its task is told with the first event. */
   const begun = useRef(false);
   const stopped = useRef(false);
-  useEffect(() => () => running.current?.abort(), []);
+  const material = useRef<Wishes>(undefined);
+  const isPlanning = useRef(false);
 
-  const run = async (work: (signal: AbortSignal) => Promise<void>, back: Stage) => {
+  const run = async (work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController();
     running.current = abort;
     [begun.current, stopped.current] = [false, false];
@@ -52,11 +50,13 @@ export function useDraft(wishes: Wishes) {
       await work(abort.signal);
     } catch (failure) {
       if (!abort.signal.aborted) setError(failure);
-      setStage(back);
+      setStage('outline');
     } finally {
-      task.current = undefined;
-      setBusy(false);
-      setStatus('');
+      if (running.current === abort) {
+        task.current = undefined;
+        setBusy(false);
+        setStatus('');
+      }
     }
   };
 
@@ -71,82 +71,83 @@ export function useDraft(wishes: Wishes) {
     for await (const event of streamEvents(path, signal)) {
       task.current = event.task;
       if (stopped.current) end();
+      if (event.type === 'status') setStatus(event.status);
       yield event;
     }
   }
 
-  const plan = () =>
-    run(async (signal) => {
-      const files = wishes.files.length === 0 ? [] : ((await body(uploadFiles(wishes.files))) as string[]);
-      const { content, slides, language, tone, verbosity, instructions, template, theme, fonts } = wishes;
-      const draft = await body(
-        POST('/api/v1/ppt/presentation/create', {
-          signal,
-          body: {
-            tone,
-            verbosity,
-            ...(fonts === '' ? {} : { fonts }),
-            template,
-            ...(content.trim() === '' ? {} : { content }),
-            ...(files.length === 0 ? {} : { file_paths: files }),
-            ...(Number.isNaN(slides) ? {} : { n_slides: slides }),
-            ...(language.trim() === '' ? {} : { language }),
-            ...(instructions.trim() === '' ? {} : { instructions }),
-            ...(theme === '' ? {} : { theme }),
-          },
-        }),
-      );
-      setId(draft.id);
-      setPlanned([]);
-      setStage('outline');
-      for await (const event of eventsOf(`/api/v1/ppt/outlines/stream/${draft.id}`, signal)) {
-        if (event.type === 'status') setStatus(event.status);
-        if (event.type === 'chunk') {
-          const piece = pieceOf(event.chunk) as { content?: string } | undefined;
-          if (piece) setPlanned((known) => [...known, { key: crypto.randomUUID(), content: piece.content ?? '' }]);
-        }
-        if (event.type === 'complete') setTitle((event.presentation as { title?: string | null }).title ?? '');
+  const plan = async (signal: AbortSignal) => {
+    shown({ title: '', planned: [] });
+    isPlanning.current = true;
+    for await (const event of eventsOf(`/api/v1/ppt/outlines/stream/${id}`, signal)) {
+      if (event.type === 'chunk') {
+        const piece = pieceOf(event.chunk) as { content?: string } | undefined;
+        if (piece) shown((known) => ({ ...known, planned: [...known.planned, { key: crypto.randomUUID(), content: piece.content ?? '' }] }));
       }
-    }, 'wishes');
+      if (event.type === 'complete') shown((known) => ({ ...known, title: (event.presentation as { title?: string | null }).title ?? '' }));
+    }
+    isPlanning.current = false;
+    await queries.invalidateQueries({ queryKey: ['drafts'] });
+  };
 
-  const make = () =>
-    run(async (signal) => {
-      if (id === undefined) return;
-      setMade([]);
-      setPictures(new Map());
-      setStage('making');
-      await body(
-        POST('/api/v1/ppt/presentation/prepare', {
-          signal,
-          body: {
-            presentation_id: id,
-            outlines: planned.map(({ content }) => ({ content })),
-            layout: wishes.template,
-            ...(title.trim() === '' ? {} : { title: title.trim() }),
-            ...(wishes.theme === '' ? {} : { theme: wishes.theme }),
-          },
-        }),
-      );
-      for await (const event of eventsOf(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
-        if (event.type === 'picture') setPictures((known) => new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`));
-        if (event.type === 'status') setStatus(event.status);
-        if (event.type === 'chunk') {
-          const piece = pieceOf(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
-          if (piece) setMade((known) => [...known, { layout: piece.layout ?? '', title: piece.content?.title ?? '' }]);
-        }
+  /** Joins the making where it is under way already. */
+  const makeSlides = async (signal: AbortSignal) => {
+    setMade([]);
+    setPictures(new Map());
+    setStage('making');
+    for await (const event of eventsOf(`/api/v1/ppt/presentation/stream/${id}?pictures=true`, signal)) {
+      if (event.type === 'picture') setPictures((known) => new Map(known).set(event.slide, `data:image/svg+xml,${encodeURIComponent(event.svg)}`));
+      if (event.type === 'chunk') {
+        const piece = pieceOf(event.chunk) as { layout?: string; content?: { title?: string } } | undefined;
+        if (piece) setMade((known) => [...known, { layout: piece.layout ?? '', title: piece.content?.title ?? '' }]);
       }
-      await queries.invalidateQueries({ queryKey: ['presentations'] });
-      navigate(`/presentations/${id}`);
-    }, 'outline');
+    }
+    await Promise.all(['presentations', 'drafts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    navigate(`/presentations/${id}`, { replace: true });
+  };
+
+  /** Goes on where the draft is: what was planned is shown, what is under way is followed, what was made is opened. */
+  const load = async (signal: AbortSignal) => {
+    const draft = await body(GET('/api/v3/draft/{id}', { params: { path: { id }, query: { whole: true } }, signal }));
+    material.current = wishesOf(draft);
+    if (draft.finished) return navigate(`/presentations/${id}`, { replace: true });
+    if (draft.outlines === null) return plan(signal);
+    shown({ title: draft.title ?? '', planned: draft.outlines.slides.map(({ content }) => ({ key: crypto.randomUUID(), content })) });
+    if (await isMade(id, signal)) await makeSlides(signal);
+  };
+
+  const begin = useStable(() => void run(load));
+  const stop = useStable(() => running.current?.abort());
+  useEffect(() => {
+    begin();
+    return stop;
+  }, [begin, stop]);
 
   const cancel = () => {
     stopped.current = true;
     // What the server has begun goes on there until its task is told to end, so that one is waited for.
     if (task.current !== undefined || !begun.current) end();
-    if (stage === 'outline' && busy) setStage('wishes');
+    if (stage === 'making') return;
+    // A plan that nobody waited for is none.
+    if (isPlanning.current) void DELETE('/api/v3/draft/{id}', { params: { path: { id } } }).then(() => queries.invalidateQueries({ queryKey: ['drafts'] }));
+    back();
   };
 
-  return { stage, title, setTitle, planned, setPlanned, made, pictures, status, busy, error, plan, make, cancel, retry: stage === 'outline' ? make : plan, back: () => setStage('wishes') };
+  const back = () => navigate('/new', { state: { wishes: (history.state as { wishes?: Wishes } | null)?.wishes ?? material.current } });
+
+  const make = () =>
+    run(async (signal) => {
+      await store();
+      await makeSlides(signal);
+    });
+
+  return { stage, title, planned, change, isSaving, made, pictures, status, busy, error, make, cancel, back, retry: planned.length === 0 ? begin : make };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
+
+/** Whether its slides are being made now. */
+async function isMade(id: string, signal: AbortSignal): Promise<boolean> {
+  const tasks = await body(GET('/api/v3/async-task/all', { params: { query: { type: 'call.finish_draft', limit: 100 } }, signal }));
+  return tasks.some(({ status, data }) => (status === 'pending' || status === 'processing') && data?.['presentation_id'] === id);
+}

@@ -9,32 +9,42 @@ import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { FilesField } from './files-field.tsx';
 import { LookChoice } from './look-choice.tsx';
-import type { Draft } from './use-draft.ts';
 import { FONT_SOURCES, TONES, VERBOSITIES, type Wishes } from './wishes.ts';
+import { WithoutModel } from './without-model.tsx';
 
 interface WishesFormProps {
   readonly wishes: Wishes;
   readonly onChange: (wishes: Wishes) => void;
-  readonly draft: Draft;
+  readonly onPlan: () => void;
+  readonly isPending: boolean;
+  readonly error: unknown;
 }
 
 /** Material and wishes. */
-export function WishesForm({ wishes, onChange, draft }: WishesFormProps) {
+export function WishesForm({ wishes, onChange, onPlan, isPending, error }: WishesFormProps) {
   const set = (change: Partial<Wishes>) => onChange({ ...wishes, ...change });
   const empty = wishes.content.trim() === '' && wishes.files.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!empty) void draft.plan();
+    if (!empty) onPlan();
   };
   return (
     <form className="new-form" onSubmit={submit}>
-      {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
+      {error !== null && <Problem error={error} retry={onPlan} />}
       <section className="panel form">
         <TextField label={t('new.content')} placeholder={t('new.content-hint')} value={wishes.content} onChange={(content) => set({ content })} rows={7} autoFocus />
-        <FilesField files={wishes.files} onChange={(files) => set({ files })} />
+        <FilesField files={wishes.files} onAdd={(more) => set({ files: [...wishes.files, ...more] })} onRemove={(file) => set({ files: wishes.files.filter((one) => one !== file) })} />
+        <WithoutModel wishes={wishes} />
       </section>
       <section className="new-options">
-        <NumberField label={t('new.slides')} placeholder={t('new.slides-hint')} value={wishes.slides} onChange={(slides) => set({ slides })} minValue={1} maxValue={500} />
+        <NumberField
+          label={t('new.slides')}
+          placeholder={t('new.slides-hint')}
+          value={wishes.slides ?? Number.NaN}
+          onChange={(slides) => set({ slides: Number.isNaN(slides) ? undefined : slides })}
+          minValue={1}
+          maxValue={500}
+        />
         <TextField label={t('new.language')} placeholder={t('new.language-hint')} value={wishes.language} onChange={(language) => set({ language })} />
         <Select label={t('new.verbosity')} choices={VERBOSITIES.map((id) => ({ id, name: t(`verbosity.${id}`) }))} value={wishes.verbosity} onChange={(verbosity) => set({ verbosity })} />
         <Select label={t('new.tone')} choices={TONES.map((id) => ({ id, name: t(`tone.${id}`) }))} value={wishes.tone} onChange={(tone) => set({ tone })} />
@@ -58,7 +68,7 @@ export function WishesForm({ wishes, onChange, draft }: WishesFormProps) {
         </DisclosurePanel>
       </Disclosure>
       <div className="new-actions">
-        <ActionButton type="submit" primary icon="list-checks" isPending={draft.busy} isDisabled={empty}>
+        <ActionButton type="submit" primary icon="list-checks" isPending={isPending} isDisabled={empty}>
           {t('new.plan')}
         </ActionButton>
         {empty && <span className="soft small">{t('new.nothing-yet')}</span>}

@@ -6,6 +6,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { tell } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
+import { plainWords } from '../../strings/plain-words.ts';
 import { momentOf } from '../../strings/when.ts';
 import { kindName } from './kinds.ts';
 
@@ -41,7 +42,7 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
   const cancelled = error?.status_code === CANCELLED;
   const made = numberOf(data, 'created_slides');
   const total = made + numberOf(data, 'remaining_slides');
-  const result = status === 'completed' ? resultOf(data) : undefined;
+  const result = resultOf(type, status, data);
   // Decks have a title, designs a name.
   const title = [data?.['title'], data?.['name']].find((named) => typeof named === 'string' && named !== '') as string | undefined;
   return (
@@ -61,7 +62,7 @@ export function TaskRow({ task: { id, type, status, message, data, error, create
             )}
           </ProgressBar>
         )}
-        {error !== null && !cancelled && <p className="bad-words">{error.detail}</p>}
+        {error !== null && !cancelled && <p className="bad-words">{plainWords(error.detail)}</p>}
         <p className="entry-facts">
           {title !== undefined && <span>{kindName(type)}</span>}
           <time dateTime={at} title={momentOf(at)}>
@@ -96,9 +97,12 @@ function numberOf(data: Task['data'], name: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-/** Where what the task made can be seen. */
-function resultOf(data: Task['data']): { readonly href: string; readonly words: string } | undefined {
+/** Where what the task made can be seen; of a deck that was not made of its plan, the plan. */
+function resultOf(type: string, status: Task['status'], data: Task['data']): { readonly href: string; readonly words: string } | undefined {
   const [deck, design] = [data?.['presentation_id'], data?.['design_id']];
+  const isPlan = type === 'call.plan_draft' ? status !== 'error' : type === 'call.finish_draft' && status !== 'completed';
+  if (isPlan && typeof deck === 'string') return { href: `/new/${deck}`, words: t('tasks.open-plan') };
+  if (status !== 'completed') return undefined;
   if (typeof deck === 'string') return { href: `/presentations/${deck}`, words: t('tasks.open-deck') };
   return typeof design === 'string' ? { href: `/designs/${design}`, words: t('tasks.open-design') } : undefined;
 }

@@ -10,7 +10,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../deck/form/label-of.ts';
+import { labelOf } from '../../strings/label-of.ts';
 import './templates.css';
 
 const OWN = '';

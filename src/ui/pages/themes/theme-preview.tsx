@@ -6,7 +6,7 @@ import { Select } from '../../parts/select.tsx';
 import { useObjectUrl } from '../../parts/slide-picture.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { labelOf } from '../deck/form/label-of.ts';
+import { labelOf } from '../../strings/label-of.ts';
 import { contrast, PAIRS } from './theme-draft.ts';
 import type { Preview } from './use-preview.ts';
 

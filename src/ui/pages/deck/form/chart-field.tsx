@@ -3,9 +3,9 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
+import { labelOf } from '../../../strings/label-of.ts';
 import type { FieldProps } from './field-props.ts';
 import { Grid } from './grid.tsx';
-import { labelOf } from './label-of.ts';
 import { numberIn } from './number-in.ts';
 
 interface Series {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
+import { singular } from '../../../strings/label-of.ts';
 import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
-import { labelOf } from './label-of.ts';
 
 /** Items that can be added, moved and taken away, within what the layout holds. */
 export function ListField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
@@ -49,10 +49,6 @@ export function ListField({ schema, value, path, label, findings, onChange, rend
       </ActionButton>
     </fieldset>
   );
-}
-
-function singular(label: string): string {
-  return label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.endsWith('s') ? label.slice(0, -1) : labelOf(label);
 }
 
 /** The least that a new item must have; words that are to be replaced rather than fields that refuse to be empty. */

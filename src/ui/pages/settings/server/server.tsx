@@ -51,7 +51,10 @@ export function Server() {
       <section>
         <h3>{t('server.providers')}</h3>
         <dl className="facts">
-          <Fact name={t('server.model')}>{providers.model ?? t('server.no-model')}</Fact>
+          <Fact name={t('server.model')}>
+            {providers.model ?? t('server.no-model')}
+            {providers.model === undefined && <p className="soft small">{t('server.connect-model')}</p>}
+          </Fact>
           <Fact name={t('server.search')}>{providers.web_search ?? none}</Fact>
           <Fact name={t('server.photographs')}>{providers.photographs.join(', ') || none}</Fact>
           <Fact name={t('server.pictures')}>{providers.pictures ?? none}</Fact>

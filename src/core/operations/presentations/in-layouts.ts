@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import { Failure, invalid } from '../../failure.ts';
+import type { Edit } from '../../presentations/presentation.ts';
+import { pictureView, type slidePicture } from './preview-fields.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly slides?: readonly number[] | undefined;
+  readonly layouts: readonly string[];
+  readonly edits: readonly Edit[];
+  readonly format: 'png' | 'svg';
+  readonly fonts: 'own' | 'substituted';
+  readonly width_px?: number | undefined;
+  readonly inline: boolean;
+}
+
+/** One slide in several layouts, each with what it would leave out; a layout that needs other content is named and not drawn. */
+export async function inLayouts(
+  { id, slides = [], layouts, edits, format, fonts, width_px: widthPx = 960, inline }: Asked,
+  call: CallContext,
+): Promise<{ pictures: z.input<typeof slidePicture>[]; unfit: string[] }> {
+  const [number, ...others] = slides;
+  if (number === undefined || others.length > 0) throw invalid(['slides'], 'Name the one slide that is to be drawn in these layouts.', { type: 'value_error' }, 'Give its number, such as [2].');
+  const pictures: z.input<typeof slidePicture>[] = [];
+  const unfit: string[] = [];
+  for (const layout of layouts) {
+    try {
+      const tried = [...edits, { op: 'set_layout' as const, slide: number, layout }];
+      const [picture] = await call.services.presentations.preview(id, { slides: [number], edits: tried, fonts, sheet: false, widthPx, format }, call);
+      if (picture) pictures.push({ ...pictureView(picture, { sheet: false, format, inline }, call), layout, warnings: [...(picture.warnings ?? [])] });
+    } catch (error) {
+      if (!needsOtherContent(error, edits.length)) throw error;
+      unfit.push(layout);
+    }
+  }
+  return { pictures, unfit };
+}
+
+/** Whether the layout that was set by that edit is what is refused, rather than the slide or an edit before it. */
+function needsOtherContent(error: unknown, at: number): boolean {
+  return error instanceof Failure && error.code === 'invalid_input' && error.issues.every(({ loc: [, edit, field] }) => edit === at && field !== 'slide');
+}

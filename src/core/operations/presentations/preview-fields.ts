@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call.ts';
+import type { SlidePicture } from '../../presentations/presentation.ts';
+import { finding } from '../shared/answers.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
+
+const element = z
+  .object({
+    name: z.string().describe('As in the selection pane of PowerPoint.'),
+    type: z.string().describe('text, picture, icon, chart, table, shape, line or group.'),
+    path: z.string().describe('Field of the content: "items[1].heading".'),
+    x: z.number().describe('Px.'),
+    y: z.number().describe('Px.'),
+    width: z.number().describe('Px.'),
+    height: z.number().describe('Px.'),
+    text: z
+      .object({
+        size_px: z.number().describe('Px.'),
+        weight: z.number().describe('400…800.'),
+        color: z.string().describe('#RRGGBB.'),
+        align: z.string().describe('left, center or right.'),
+        line_height: z.number().describe('Of the size.'),
+        anchor: z.string().describe('top, middle or bottom.'),
+        rtl: z.boolean().describe('Runs from right to left.'),
+        bullet: z.string().optional().describe('Sign before each item, or "1.".').meta(compatibilityOnly),
+        indent_px: z.number().optional().describe('Room for it.').meta(compatibilityOnly),
+      })
+      .optional()
+      .describe('How its first words are set.'),
+  })
+  .meta({ title: 'SlideElement' });
+
+/** A picture as it is answered. */
+export const slidePicture = z.object({
+  slides: z.array(z.int()).describe('Slides shown, 1-based.'),
+  url: z.string().optional().describe('Expiring link, or local path.'),
+  mime_type: z.string().describe('image/png or image/svg+xml.'),
+  width_px: z.int().describe('Width.'),
+  height_px: z.int().describe('Height.'),
+  svg: z.string().optional().describe('The picture itself; inline only.'),
+  findings: z.array(finding).optional().describe('Of this slide; inline only.'),
+  elements: z.array(element).optional().describe('Pieces of content in the order of painting, px on a canvas of 1280 × 720.'),
+  layout: z.string().optional().describe('That it is tried in.').meta(compatibilityOnly),
+  warnings: z.array(z.string()).optional().describe('What that layout leaves out.').meta(compatibilityOnly),
+});
+
+interface Shown {
+  /** Many slides on one picture. */
+  readonly sheet: boolean;
+  readonly format: 'png' | 'svg';
+  /** With the SVG itself and what is known of its slide. */
+  readonly inline: boolean;
+}
+
+/** Attaches a picture to the answer and tells of it. */
+export function pictureView(picture: SlidePicture, { sheet, format, inline }: Shown, call: CallContext): z.input<typeof slidePicture> {
+  const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
+  call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });
+  return {
+    slides: [...picture.slides],
+    ...(picture.key === undefined ? {} : { url: call.services.presentations.link(picture.key, call) }),
+    mime_type: picture.mimeType,
+    width_px: picture.widthPx,
+    height_px: picture.heightPx,
+    ...(inline && !sheet ? inlineOf(picture) : {}),
+  };
+}
+
+function inlineOf({ mimeType, bytes, elements = [], findings = [] }: SlidePicture) {
+  return {
+    ...(mimeType === 'image/svg+xml' ? { svg: new TextDecoder().decode(bytes) } : {}),
+    elements: elements.map((one) => ({ ...one })),
+    findings: findings.map((one) => ({ ...one })),
+  };
+}

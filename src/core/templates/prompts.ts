@@ -1,0 +1,59 @@
+import type { Content, Field, LayoutContract } from './contract.ts';
+
+/** How many of a list are shown, as far as the layout takes them. */
+const ITEMS = 3;
+/** A text that stands for one that is to be written: "[Title]", "[Heading 2]". */
+const PROMPT = /^\[\p{Lu}[\p{L}\d ]*\]$/u;
+
+/** What a new slide says until somebody writes over it: the names of its required fields, in brackets, and no facts. */
+export function promptContent({ fields }: LayoutContract): Content {
+  return promptsOf(fields, [], '');
+}
+
+/** Whether a text is such a prompt. */
+export function isPrompt(text: string): boolean {
+  return PROMPT.test(text);
+}
+
+function promptsOf(fields: Readonly<Record<string, Field>>, anyOf: readonly string[], number: string): Content {
+  const [least] = anyOf;
+  const shown = Object.entries(fields).filter(([name, { optional }]) => optional !== true || name === least);
+  return Object.fromEntries(shown.map(([name, field]) => [name, promptOf(field, name, number)]));
+}
+
+function promptOf(field: Field, name: string, number: string): unknown {
+  switch (field.kind) {
+    case 'text':
+      return prompt(name, number);
+    case 'list':
+      return Array.from({ length: Math.min(field.max, Math.max(field.min, ITEMS)) }, (_, index) => promptOf(field.item, singular(name), ` ${index + 1}`));
+    case 'object':
+      return promptsOf(field.fields, field.anyOf ?? [], number);
+    case 'image':
+      return { image_prompt: prompt(name, number) };
+    case 'icon':
+      return { icon_name: 'circle' };
+    case 'chart':
+      return { type: 'bar', categories: ['[Category 1]', '[Category 2]', '[Category 3]'], series: [{ name: '[Series]', values: [1, 2, 3] }] };
+    case 'table':
+      return { columns: ['[Column 1]', '[Column 2]', '[Column 3]'], rows: [1, 2, 3].map((row) => [`[Row ${row}]`, '', '']) };
+    case 'choice':
+      return field.values[0];
+    case 'flag':
+      return false;
+    case 'number':
+      return field.min ?? 1;
+    case 'place':
+    case 'lines':
+      return '1';
+  }
+}
+
+function prompt(name: string, number: string): string {
+  return `[${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}${number}]`;
+}
+
+function singular(name: string): string {
+  if (name === 'items') return 'text';
+  return name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-aria-components';
+import { Icon } from '../../parts/icon.tsx';
+import { t } from '../../strings/index.ts';
+import { useServerInfo } from '../settings/server/use-server-info.ts';
+import type { Wishes } from './wishes.ts';
+
+/** A topic rather than a text: a line or two of words. */
+const TOPIC_CHARACTERS = 200;
+
+/** Says, before anything is made, that nobody here can write about a topic, and what to do. */
+export function WithoutModel({ wishes: { content, files } }: { readonly wishes: Wishes }) {
+  const server = useServerInfo();
+  const given = content.trim();
+  if (server.data === undefined || server.data.providers.model !== undefined) return null;
+  const isTopic = files.length === 0 && given !== '' && given.length <= TOPIC_CHARACTERS && !given.includes('\n');
+  return (
+    <div className={isTopic ? 'notice warn' : 'soft small'} role={isTopic ? 'status' : undefined}>
+      {isTopic && <Icon name="warning" />}
+      <p>
+        {t(isTopic ? 'new.topic-without-model' : 'new.without-model')} <Link href="/settings/server">{t('new.connect-model')}</Link>
+        {isTopic && (
+          <>
+            {' · '}
+            <Link href="/settings/connect">{t('new.connect-agent')}</Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

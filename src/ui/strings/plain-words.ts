@@ -1,0 +1,50 @@
+import { t } from './index.ts';
+import { labelOf, placeName } from './label-of.ts';
+
+/** A fault as the server tells it. */
+export interface Fault {
+  readonly msg?: string;
+  readonly type?: string;
+  readonly ctx?: Readonly<Record<string, unknown>>;
+}
+
+/** Fields that people know by other words than programs. */
+const NAMES: Readonly<Record<string, string>> = {
+  image_url: 'address of a picture',
+  asset_id: 'uploaded picture',
+  image_prompt: 'description of a picture',
+  icon_query: 'words for an icon',
+  icon_name: 'name of an icon',
+  n_slides: 'number of slides',
+};
+
+/** "Edit 1 (set_layout), slide 2 (bullets), items[1].text: ", which tells a program what of its request is meant. */
+const ADDRESSED = /^Edit \d+ \(\w+\)(?:, slide \d+ \([^)]*\))?(?:, [^:\s]+)?: /;
+/** Tells what to call. */
+const FOR_PROGRAMS = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|\b(?:get|list|check|create|edit|update|upload|search|preview)_[a-z_]+\b/;
+
+/** A message for programs and people without what only programs need: addresses of the interface, calls, names of fields. */
+export function plainWords(message: string): string {
+  const sentences = message.replace(ADDRESSED, '').split(/(?<=[.!?])\s+(?=[A-Z"])/);
+  const told = sentences.filter((sentence) => !FOR_PROGRAMS.test(sentence));
+  return (told.length > 0 ? told : [t('error.title')])
+    .join(' ')
+    .replace(/ \((?:field )?"?[a-z]+(?:_[a-z]+)+"?\)/g, '')
+    .replace(/["`]?\b[a-z]+(?:_[a-z]+)+\b["`]?/g, (name) => {
+      const bare = name.replace(/["`]/g, '');
+      return NAMES[bare] ?? (bare === name ? bare.replaceAll('_', ' ') : `“${labelOf(bare)}”`);
+    });
+}
+
+/** What is wrong with a field, by the name that its form has for it. */
+export function plainFault({ msg = '', type, ctx = {} }: Fault): string {
+  const { path, min, max, given, any_of: anyOf } = ctx;
+  const where = typeof path === 'string' ? `${placeName(path)}: ` : '';
+  const values = { min: Number(min), max: Number(max), n: Number(given) };
+  if (type === 'too_few_items') return where + t('fault.few', values);
+  if (type === 'too_many_items') return where + t('fault.many', values);
+  if (type === 'missing' && Array.isArray(anyOf) && anyOf.includes('image_url')) return where + t('fault.picture');
+  if (type === 'missing' && Array.isArray(anyOf) && anyOf.includes('icon_query')) return where + t('fault.icon');
+  if (type === 'missing' && where !== '') return where + t('fault.missing');
+  return where + plainWords(msg);
+}
