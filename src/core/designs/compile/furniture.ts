@@ -1,6 +1,7 @@
 import type { ReadDeck, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
 import { areaOf, type SlideSize } from './boxes.ts';
 import { ownShapes, type Piece, piecesOf } from './sample-pieces.ts';
+import { isPrompt } from './text-forms.ts';
 
 /** What decks keep of a slide as it is: logos, footers, page numbers. */
 export interface Furniture {
@@ -39,6 +40,7 @@ export function furnitureOf(deck: ReadDeck): Furniture {
       if (SERVICE.has(shape.placeholder?.type ?? '')) return true;
       if (shape.kind === 'picture') return isLogo(piece, deck) || isRepeated(piece);
       if (words === undefined) return false;
+      if (isPrompt(words.text)) return false;
       if (words.field) return true;
       const low = box.y + box.height / 2 > FOOT * deck.heightEmu;
       const high = box.y + box.height < HEAD * deck.heightEmu;

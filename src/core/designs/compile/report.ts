@@ -7,6 +7,7 @@ import type { DesignLayout } from './compiled-layout.ts';
 import { isTypedNumber } from './furniture.ts';
 import { piecesOf, sharedIds } from './sample-pieces.ts';
 import { slidesOf } from './slide-ranges.ts';
+import { isPrompt } from './text-forms.ts';
 import { isTitle } from './text-roles.ts';
 
 /** Below this ratio even large letters are hard to read (WCAG 2.2, 1.4.3). */
@@ -26,6 +27,7 @@ export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], sampl
     ...beyond(deck, layouts),
     ...missing(deck, layouts, samples),
     ...untitled(deck),
+    ...prompts(deck),
     ...faint(deck, layouts),
     ...faintPairs(deck),
     ...faintLetters(deck),
@@ -99,6 +101,14 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
 }
 
 /** Colours of the theme that slides put light letters on, and its text on its background. */
+/** What layouts and masters say for somebody to replace: all slides show it. */
+function prompts({ layouts }: ReadDeck): string[] {
+  const said = layouts
+    .flatMap(({ shapes }) => piecesOf(shapes.filter(({ placeholder }) => placeholder === undefined)))
+    .flatMap(({ words }) => (words !== undefined && isPrompt(words.text) ? [`"${words.text.slice(0, 60)}"`] : []));
+  return said.length === 0 ? [] : [`The slide master or its layouts say ${listed([...new Set(said)])}, and so does every slide on them: replace it there (View > Slide Master), or delete it.`];
+}
+
 function untitled({ layouts, masters }: ReadDeck): string[] {
   const hasTitle = [...layouts, ...masters].some(({ shapes }) => shapes.some(({ placeholder }) => isTitle(placeholder?.type)));
   return hasTitle

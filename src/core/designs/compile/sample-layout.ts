@@ -1,6 +1,7 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../output/pptx/read/deck.ts';
 import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
+import { countingOf } from './counting.ts';
 import { readsFromRight } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { type ItemRoles, itemRoles } from './item-roles.ts';
@@ -8,7 +9,7 @@ import { type Repeated, repeatsOf } from './repeats.ts';
 import { mostItems } from './room.ts';
 import { isWritten, type Measure, measureIn, rowHeightOf } from './sample-measure.ts';
 import { ownShapes, type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
-import { isMark } from './text-forms.ts';
+import { areOrdinals, isMark } from './text-forms.ts';
 import { isSpoken, isTitle, type Placed, subtitleOf, textRoles, titleOf } from './text-roles.ts';
 
 /** What a slide gives as a layout, before it is named. */
@@ -53,7 +54,8 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const title = titleOf(free, deck);
   const rest = free.filter((piece) => piece !== title);
   const subtitle = title === undefined ? undefined : subtitleOf(title, rest, opens, deck);
-  const texts = rest.filter(isSpoken).filter((piece) => piece !== subtitle);
+  const counting = countingOf(rest);
+  const texts = rest.filter(isSpoken).filter((piece) => piece !== subtitle && !counting.has(piece));
   const figures = rest.flatMap((piece) => figureOf(piece, deck));
   const placed: Placed[] = [
     ...(title === undefined ? [] : [{ piece: title, role: 'title' as const, name: 'title' }]),
@@ -86,15 +88,18 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const count = new Map<string, number>();
   const slots = sized.flatMap(({ one, slot }) => (slot === undefined ? [] : [{ ...slot, name: unique(one.name, count) }]));
   // Items without room for any of their words are drawings.
-  const silent = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && repeatOf(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
+  const silent = roled.filter(({ repeated, roles }) => roles.parts.length > 0 && !counts(repeated) && repeatOf(repeated, roles, '', [], deck, measure, slide.theme).length === 0);
+  // Decks say more or fewer things than were counted here.
+  const counted = [...counting, ...roled.filter(({ repeated }) => counts(repeated)).flatMap(({ repeated }) => repeated.items.flatMap((item) => piecesOf(item.shapes)))];
   const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...silent.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
   const untitled = pieces.filter((piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type));
-  const bare = new Set([...removed, ...untitled, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
+  const bare = new Set([...removed, ...untitled, ...counted, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
   const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < GROUND).map(({ box }) => box);
   const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {
     slots,
     repeats: roled.flatMap(({ repeated, roles }, index) => {
+      if (counts(repeated)) return [];
       const others = repeats.filter((other) => other !== repeated).flatMap(({ items }) => items.map(({ box }) => box));
       return repeatOf(repeated, roles, index === 0 ? 'items' : `items_${index + 1}`, [...obstacles, ...others], deck, measure, slide.theme);
     }),
@@ -105,6 +110,12 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
     decoration: shapes.length - slots.length - taken.size,
     closed,
   };
+}
+
+/** Whether items say nothing but which they are. */
+function counts({ items }: Repeated): boolean {
+  const said = items.map(({ parts }) => parts.flatMap(({ words }) => (words === undefined ? [] : [words.text])));
+  return said.every(({ length }) => length === 1) && areOrdinals(said.flat());
 }
 
 /** Texts off the slide, page numbers that are typed, and empty placeholders under what stands in their place. */

@@ -68,6 +68,11 @@ export function isContact(text: string): boolean {
   return /\S+@\S+\.\w{2,}|\bwww\.\S+|^\s*\+\d[\d ()-]{6,}$/im.test(text);
 }
 
+/** "[Company name]", "<Date>", "Your logo here": something is to be said there. */
+export function isPrompt(text: string): boolean {
+  return /\[[\p{L}][^[\]]{1,60}\]|^\s*[<{«‹][\p{L}][^<>{}«»‹›]{1,60}[>}»›]\s*$|\b(?:your|insert|add|place) (?:\w+ )?(?:logo|name|company|text|date)\b|\blogo here\b/iu.test(text);
+}
+
 /** Words of a closing slide. */
 export function isFarewell(text: string): boolean {
   return /thank|questions|q\s?&\s?a|contact|danke|fragen|kontakt|merci|gracias|preguntas|grazie|domande|obrigad|dank u|tack|ご清聴|ありがとう|质疑|謝謝|谢谢|감사|شكر|תודה|धन्यवाद|ขอบคุณ/i.test(text);

@@ -28,6 +28,8 @@ const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'ti
 /** Text would stand on a band or a logo. */
 const SPOILED = 9;
 const STRANGE = 5;
+/** Letters or numbers would stand beside nothing. */
+const MISCOUNTED = 8;
 /** A layout beside slides that have the look of the company. */
 const BARE = 6;
 /** A layout of ours on a slide of theirs. */
@@ -87,6 +89,8 @@ export interface LayoutFacts {
   readonly stages: ReadonlyMap<string, Stage>;
   /** Where layouts for openings show a picture that they have no place for, by their ids. */
   readonly sides: ReadonlyMap<string, { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }>;
+  /** How many things layouts count in letters or numbers of their own, by their ids. */
+  readonly counted: ReadonlyMap<string, number>;
   /** Of the slide. */
   readonly widthEmu: number;
   readonly heightEmu: number;
@@ -106,6 +110,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
         (hasFigures ? narrowness(layout, known.widthEmu) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
+        (isMiscounted(material, layout, known) ? MISCOUNTED : 0) +
         (known.astray.get(layout.id) ?? 0) +
         (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
         index * 0.01,
@@ -118,6 +123,12 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
   return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
 }
 
+/** Letters and numbers that a layout counts with, beside more or fewer things. */
+function isMiscounted({ parts }: SlideMaterial, { id }: DesignLayout, { counted }: LayoutFacts): boolean {
+  const count = counted.get(id);
+  return count !== undefined && parts.length !== count && parts.reduce((sum, { paragraphs }) => sum + paragraphs.filter(({ level }) => level === 0).length, 0) !== count;
+}
+
 /** An opening on a layout that was made for content, or for words alone. */
 function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides }: LayoutFacts, rtl: boolean): Pick<Choice, 'placed'> {
   const [stage, side] = [stages.get(layout.id), sides.get(layout.id)?.[rtl ? 'rtl' : 'ltr']];
@@ -127,7 +138,7 @@ function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides 
 }
 
 /** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
-function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, astray, widthEmu, heightEmu }: LayoutFacts): Choice[] {
+function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, astray, counted, widthEmu, heightEmu }: LayoutFacts): Choice[] {
   const { kind, written, title, layout: standard = '' } = material;
   // A first slide that was taken apart has no place for a picture.
   if (kind !== 'content') return opening === undefined || material.pictures.length > 0 ? [] : [opened(material, opening)];
@@ -149,7 +160,7 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
         id: `${layout.id} ${standard}`,
         layout,
         carried: region,
-        cost: (COLUMNED.has(standard) ? 0.25 : 0) + small + crowded + (spoiled.has(layout.id) ? SPOILED : 0) + (astray.get(layout.id) ?? 0) + index * 0.01,
+        cost: (COLUMNED.has(standard) ? 0.25 : 0) + small + crowded + (spoiled.has(layout.id) || counted.has(layout.id) ? SPOILED : 0) + (astray.get(layout.id) ?? 0) + index * 0.01,
       },
     ];
   });

@@ -1,7 +1,9 @@
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
+import { countedBy } from '../compile/counting.ts';
+import { piecesOf } from '../compile/sample-pieces.ts';
 import { astrayLayouts } from './astray-layouts.ts';
 import { bodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choose-layout.ts';
@@ -46,11 +48,17 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
     regions: new Map(regions),
     stages,
     sides: new Map(layouts.map((layout) => [layout.id, { ltr: pictureSide(layout, deck, false, stages.get(layout.id)), rtl: pictureSide(layout, deck, true, stages.get(layout.id)) }])),
+    counted: new Map(layouts.flatMap(({ id, part }) => [[id, countedBy(piecesOf(drawnOn(deck, part)))] as const]).filter(([, count]) => count > 0)),
     frame: frameOf(source, samples),
     opening: openingOf(source, samples),
     widthEmu: deck.widthEmu,
     heightEmu: deck.heightEmu,
   };
+}
+
+/** What a layout shows itself, whatever stands on it. */
+function drawnOn({ layouts }: ReadDeck, part: string): ReadShape[] {
+  return (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
 }
 
 function wordsOf({ slides }: ReadDeck): ReadonlySet<string> {

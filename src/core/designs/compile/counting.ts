@@ -1,0 +1,24 @@
+import type { Piece } from './sample-pieces.ts';
+import { areOrdinals } from './text-forms.ts';
+
+/** Letters of "10.", and things from which on they are counted. */
+const [LONGEST, LEAST] = [3, 3];
+
+/** Texts that count what stands beside them, from the top or from the left: one each, or all in one. */
+export function countingOf(pieces: readonly Piece[]): ReadonlySet<Piece> {
+  const short = pieces.filter(({ words }) => words !== undefined && words.text.length <= LONGEST);
+  const inOrder = (along: 'x' | 'y') => [...short].sort((a, b) => a.box[along] - b.box[along]).map(({ words }) => words?.text ?? '');
+  const each = short.length >= LEAST && (['x', 'y'] as const).some((along) => areOrdinals(inOrder(along))) ? short : [];
+  return new Set([...each, ...pieces.filter(({ words }) => linesThatCount(words?.text ?? '') > 0)]);
+}
+
+/** How many things texts count; 0 where they do not. */
+export function countedBy(pieces: readonly Piece[]): number {
+  const counting = [...countingOf(pieces)];
+  return Math.max(0, counting.filter(({ words }) => linesThatCount(words?.text ?? '') === 0).length, ...counting.map(({ words }) => linesThatCount(words?.text ?? '')));
+}
+
+function linesThatCount(text: string): number {
+  const lines = text.split('\n');
+  return lines.length >= LEAST && lines.every(({ length }) => length <= LONGEST) && areOrdinals(lines) ? lines.length : 0;
+}
