@@ -41,8 +41,7 @@ function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml
       placeXml(item, context),
     ),
     blipFill({}, { blip, srcRect, stretch: STRETCH }),
-    // The placeholder's own ground would shine through a transparent picture.
-    spPr({}, { xfrm: xfrm('a:xfrm', item.box), geometry, fill: context.slots.has(item.id) ? NO_FILL : undefined }),
+    spPr({}, { xfrm: xfrm('a:xfrm', item.box), geometry }),
   );
 }
 
@@ -79,18 +78,14 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
       {
         xfrm: xfrm('a:xfrm', item.box),
         geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
-        fill: isPicture ? pictureFill(slot !== undefined, context) : undefined,
+        // A ground would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
+        // the placeholder out. Under an empty one lies a shape of its own: see `withPictureGrounds`.
+        fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_GROUND) : NO_FILL) : undefined,
         ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
       },
     ),
     slot === undefined ? undefined : body,
   );
-}
-
-/** On a slide, the ground under an empty placeholder is a shape of its own: see `withPictureGrounds`. */
-function pictureFill(isSlot: boolean, { kind, colors }: PartContext): Xml {
-  if (kind === 'layout') return colors.fill({ token: 'surface' });
-  return isSlot ? NO_FILL : colors.fill(PICTURE_GROUND);
 }
 
 /** Prompts of pictures, charts and tables: small, centred, without a bullet. */
