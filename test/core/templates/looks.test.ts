@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import type { ShapeElement } from '../../../src/core/scene/scene.ts';
 import { findContract } from '../../../src/core/templates/catalogue.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/index.ts';
@@ -56,4 +57,19 @@ test.each(TEMPLATES.map((template) => ({ id: template.id, template })))('$id set
   };
   visit(template.layouts);
   expect([...weights].filter((weight) => ![400, 600, 700].includes(weight))).toEqual([]);
+});
+
+test.each(TEMPLATES.map((template) => ({ id: template.id, template })))('$id has bars on its roadmap that no rule shows through, with room around their words', ({ template }) => {
+  const { elements } = layOut(template, contract('roadmap'), contract('roadmap').example);
+  const bars = elements.filter((element): element is ShapeElement => element.type === 'shape' && element.id.includes('-bar-'));
+  expect(bars.length).toBeGreaterThan(5);
+  for (const bar of bars) {
+    expect(bar.fill, bar.id).toBeDefined();
+    if (bar.box.height < 20) continue;
+    const inside = elements.filter(
+      ({ type, box }) => (type === 'text' || type === 'icon') && box.x >= bar.box.x && box.x < bar.box.x + bar.box.width && box.y >= bar.box.y && box.y < bar.box.y + bar.box.height,
+    );
+    expect(inside.length, bar.id).toBeGreaterThan(0);
+    for (const { box } of inside) expect(box.x - bar.box.x, bar.id).toBeGreaterThanOrEqual(11);
+  }
 });

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
-import { contrastRatio } from '../../../src/core/scene/color.ts';
+import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
+import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import type { Hex, Theme } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { CLASSIC_THEMES } from '../../../src/core/templates/classic-themes.ts';
+import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
 import { themeColors } from '../../../src/core/themes/theme-colors.ts';
@@ -29,6 +32,16 @@ test('the five themes that other clients know keep the colours that they are kno
 });
 
 describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {
+  test.each([...THEMES, ...OVERLAYS].map((theme) => ({ id: theme.id, theme })))('shows the highlighted bar before the others under $id', ({ theme }) => {
+    const contract = CONTRACTS.find(({ id }) => id === 'chart_bullets') as LayoutContract;
+    const chart = layOut(template, contract, contract.example, 'en', 0, theme).elements.find(({ type }) => type === 'chart') as ChartElement;
+    const [{ pointPaints = [] } = {}] = planChart(chart.chart, chart.style, 'en', theme, chart.box).series;
+    const seen = pointPaints.map((paint) => contrastRatio(compose(resolvePaint(paint, theme), theme.colors.background), theme.colors.background));
+    expect(seen.length).toBeGreaterThan(3);
+    expect(Math.max(...seen.slice(1))).toBeLessThanOrEqual((seen[0] ?? 0) * 0.9);
+    expect(Math.min(...seen)).toBeGreaterThan(1.3);
+  });
+
   test.each(OVERLAYS.map((theme) => ({ id: theme.id, theme })))('is legible on every layout under $id', ({ theme }) => {
     // Compositions take turns; over all layouts and themes each turn is met.
     const found = CONTRACTS.flatMap((contract, place) =>

@@ -48,6 +48,8 @@ const BARS: NonNullable<DiagramDress['bars']> = {
   at_risk: { outline: 'text', text: 'text' },
 };
 const CODE: NonNullable<DiagramDress['code']> = { ground: 'surface', ink: 'text', quiet: 'muted', mark: paint('text', 0.08) };
+/** Inside outlines: rules of the scale do not show through them. */
+const PAGE: ColorToken = 'background';
 /** Work whose status is not told looks like work under way. */
 const STATES = ['done', 'active', 'planned', 'at_risk', 'untold'] as const;
 const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = { done: 'check', at_risk: 'warning' };
@@ -88,10 +90,10 @@ export function roadmap(dress: DiagramDress): LayoutTree {
             id={`bar-${state}`}
             name="Bar"
             when={when(state)}
-            {...(fill === undefined ? {} : { fill: paint(fill) })}
+            fill={paint(fill ?? PAGE)}
             {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
             radius={dress.radius ?? 0}
-            style={{ ...ROW, gap: 4, padding: [0, 6] }}
+            style={{ ...ROW, gap: 6, padding: [0, 12] }}
           >
             {sign(state, text)}
             {label(text)}
@@ -110,7 +112,7 @@ export function roadmap(dress: DiagramDress): LayoutTree {
             name="Bar"
             when={when(state)}
             geometry={{ kind: 'rect' }}
-            {...(fill === undefined ? {} : { fill: paint(fill) })}
+            fill={paint(fill ?? PAGE)}
             {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
             style={{ height: 8 }}
           />

@@ -4,6 +4,7 @@ import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { CHART_TYPES, type ChartType } from '../../../../src/core/scene/chart.ts';
 import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
+import type { ChartElement } from '../../../../src/core/scene/scene.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
 import { chartElement, chartModel, SAMPLE_THEME, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
 
@@ -69,7 +70,7 @@ describe('a native chart', () => {
 
   it('has its legend and its plot where the preview has them', async () => {
     for (const type of ['bar', 'combo', 'radar', 'doughnut'] as const) {
-      const element = chartElement('chart', BOX, chartModel(type));
+      const element = chartElement('chart', BOX, chartModel(type)) as ChartElement;
       const plan = planChart(element.chart, element.style, element.lang, SAMPLE_THEME, BOX);
       const { legend, plot } = chartFrame(plan, BOX, { theme: SAMPLE_THEME, lang: element.lang });
       const xml = (await chartOf(type)).xml(CHART);

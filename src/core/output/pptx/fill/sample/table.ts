@@ -1,3 +1,4 @@
+import { writtenOrder } from '../../drawing/table.ts';
 import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../read/held-shapes.ts';
 import { text } from '../../xml/xml.ts';
 import type { FillRun, Ink } from '../slide-xml.ts';
@@ -48,10 +49,15 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const { grid, first, last, width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
   widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
-  edited.setInner(grid, widths.map((w) => `<a:gridCol w="${w}"/>`).join(''));
-  // Columns begin at the side where reading does.
+  const order = writtenOrder(widths.length, scope.rtl);
+  edited.setInner(grid, order.map((column) => `<a:gridCol w="${widths[column]}"/>`).join(''));
+  // Columns begin at the side where reading does, in programs that mirror no table too.
   const turned = properties !== undefined && sample.rtl !== scope.rtl;
-  if (turned) edited.setAttribute(properties, 'rtl', scope.rtl ? '1' : undefined);
+  if (properties !== undefined && sample.rtl) edited.setAttribute(properties, 'rtl', undefined);
+  if (properties !== undefined && scope.rtl) {
+    edited.setAttribute(properties, 'firstCol', sample.lastCol ? '1' : undefined);
+    edited.setAttribute(properties, 'lastCol', sample.firstCol ? '1' : undefined);
+  }
   if (properties !== undefined && !fill.total && sample.lastRow) edited.setAttribute(properties, 'lastRow', undefined);
   const bodyLikes = likes.bodies;
   const count = fill.rows.length;
@@ -67,7 +73,8 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
     // A sum stands out where the sample has no row for it.
     const sum = row === count - 1 && fill.total && likes.total === undefined;
     xml += `<a:tr h="${heightEmu}">`;
-    const cells = fill.columns.map(({ align }, at) => {
+    const cells = order.map((at) => {
+      const align = fill.columns[at]?.align;
       const ofSample = like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '';
       const cell = writer.write(ofSample, given[at] ?? [], { atEnd: align === 'r' && (row > 0 || scope.rtl), strong: sum, ink: fill.inks?.get(row) });
       xml += cell.xml;
@@ -94,6 +101,8 @@ interface SampleTable {
   readonly width: number;
   readonly properties: Markup | undefined;
   readonly rtl: boolean;
+  readonly firstCol: boolean;
+  readonly lastCol: boolean;
   readonly lastRow: boolean;
   readonly likes: Likes;
   readonly written: Written;
@@ -112,7 +121,7 @@ function sampleOf(source: string, table: Markup): SampleTable | undefined {
   const properties = down(table, 'tblPr');
   const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
   const lastRow = isOn('lastRow');
-  const sample = { grid, first, last, width, properties, rtl: isOn('rtl'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
+  const sample = { grid, first, last, width, properties, rtl: isOn('rtl'), firstCol: isOn('firstCol'), lastCol: isOn('lastCol'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
   samples.set(table, sample);
   return sample;
 }
