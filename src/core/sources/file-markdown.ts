@@ -4,6 +4,7 @@ import { leftAside } from './document-text.ts';
 import { decodeText } from './files/decode-text.ts';
 import { asRefusal } from './files/refused.ts';
 import { refuseLongText } from './files/text-size.ts';
+import { mdxProse } from './mdx-prose.ts';
 import { readDocument } from './read-document.ts';
 import { AS_IT_IS } from './section-builder.ts';
 import type { SourcePicture } from './source-document.ts';
@@ -51,5 +52,5 @@ function asItIs(bytes: Uint8Array, filename: string): string {
   } catch (error) {
     throw asRefusal(error, filename);
   }
-  return decodeText(bytes).text.trimEnd();
+  return mdxProse(decodeText(bytes).text, filename).trimEnd();
 }

@@ -58,6 +58,15 @@ const said = (shapes: readonly ReadShape[]): string =>
     .join(' ');
 
 describe('content that a design has no layout for', () => {
+  it.each(['timeline', 'process', 'cards'])('keeps the distance from the title that the bodies of its layout keep: %s', (layout) => {
+    const { read, source } = made('midnight-blue.pptx', [layout]);
+    const [slide] = read.slides;
+    const body = source.layouts.find(({ part }) => part === slide?.layout)?.shapes.find(({ placeholder }) => placeholder?.idx === 1) as ReadTextShape;
+    const own = texts(slide?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+    expect(own.length).toBeGreaterThan(3);
+    expect(Math.min(...own.map(({ box }) => box.y))).toBeGreaterThanOrEqual(body.box.y + (body.text?.insets.top ?? 0) - 35_000);
+  });
+
   it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])('stands in %s as the standard layout has it: under its title, in its colours and fonts', (name) => {
     const { dressed, bytes, read, pptx, specs } = made(name, LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);

@@ -87,3 +87,10 @@ it('a chart whose words are lost on the ground is a finding', () => {
   const lost = alterPptx(chartsIn(light), { [part]: (xml) => xml.replaceAll('<a:schemeClr val="dk2"', '<a:schemeClr val="lt1"').replaceAll('<a:schemeClr val="dk1"', '<a:schemeClr val="lt1"') });
   expect(checkFile(lost).findings.filter(({ code }) => code === 'low_contrast')).toHaveLength(1);
 });
+
+it('charts one after the other stay large, and no half of a slide stays empty beside one', () => {
+  const { slides, widthEmu, heightEmu } = readDeck(chartsIn(light));
+  const shares = slides.flatMap(({ shapes }) => charts(shapes).map(({ box }) => (box.width * box.height) / (widthEmu * heightEmu)));
+  expect(shares).toHaveLength(KINDS.length);
+  expect(Math.min(...shares)).toBeGreaterThan(0.3);
+});

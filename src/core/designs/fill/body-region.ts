@@ -6,10 +6,18 @@ const FOOT = 0.07;
 const GAP = 0.01;
 /** What stands free above and below a place and belongs to it all the same. */
 const SLACK = 0.04;
+/** Of the slide's height, of what content that is no plain text keeps free. */
+const MOST_AIR = 0.06;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
+/** Room for content on a layout. */
+export interface BodyRegion extends ReadBox {
+  /** What the layout's own bodies leave free at its top. */
+  readonly airEmu: number;
+}
+
 /** Where a layout of the file's own leaves room for content: over all its places but the title; undefined where that is none. */
-export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): ReadBox | undefined {
+export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>): BodyRegion | undefined {
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   if (bodies.length === 0) return undefined;
   const titles = slots.filter(({ role }) => role === 'title').map(({ box }) => box);
@@ -26,7 +34,15 @@ export function bodyRegion({ part, slots }: DesignLayout, deck: Pick<ReadDeck, '
   const floor = Math.min(deck.heightEmu * (1 - FOOT), ...service.map(({ box }) => box.y));
   const drawn = shapes.filter(({ placeholder, box }) => placeholder === undefined && box.y >= last - 1 && box.y < floor && box.x < right && box.x + box.width > left);
   const bottom = Math.min(floor, drawn.length > 0 || floor - last > SLACK * deck.heightEmu ? last : floor);
-  return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+  const airEmu = Math.min(MOST_AIR * deck.heightEmu, Math.max(0, first - top) + insetOf(slots, shapes, first));
+  return right - left > 0 && bottom - top > 0 ? { x: left, y: top, width: right - left, height: bottom - top, airEmu } : undefined;
+}
+
+/** Letters of the highest body begin this far below its top. */
+function insetOf(slots: readonly DesignSlot[], shapes: readonly ReadShape[], top: number): number {
+  const body = slots.find(({ role, box }) => role === 'body' && box.y === top)?.placeholder;
+  const shape = shapes.find(({ kind, placeholder }) => kind === 'shape' && body !== undefined && placeholder?.type === body.type && placeholder.idx === body.idx);
+  return shape?.kind === 'shape' && shape.text?.anchor === 'top' ? shape.text.insets.top : 0;
 }
 
 /** Letters of the title begin this far inside of its box: what stands below begins with them. */

@@ -38,12 +38,12 @@ export interface BodyScope {
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
-/** Of the slide's height, between a title and what is carried below it, where there is room for that. */
+/** Of the slide's height, between a title and what is carried below it, where there is room for that: at the least, whatever the layout's own bodies keep. */
 const AIR = 0.012;
 
 /** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
-export function carriedBody(written: WrittenSlide, region: ReadBox, scope: BodyScope): DrawnShapes {
-  const air = AIR * scope.heightEmu;
+export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
+  const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0);
   const lower = { ...region, y: region.y + air, height: region.height - air };
   const ways = [() => carriedIn(written, lower, scope), () => carriedIn(written, region, scope), () => carriedIn(written, region, scope, 'row'), () => carriedIn(written, lower, scope, 'wide')];
   let best: Carried | undefined;
@@ -54,6 +54,9 @@ export function carriedBody(written: WrittenSlide, region: ReadBox, scope: BodyS
   }
   return (best as Carried).shapes();
 }
+
+/** Where a body stands, and what the bodies of its layout leave free there at the top. */
+export type Room = ReadBox & { readonly airEmu?: number };
 
 interface Carried {
   readonly faults: number;

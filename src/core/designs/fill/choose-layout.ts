@@ -1,7 +1,9 @@
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
-import { isBrief, type Placed } from './arrange.ts';
+import { arrange, isBrief, type Placed } from './arrange.ts';
+import type { BodyRegion } from './body-region.ts';
+import type { Room } from './carried-body.ts';
 import type { Frame } from './frames.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
 import { besidePicture, type PictureSide } from './picture-side.ts';
@@ -30,6 +32,10 @@ const SPOILED = 9;
 const STRANGE = 5;
 /** Letters or numbers would stand beside nothing. */
 const MISCOUNTED = 8;
+/** Share of the slide that a chart wants, and what a whole slide of empty places costs. */
+const [LEAST_FIGURE, HOLE] = [0.3, 40];
+/** A text that fills less of its place than this wants letters of this size, pt on a slide of this height, EMU. */
+const [ALMOST_EMPTY, LARGE_PT, STANDARD_EMU] = [0.3, 18, 6_858_000];
 /** A layout beside slides that have the look of the company. */
 const BARE = 6;
 /** A layout of ours on a slide of theirs. */
@@ -61,7 +67,7 @@ export interface Choice {
   /** The sample slide that is left of a file whose layouts show nothing. */
   readonly framed?: Frame;
   /** The body of the standard layout that the slide was written for stands here, below the layout's own title. EMU. */
-  readonly carried?: ReadBox;
+  readonly carried?: Room;
   /** How its places are filled where it is a sample slide. */
   readonly plan?: SamplePlan;
   /** What stands where on a layout of the file's own, where its author said so, or where it opens a deck on a layout for content. */
@@ -84,7 +90,7 @@ export interface LayoutFacts {
   /** Of a file whose first slide shows more than a title. */
   readonly opening?: Frame | undefined;
   /** Where layouts of the file's own leave room for content. */
-  readonly regions: ReadonlyMap<string, ReadBox>;
+  readonly regions: ReadonlyMap<string, BodyRegion>;
   /** Where layouts for content show openings, by their ids. */
   readonly stages: ReadonlyMap<string, Stage>;
   /** Where layouts for openings show a picture that they have no place for, by their ids. */
@@ -110,6 +116,8 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
         (hasFigures ? narrowness(layout, known.widthEmu) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
+        smallness(material, layout, known) +
+        smallLetters(material, layout.slots, known.heightEmu) +
         (isMiscounted(material, layout, known) ? MISCOUNTED : 0) +
         (known.astray.get(layout.id) ?? 0) +
         (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
@@ -118,9 +126,47 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
   );
   const made = samples.flatMap((layout, index): Choice[] => {
     const plan = planSample(material, layout, known.wide.has(layout.id), known.heightEmu);
-    return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + index * 0.01 }];
+    return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + planSmallness(plan, material, known) + index * 0.01 }];
   });
   return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
+}
+
+/** What it costs that little comes out small, and that places stay empty beside it. */
+function smallness(material: SlideMaterial, layout: DesignLayout, { widthEmu, heightEmu }: LayoutFacts): number {
+  if (material.kind !== 'content') return 0;
+  const { charts, tables, pictures, parts } = material;
+  const share = ({ width, height }: ReadBox) => (width * height) / (widthEmu * heightEmu);
+  const placed = charts.length === 0 ? [] : arrange(material, layout, heightEmu).flatMap((one) => (one.kind === 'chart' ? [share(one.box)] : []));
+  const figures = placed.reduce((sum, one) => sum + Math.max(0, LEAST_FIGURE - one) * 25, 0);
+  const bodies = layout.slots.filter(({ role }) => role === 'body');
+  const filled = Math.max(1, parts.length === bodies.length ? parts.length : Math.min(1, parts.length) + charts.length + tables.length + pictures.length);
+  return figures + bodies.slice(filled).reduce((sum, { box }) => sum + share(box) * HOLE, 0);
+}
+
+/** The same on a copied slide. */
+function planSmallness({ places, repeats }: SamplePlan, material: SlideMaterial, { widthEmu, heightEmu }: LayoutFacts): number {
+  const charts = places.flatMap(({ slot: { box }, content }) => (content.kind === 'chart' ? [(box.width * box.height) / (widthEmu * heightEmu)] : []));
+  const figures = charts.reduce((sum, one) => sum + Math.max(0, LEAST_FIGURE - one) * 25, 0);
+  return (
+    figures +
+    (repeats.length > 0
+      ? 0
+      : smallLetters(
+          material,
+          places.flatMap(({ slot, content }) => (content.kind === 'text' ? [slot] : [])),
+          heightEmu,
+        ))
+  );
+}
+
+/** What it costs that a short text comes out in small letters. */
+function smallLetters({ kind, parts }: SlideMaterial, slots: readonly DesignSlot[], heightEmu: number): number {
+  const letters = parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
+  const bodies = slots.filter(({ role }) => role === 'body');
+  const room = bodies.reduce((sum, { characters }) => sum + characters, 0);
+  if (kind !== 'content' || letters === 0 || room === 0 || letters > ALMOST_EMPTY * room) return 0;
+  const sizePt = Math.min(...bodies.map((slot) => slot.sizePt)) * (STANDARD_EMU / heightEmu);
+  return Math.max(0, LARGE_PT - sizePt) * (1 - letters / (ALMOST_EMPTY * room));
 }
 
 /** Letters and numbers that a layout counts with, beside more or fewer things. */

@@ -26,7 +26,7 @@ import { fontsOf } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
 import { type BodyLook, bodyLook, familyOf, groundUnder, inksOf } from './body-look.ts';
-import { carriedBody } from './carried-body.ts';
+import { carriedBody, type Room } from './carried-body.ts';
 import type { Choice } from './choose-layout.ts';
 import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
@@ -233,7 +233,7 @@ export class SlideMaker {
   }
 
   /** The body of a standard layout where this one leaves room for content. */
-  #body(written: WrittenSlide, layout: DesignLayout, region: ReadBox, index: number): DrawnShapes {
+  #body(written: WrittenSlide, layout: DesignLayout, region: Room, index: number): DrawnShapes {
     const { deck } = this.#source;
     const look = this.#lookUnder(layout, region);
     const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * LOWEST - FOOT_HEIGHT - region.y) } : region;
@@ -241,7 +241,7 @@ export class SlideMaker {
   }
 
   /** A slide is written again where letters must be set otherwise; its body is not. */
-  #laidOut(written: WrittenSlide, room: ReadBox, look: BodyLook, index: number): DrawnShapes {
+  #laidOut(written: WrittenSlide, room: Room, look: BodyLook, index: number): DrawnShapes {
     const key = `${index} ${JSON.stringify(room)}`;
     const known = this.#bodies.get(key);
     if (known !== undefined) return known;
@@ -250,7 +250,7 @@ export class SlideMaker {
     return made;
   }
 
-  #layOut(written: WrittenSlide, room: ReadBox, look: BodyLook, index: number): DrawnShapes {
+  #layOut(written: WrittenSlide, room: Room, look: BodyLook, index: number): DrawnShapes {
     const { widthEmu, heightEmu } = this.#source.deck;
     const { lang, rtl } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });

@@ -1,4 +1,5 @@
 import { refuseFalseEntries } from '../../output/pptx/read/open-archive.ts';
+import { mdxProse } from '../mdx-prose.ts';
 import { parseSource } from '../parse-source.ts';
 import { decodeText } from './decode-text.ts';
 import type { FileInfo, FileReader, ReadResult } from './file-reader.ts';
@@ -48,7 +49,8 @@ export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly m
 }
 
 const readPlain: FileReader = (bytes, { filename }) => {
-  const { text, encoding } = decodeText(bytes);
+  const { text: whole, encoding } = decodeText(bytes);
+  const text = mdxProse(whole, filename);
   if (!/[\p{L}\p{N}]/u.test(text)) throw refused('empty', 'It holds no words.');
   const document = parseSource(text);
   const warnings = /^utf-|^iso-2022/.test(encoding) ? [] : [`The file was read as ${encoding}.`];
