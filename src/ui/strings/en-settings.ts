@@ -182,7 +182,8 @@ export const settings = {
   'server.providers': 'Providers',
   'server.model': 'Language model',
   'server.no-model': 'None: decks are made of the given text alone',
-  'server.connect-model': 'Start the server with a provider and its key, such as LLM=anthropic and ANTHROPIC_API_KEY=…, or LLM=ollama and OLLAMA_MODEL=… for a model of your own; every setting stands below.',
+  'server.connect-model':
+    'Start the server with a provider and its key, such as LLM=anthropic and ANTHROPIC_API_KEY=…, or LLM=ollama and OLLAMA_MODEL=… for a model of your own; every setting stands below.',
   'server.search': 'Web search',
   'server.photographs': 'Photographs',
   'server.pictures': 'Generated pictures',

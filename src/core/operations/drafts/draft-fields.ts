@@ -46,8 +46,27 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
   const { content, n_slides, language, template, tone, verbosity, instructions, include_table_of_contents, include_title_slide } = request;
   const slides = planned.length > 0 ? planned.length : (n_slides ?? null);
   return {
-    ...{ id, title: title ?? null, content: whole ? content : content.slice(0, KEPT_CONTENT), n_slides: slides, language: language ?? null, template, theme: theme ?? null, fonts: fonts ?? null, tone, verbosity },
-    ...{ instructions: instructions ?? null, include_table_of_contents, include_title_slide, outlines: mutable(planned).map((one) => ({ ...one })), finished: finished === true, created_at, updated_at },
+    ...{
+      id,
+      title: title ?? null,
+      content: whole ? content : content.slice(0, KEPT_CONTENT),
+      n_slides: slides,
+      language: language ?? null,
+      template,
+      theme: theme ?? null,
+      fonts: fonts ?? null,
+      tone,
+      verbosity,
+    },
+    ...{
+      instructions: instructions ?? null,
+      include_table_of_contents,
+      include_title_slide,
+      outlines: mutable(planned).map((one) => ({ ...one })),
+      finished: finished === true,
+      created_at,
+      updated_at,
+    },
   };
 }
 

@@ -9,8 +9,8 @@ import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { FilesField } from './files-field.tsx';
 import { LookChoice } from './look-choice.tsx';
-import { WithoutModel } from './without-model.tsx';
 import { FONT_SOURCES, TONES, VERBOSITIES, type Wishes } from './wishes.ts';
+import { WithoutModel } from './without-model.tsx';
 
 interface WishesFormProps {
   readonly wishes: Wishes;
@@ -33,15 +33,18 @@ export function WishesForm({ wishes, onChange, onPlan, isPending, error }: Wishe
       {error !== null && <Problem error={error} retry={onPlan} />}
       <section className="panel form">
         <TextField label={t('new.content')} placeholder={t('new.content-hint')} value={wishes.content} onChange={(content) => set({ content })} rows={7} autoFocus />
-        <FilesField
-          files={wishes.files}
-          onAdd={(more) => set({ files: [...wishes.files, ...more] })}
-          onRemove={(file) => set({ files: wishes.files.filter((one) => one !== file) })}
-        />
+        <FilesField files={wishes.files} onAdd={(more) => set({ files: [...wishes.files, ...more] })} onRemove={(file) => set({ files: wishes.files.filter((one) => one !== file) })} />
         <WithoutModel wishes={wishes} />
       </section>
       <section className="new-options">
-        <NumberField label={t('new.slides')} placeholder={t('new.slides-hint')} value={wishes.slides ?? Number.NaN} onChange={(slides) => set({ slides: Number.isNaN(slides) ? undefined : slides })} minValue={1} maxValue={50} />
+        <NumberField
+          label={t('new.slides')}
+          placeholder={t('new.slides-hint')}
+          value={wishes.slides ?? Number.NaN}
+          onChange={(slides) => set({ slides: Number.isNaN(slides) ? undefined : slides })}
+          minValue={1}
+          maxValue={50}
+        />
         <TextField label={t('new.language')} placeholder={t('new.language-hint')} value={wishes.language} onChange={(language) => set({ language })} />
         <Select label={t('new.verbosity')} choices={VERBOSITIES.map((id) => ({ id, name: t(`verbosity.${id}`) }))} value={wishes.verbosity} onChange={(verbosity) => set({ verbosity })} />
         <Select label={t('new.tone')} choices={TONES.map((id) => ({ id, name: t(`tone.${id}`) }))} value={wishes.tone} onChange={(tone) => set({ tone })} />
