@@ -112,6 +112,8 @@ export function inputsOf(ask: Ask, receiver: string) {
     generate_sample_content: () => ({ schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' }),
     create_draft: () => ({ content: CONTENT }),
     get_draft: async () => ({ id: await kept.draft() }),
+    list_drafts: () => ({}),
+    delete_draft: async () => ({ id: await draft() }),
     plan_draft: async () => ({ id: await draft() }),
     update_draft: async () => ({ id: await draft(), outlines: OUTLINES }),
     finish_draft: async () => {

@@ -88,6 +88,32 @@ describe('a presentation made in steps', () => {
     await api('get', `outlines/${id}`).expect(404);
   });
 
+  test('drafts are listed until their presentation is made, read whole, and deleted', async () => {
+    const v3 = (method: 'get' | 'delete', path: string) => request(server.app)[method](`/api/v3/draft/${path}`).set('Authorization', server.session);
+    const listed = async () => ((await v3('get', 'all?page_size=100').expect(200)).body.items as { id: string }[]).map(({ id }) => id);
+    const long = `${TEXT}\n\n${'More is said about heat. '.repeat(200)}`;
+    const [one, two] = [await begin({ content: long }), await begin()];
+    await follow(`outlines/stream/${two.id}`);
+    const { body } = await v3('get', 'all?page_size=2').expect(200);
+    expect(body).toMatchObject({
+      items: [
+        { id: two.id, title: 'Solar heat in cities', n_slides: expect.any(Number) },
+        { id: one.id, title: null, n_slides: 0, content: long.slice(0, 120) },
+      ],
+      page: 1,
+      page_size: 2,
+    });
+    expect((await v3('get', one.id).expect(200)).body.content).toHaveLength(2_000);
+    expect((await v3('get', `${one.id}?whole=true`).expect(200)).body.content).toBe(long);
+    await follow(`presentation/stream/${two.id}`);
+    expect(await listed()).not.toContain(two.id);
+    expect((await v3('get', two.id).expect(200)).body.finished).toBe(true);
+    await v3('delete', one.id).expect(204);
+    await v3('get', one.id).expect(404);
+    await v3('delete', one.id).expect(404);
+    expect(await listed()).not.toContain(one.id);
+  });
+
   test('a blank presentation has one title slide', async () => {
     const { body } = await api('post', 'presentation/create/blank').expect(201);
     expect(body).toMatchObject({ title: 'Untitled presentation', slides: [{ layout: 'title', index: 0 }] });

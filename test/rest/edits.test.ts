@@ -139,3 +139,30 @@ test('v3 edits against a revision, lists revisions and brings one back', async (
   const wrong = await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'move', slide: 1, to: 9 }] }).expect(422);
   expect(wrong.body.detail[0]).toMatchObject({ loc: ['body', 'edits', 0, 'to'], ctx: { max: 3 } });
 });
+
+test('a slide is tried in layouts: those that need other content are named, and a slide that is not there is refused', async () => {
+  const id = await make();
+  const tried = (body: Fields) => send('post', `${V3}/${id}/preview`, { format: 'svg', inline: true, ...body });
+  const { body } = await tried({ slides: [2], layouts: ['two_columns', 'chart', 'statement'] }).expect(200);
+  expect(body.unfit).toEqual(['chart']);
+  expect((body.pictures as Fields[]).map(({ layout, warnings }) => [layout, (warnings as string[]).length])).toEqual([
+    ['two_columns', 0],
+    ['statement', 1],
+  ]);
+  expect((await tried({ slides: [9], layouts: ['statement'] }).expect(422)).body.detail[0].msg).toContain('slide');
+  expect((await tried({ slides: [1, 2], layouts: ['statement'] }).expect(422)).body.detail[0].loc).toEqual(['body', 'slides']);
+  expect((await slidesOf(id)).map(({ layout }) => layout)).toEqual(['title', 'bullets', 'statement'].map((layout) => expect.stringContaining(layout)));
+});
+
+test('a slide that is added without content shows prompts, which the check names until they are written over', async () => {
+  const id = await make();
+  await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'insert', at: 2, layout: 'metrics' }] }).expect(200);
+  const content = (await slidesOf(id))[1]?.content;
+  expect(content?.['title']).toBe('[Title]');
+  expect(JSON.stringify(content)).not.toMatch(/\d{2}/);
+  const left = async () => ((await send('get', `${V3}/${id}/check`).expect(200)).body.findings as Fields[]).filter(({ code }) => code === 'leftover_text').map(({ slide, path }) => [slide, path]);
+  expect(await left()).toEqual([[2, 'slides[1].content.title']]);
+  const items = [1, 2].map((number) => ({ value: `${number} of 9`, label: 'boats are electric' }));
+  await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'set_layout', slide: 2, layout: 'metrics', content: { title: 'Boats', items } }] }).expect(200);
+  expect(await left()).toEqual([]);
+});

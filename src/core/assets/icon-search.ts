@@ -17,7 +17,7 @@ interface Entry {
   readonly categoryWords: ReadonlySet<string>;
 }
 
-/** Words that ask for a picture but do not say of what. */
+/** Words that ask for a picture but do not say of what, or only qualify what is said: icons of their own ("low", "first") mean something else. */
 const NOISE = new Set([
   'icon',
   'symbol',
@@ -49,7 +49,13 @@ const NOISE = new Set([
   'outline',
   'line',
   'modern',
+  ...'only first second third last next low high more less most least full all no not none nothing do does now then why how what when where who our your their we you it is are be can will new'.split(
+    ' ',
+  ),
 ]);
+
+/** A match that is weaker rests on the beginning of a word, or on what sort of thing an icon is: it says anything. */
+const TRUSTED = 4;
 
 let entries: readonly Entry[] | undefined;
 
@@ -65,7 +71,7 @@ export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_
     if (name && iconNames().has(name)) return { name, matched: true };
   }
   const best = bestIcon(icon_query ?? icon_name ?? '') ?? (icon_query && icon_name ? bestIcon(icon_name) : undefined);
-  return best ? { name: best.name, matched: true } : { name: FALLBACK_ICON, matched: false };
+  return best !== undefined && best.score >= TRUSTED ? { name: best.name, matched: true } : { name: FALLBACK_ICON, matched: false };
 }
 
 /** A slide is laid out several times while its deck is made, each time with the same icons. */

@@ -15,7 +15,7 @@ export interface ElementInput {
   readonly rtl: boolean;
   readonly pictures: ReadonlyMap<string, MediaRef>;
   /** `matched` false: nothing says what was asked for, and nothing is drawn. */
-  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string; matched?: boolean };
+  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
 }
 
 /** What is painted for a placed tree: each node itself first, then its children. */
@@ -209,9 +209,8 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
 function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): SceneElement[] {
   const value = placed.value;
   const wanted = typeof value === 'string' ? { icon_query: value } : ((value ?? {}) as { icon_query?: string; icon_name?: string });
+  // Where nothing says what was asked for, the neutral sign keeps tiles from standing empty.
   const icon = node.bind === undefined ? { name: node.icon ?? 'circle' } : icons(wanted);
-  // A sign that says something else than was asked for is worse than none.
-  if (icon.matched === false) return [];
   return [{ ...base(placed), type: 'icon', decorative: true, icon: icon.name, weight: node.weight, color: node.color }];
 }
 

@@ -2,11 +2,13 @@ import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { DeckPlan } from './compose.ts';
+import { type DeckPlan, ownOf } from './compose.ts';
 import { byCapacity } from './fits-characters.ts';
+import { iconFindings } from './missing-icons.ts';
 import { unwritten } from './unwritten.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
-export function judgeDeck(deck: Deck, { template, slides }: Pick<DeckPlan, 'template' | 'slides'>): Finding[] {
-  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides)].sort((a, b) => a.slide - b.slide);
+export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design'>): Finding[] {
+  const { template, slides } = plan;
+  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides), ...iconFindings(slides, ownOf(plan))].sort((a, b) => a.slide - b.slide);
 }

@@ -1,20 +1,48 @@
 import { findIcon } from '../assets/icon-search.ts';
 import { nearest } from '../nearest.ts';
+import type { Finding } from '../scene/finding.ts';
 import { iconNames } from '../scene/icon-names.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import { iconFields } from './picture-fields.ts';
 import { contractOf } from './validate-slides.ts';
 
-/** What a slide asks icons for that none says, a sentence each: 'items[0].icon: icon_query "xyz": no icon found; none is drawn.' */
-export function missingIcons({ layout, content }: SlideSpec, own?: OwnContracts): string[] {
-  const missing: string[] = [];
+/** Names of fewer letters are near to anything. */
+const SHORTEST = 4;
+
+interface MissingIcon {
+  /** In the content. */
+  readonly path: string;
+  readonly field: string;
+  /** In quotation marks. */
+  readonly asked: string;
+  readonly advice: string;
+}
+
+/** What slides ask icons for that none says; a plain circle stands there. */
+export function iconFindings(slides: readonly SlideSpec[], own?: OwnContracts): Finding[] {
+  return slides.flatMap((slide, index) =>
+    missingIcons(slide, own).map(
+      ({ path, asked, advice }): Finding => ({
+        code: 'icon_missing',
+        severity: 'warning',
+        slide: index + 1,
+        path: `slides[${index}].content.${path}`,
+        message: `No icon was found for ${asked}: a plain circle stands in its place.`,
+        fix: `Choose one that says it: ${advice}.`,
+      }),
+    ),
+  );
+}
+
+export function missingIcons({ layout, content }: SlideSpec, own?: OwnContracts): MissingIcon[] {
+  const missing: MissingIcon[] = [];
   for (const [path, value] of iconFields(contractOf(layout, own)?.fields ?? {}, content)) {
     if (findIcon(value).matched) continue;
     const [field, asked = ''] = value.icon_query === undefined ? ['icon_name', value.icon_name] : ['icon_query', value.icon_query];
-    const close = nearest(asked.toLowerCase(), [...iconNames()], 3);
+    const close = nearest(asked.toLowerCase(), [...iconNames()], 3).filter((name) => name.length >= SHORTEST);
     const advice = close.length > 0 ? `nearest names: ${close.join(', ')}` : 'use an English noun, such as "rocket"';
-    missing.push(`${path}: ${field} "${asked.slice(0, 60)}": no icon found; ${advice}. None is drawn.`);
+    missing.push({ path, field, asked: `"${asked.slice(0, 60)}"`, advice });
   }
   return missing;
 }

@@ -90,7 +90,7 @@ export class PictureResolver {
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
         const pictures = new Map<string, SourcePicture>();
-        warnings.push(...missingIcons(slide, own).map((missing) => `Slide ${index + 1}, ${missing}`));
+        warnings.push(...missingIcons(slide, own).map(({ path, field, asked, advice }) => `Slide ${index + 1}, ${path}: ${field} ${asked}: no icon found; ${advice}. A plain circle is drawn.`));
         for (const [path, value] of pictureFields(contractOf(slide.layout, own)?.fields ?? {}, slide.content)) {
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;

@@ -32,6 +32,7 @@ export const FINDINGS = {
     fix: 'Describe in one sentence what it shows, or mark it as decorative.',
   },
   picture_missing: { severity: 'warning', means: 'A region for a picture has none, or its file cannot be shown.', fix: 'Give it a picture, or choose a layout without one.' },
+  icon_missing: { severity: 'warning', means: 'No icon says what was asked for, and a plain circle stands in its place.', fix: 'Ask for it in other words, or name an icon.' },
   sparse_slide: { severity: 'warning', means: 'More than a third of the content frame is empty in one piece.', fix: 'Add content, merge the slide with a neighbour, or use a layout for few words.' },
   too_dense: { severity: 'warning', means: 'The slide holds more words than are read while somebody speaks.', fix: 'Split the slide, or move detail into the speaker note.' },
   chart_trimmed: { severity: 'info', means: 'A pie gathers its smallest parts, which are not shown by name.', fix: 'Use a horizontal bar chart, or gather the small parts yourself.' },

@@ -31,6 +31,10 @@ describe('findIcon', () => {
     for (const icon_query of ['zzyzx qwrt', '電気', '', '!!!', '__proto__', 'constructor toString']) expect(findIcon({ icon_query })).toEqual({ name: FALLBACK_ICON, matched: false });
   });
 
+  it('takes no word that only qualifies for what is meant', () => {
+    for (const icon_query of ['Mandate only', 'Do nothing', 'Low effort', 'Why now']) expect(findIcon({ icon_query }), icon_query).toEqual({ name: FALLBACK_ICON, matched: false });
+  });
+
   it('names only icons that exist, and every weight of them can be drawn', () => {
     const unknown = Object.values(MEANINGS).flatMap((names) => names.filter((name) => !iconNames().has(name)));
     expect(unknown).toEqual([]);

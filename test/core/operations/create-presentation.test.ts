@@ -67,10 +67,14 @@ describe('create_presentation', () => {
     expect(answer['warnings']).toEqual([expect.stringContaining('https://…@127.0.0.1/a.png?size=2&token=… could not be had')]);
   });
 
-  it('leaves an icon out that nothing says, and warns with its words', async () => {
+  it('draws a plain circle for an icon that nothing says, warns with its words, and finds it', async () => {
     const items = ['bee', 'zxqwv', 'rocket'].map((icon_query) => ({ heading: icon_query, text: 'Hums', icon: { icon_query } }));
     const answer = await bench.run('create_presentation', { slides: [{ layout: 'icon_list', content: { title: 'Signs', items } }] });
     expect(answer['warnings']).toEqual([expect.stringMatching(/^Slide 1, items\[1\]\.icon: icon_query "zxqwv": no icon found/)]);
+    const found = (answer['findings'] as { code: string; path?: string; message: string }[]).filter(({ code }) => code === 'icon_missing');
+    expect(found).toEqual([expect.objectContaining({ path: 'slides[0].content.items[1].icon', message: 'No icon was found for "zxqwv": a plain circle stands in its place.' })]);
+    const scene = (await bench.run('preview_slides', { id: answer['presentation_id'], slides: [1], format: 'svg', inline: true }))['pictures'] as { elements: { type: string }[] }[];
+    expect(scene[0]?.elements.filter(({ type }) => type === 'icon')).toHaveLength(3);
   });
 
   it('names the file after the title in its own script, its blob in ASCII', async () => {

@@ -21,8 +21,9 @@ export function Material() {
     return () => clearTimeout(timer);
   }, [wishes]);
   useEffect(() => {
-    addEventListener('pagehide', keep);
-    return () => removeEventListener('pagehide', keep);
+    // With pagehide it is too late: the history is no longer written.
+    addEventListener('beforeunload', keep);
+    return () => removeEventListener('beforeunload', keep);
   }, [keep]);
   const plan = useMutation({
     mutationFn: async () => {
