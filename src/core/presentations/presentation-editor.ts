@@ -17,10 +17,12 @@ import { needsOf } from './deck-needs.ts';
 import { deckResult } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf } from './design-id.ts';
-import { applyEdits } from './edits/apply-edits.ts';
-import { type Changes, changeSummary, changesBetween } from './edits/changes.ts';
+import { applyEdits, tellsWhenIdle } from './edits/apply-edits.ts';
+import { changeSummary, withSteps } from './edits/change-summary.ts';
+import { type Changes, changesBetween } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
 import { renewPictures } from './edits/renew-pictures.ts';
+import { steppedEdits } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { firstTitle } from './first-title.ts';
@@ -34,12 +36,22 @@ import { readRevision, succession } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
-import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type Standing, type StoredPresentation } from './stored-presentation.ts';
 import { contractOf } from './validate-slides.ts';
 
 interface Composed {
   readonly deck: Deck;
   readonly findings: readonly Finding[];
+}
+
+/** What edits make of a deck. */
+interface Applied {
+  readonly made: EditedDeck;
+  readonly state: DeckState;
+  readonly changes: Changes;
+  /** The same in one line. */
+  readonly change: string;
+  readonly standing: Standing | undefined;
 }
 
 export interface EditorOptions {
@@ -77,8 +89,7 @@ export class PresentationEditor {
    */
   async edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
     const stored = await readPresentation(this.#options.records, id);
-    const { made, state, changes } = await this.#apply(stored, request, call);
-    return this.#store(stored, request, made, state, changes, call);
+    return this.#store(stored, request, await this.#apply(stored, request, call), call);
   }
 
   /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
@@ -88,23 +99,19 @@ export class PresentationEditor {
     return made;
   }
 
-  async #apply(
-    stored: Stored<StoredPresentation>,
-    request: EditRequest,
-    call: CallContext,
-    isLook = false,
-  ): Promise<{ readonly made: EditedDeck; readonly state: DeckState; readonly changes: Changes }> {
+  async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: CallContext, isLook = false): Promise<Applied> {
     const { id } = stored;
     const { presentation } = stored.value;
     if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
     const before = stateOf(presentation);
-    const past = await this.#past(stored.value, request.edits);
+    const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
+    const past = await this.#past(stored.value, edits);
     const newId = idsFor(presentation);
-    const asked = await this.#askedThemes(request.edits);
+    const asked = await this.#askedThemes(edits);
     const longLists = request.on_overflow === 'split';
-    const designs = await this.#designs(stored, past, request.edits);
+    const designs = await this.#designs(stored, past, edits);
     const own = (template: string): OwnContracts | undefined => ownOf({ design: designs.get(template) });
-    const applied = applyEdits(before, request.edits, {
+    const applied = applyEdits(before, edits, {
       newId,
       longLists,
       past: (revision) => stateFrom(past.get(revision)),
@@ -112,7 +119,7 @@ export class PresentationEditor {
       own: (template) => designs.get(template)?.layouts,
       theme: (name) => found(asked.get(name)).id,
     });
-    const valid = validateEdited(titled(applied, before, request.edits), request.edits, { longLists, own: own(applied.template) });
+    const valid = validateEdited(titled(applied, before, edits), edits, { longLists, own: own(applied.template) });
     const { state, warnings } = this.#withNewPictures(valid, before, own);
     const maxSlides = this.#limit(state, before);
     const template = this.#options.template(state.template);
@@ -121,7 +128,7 @@ export class PresentationEditor {
     const edited = await makeEdited(
       {
         state,
-        edits: request.edits,
+        edits,
         frame: {
           template,
           theme,
@@ -141,8 +148,12 @@ export class PresentationEditor {
       },
       call,
     );
-    const made = { ...edited, warnings: [...(state.warnings ?? []), ...warnings, ...edited.warnings] };
-    return { made, state, changes: changesBetween(before, { ...state, slides: made.slides }) };
+    const after = { ...state, slides: edited.slides };
+    const changes = changesBetween(before, after);
+    const told = [...(state.warnings ?? []), ...warnings, ...edited.warnings];
+    const idle = changes.slides.length + changes.deck.length === 0 && told.length === 0 && edits.some(tellsWhenIdle) ? ['These edits changed nothing: the deck was so already.'] : [];
+    const change = withSteps(request.edits, edits, changeSummary(changes, before, after));
+    return { made: { ...edited, warnings: [...told, ...idle] }, state, changes, change, standing };
   }
 
   /** A picture is not taken away for a description that nobody here can fill. */
@@ -153,7 +164,7 @@ export class PresentationEditor {
     return { state, warnings: places.map((place) => `${place}: the picture stays as it was; no image provider is configured that could follow the new image_prompt. Give image_url to show another.`) };
   }
 
-  async #store(stored: Stored<StoredPresentation>, request: EditRequest, made: EditedDeck, state: DeckState, changes: Changes, call: CallContext): Promise<EditResult> {
+  async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: told, standing }: Applied, call: CallContext): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
     const { deck, findings } = made;
     const old = await this.#options.compose(stored);
@@ -164,7 +175,8 @@ export class PresentationEditor {
       pictures: made.plan.pictures.map((slide) => Object.fromEntries(slide)),
       ...(isMade(made.plan.theme) ? { look: themeIn(made.plan.theme, undefined) } : {}),
       ...designOf(made.plan),
-      change: request.as_copy ? `copy of ${stored.id}, revision ${stored.value.presentation.revision}` : changeSummary(changes),
+      change: request.as_copy ? copyTold(stored, changes, told) : told,
+      ...(standing === undefined || request.as_copy ? {} : { standing }),
     };
     // A key that no other editor of the same revision writes to.
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
@@ -284,6 +296,12 @@ function stateOf({ title, language, template, theme, transition, fonts, slides }
 
 function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
   return stored === undefined ? undefined : stateOf(stored.presentation);
+}
+
+/** What was copied, and what the first edits made of it. */
+function copyTold({ id, value: { presentation } }: Stored<StoredPresentation>, { slides, deck }: Changes, told: string): string {
+  const copy = `copy of "${presentation.title}", revision ${presentation.revision} (${id})`;
+  return slides.length + deck.length === 0 ? copy : `${copy}; ${told}`;
 }
 
 /** A deck called after its first slide goes on being so. */

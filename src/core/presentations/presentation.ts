@@ -108,7 +108,7 @@ export interface RevisionHead {
   readonly title: string;
   readonly n_slides: number;
   readonly template: string;
-  /** What was done to make it: "updated 2, 5; deleted 7". */
+  /** What was done to make it: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
   readonly change: string;
   readonly created_at: string;
 }
@@ -137,6 +137,8 @@ export type Edit =
       readonly fonts?: FontSource;
     }
   | { readonly op: 'restore'; readonly revision: number }
+  | { readonly op: 'undo' }
+  | { readonly op: 'redo' }
   /** All slides anew; those that name an id of the deck go on living under it. */
   | { readonly op: 'set_slides'; readonly slides: readonly (SlideSpec & { readonly id?: string })[] };
 
@@ -146,7 +148,7 @@ export interface SlideChange {
   readonly slide: number;
   readonly id: string;
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
-  /** Names of what changed: content fields, layout, speaker_note, sources, footnote. */
+  /** Paths of what changed: content fields down to the value, such as items[1].text, layout, speaker_note, sources, footnote. */
   readonly fields?: readonly string[];
 }
 

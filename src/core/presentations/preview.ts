@@ -10,7 +10,7 @@ import { slideElements } from './slide-elements.ts';
 
 type PreviewOptions = Parameters<PresentationService['preview']>[1];
 
-/** Pictures of the slides asked for, all when none are named; or one sheet with all of them. */
+/** Pictures of the slides asked for, all when none are named; or one sheet with all of them, each under its number in the deck. */
 export async function previewPictures(given: Deck, options: PreviewOptions, signal: AbortSignal): Promise<(SlidePicture & { readonly name: string })[]> {
   const [deck, mark] = options.fonts === 'substituted' ? [inSubstitutes(given), '-substituted'] : [given, ''];
   const numbers = chosen(deck, options.slides);
@@ -19,7 +19,7 @@ export async function previewPictures(given: Deck, options: PreviewOptions, sign
     return scene === undefined ? '' : writeSvg(scene, deck);
   };
   if (options.sheet) {
-    const bytes = await contactSheet(numbers.map(svgOf), { widthPx: options.widthPx });
+    const bytes = await contactSheet(numbers.map(svgOf), { widthPx: options.widthPx, numbers });
     const { width, height } = pngSize(bytes);
     return [{ name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
   }

@@ -6,6 +6,12 @@ import type { Presentation } from './presentation.ts';
 
 export const PRESENTATIONS = 'presentations';
 
+/** Where undoing and redoing stand: the revision whose state the deck has, and those that can be redone, the next one first. */
+export interface Standing {
+  readonly revision: number;
+  readonly undone: readonly number[];
+}
+
 /** The record: what callers see, and the pictures that were resolved when it was made. */
 export interface StoredPresentation {
   readonly presentation: Presentation;
@@ -17,6 +23,8 @@ export interface StoredPresentation {
   readonly design?: string;
   /** What made this revision of the one before, in one line. */
   readonly change: string;
+  /** Of a revision that was made by undoing or redoing. */
+  readonly standing?: Standing;
 }
 
 /** @throws Failure `not_found` */

@@ -14,7 +14,7 @@ const op = <Name extends string>(name: Name, what: string) => z.literal(name).de
 
 /** One edit: the fields that an operation of that name takes. */
 export const edit = z.discriminatedUnion('op', [
-  z.strictObject({ op: op('update_content', 'merge into the content; null removes, lists replace.'), slide, content }),
+  z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, and charts and tables given whole, replace.'), slide, content }),
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
   z.strictObject({ op: op('set_layout', 'content replaces; without it its own is carried over, the rest goes to the note.'), slide, layout, content: content.optional() }),
   z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
@@ -31,6 +31,8 @@ export const edit = z.discriminatedUnion('op', [
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
   }),
+  z.strictObject({ op: op('undo', 'take the last change back; again: the one before. Without other edits.') }),
+  z.strictObject({ op: op('redo', 'make it again.') }),
   z.strictObject({ op: op('restore', 'bring a past revision back.'), revision: z.int().min(1).describe('Its number.') }),
 ]);
 

@@ -7,6 +7,8 @@ export interface ContactSheetOptions {
   readonly widthPx: number;
   /** By default as many as give thumbnails of about 400 px, three or four on usual sheets. */
   readonly columns?: number;
+  /** Numbers under the slides, where they are not counted from 1. */
+  readonly numbers?: readonly number[];
 }
 
 /** Sizes in px of the final picture. */
@@ -48,8 +50,8 @@ function tallest(svgs: readonly string[]): number {
   return ratios.length === 0 ? CANVAS.heightPx / CANVAS.widthPx : Math.max(...ratios);
 }
 
-/** The whole deck on one picture: numbered thumbnails in rows, for an agent or a person to judge at a glance. */
-export async function contactSheet(svgs: readonly string[], { widthPx, columns }: ContactSheetOptions): Promise<Uint8Array> {
+/** Many slides on one picture: numbered thumbnails in rows, for an agent or a person to judge at a glance. */
+export async function contactSheet(svgs: readonly string[], { widthPx, columns, numbers }: ContactSheetOptions): Promise<Uint8Array> {
   const width = Math.max(200, Math.round(widthPx));
   const across = Math.max(1, Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)));
   const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
@@ -62,7 +64,7 @@ export async function contactSheet(svgs: readonly string[], { widthPx, columns }
     const x = MARGIN + (index % across) * (thumbWidth + GAP);
     const y = MARGIN + Math.floor(index / across) * (thumbHeight + NUMBER + GAP);
     const href = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
-    const number = glyphPath(String(index + 1), { font: 'body', theme: LETTERING, weight: 600, italic: false, sizePx: 13, lang: 'en', rtl: false });
+    const number = glyphPath(String(numbers?.[index] ?? index + 1), { font: 'body', theme: LETTERING, weight: 600, italic: false, sizePx: 13, lang: 'en', rtl: false });
     return [
       `<image x="${x}" y="${y}" width="${thumbWidth}" height="${thumbHeight}" href="${href}"/>`,
       `<rect x="${x - 0.5}" y="${y - 0.5}" width="${thumbWidth + 1}" height="${thumbHeight + 1}" fill="none" stroke="#000000" stroke-opacity="0.14"/>`,

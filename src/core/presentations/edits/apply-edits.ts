@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Edit } from '../presentation.ts';
 import { deleteSlide } from './delete-slide.ts';
 import { duplicateSlide } from './duplicate-slide.ts';
@@ -19,7 +20,21 @@ import { updateContent } from './update-content.ts';
  * @throws Failure `invalid_input` at `edits.<n>.<field>` for the first edit that cannot be applied.
  */
 export function applyEdits(state: DeckState, edits: readonly Edit[], surroundings: Omit<EditContext, 'index'>): DeckState {
-  return edits.reduce((at, edit, index) => apply(at, edit, { ...surroundings, index }), state);
+  return edits.reduce((at, edit, index) => {
+    const next = apply(at, edit, { ...surroundings, index });
+    if (!tellsWhenIdle(edit) || !isSame(at, next)) return next;
+    return { ...next, warnings: [...(next.warnings ?? []), `Edit ${index + 1} (${edit.op}) changed nothing: the deck was so already.`] };
+  }, state);
+}
+
+/** Programs that keep a whole deck send all of it, whether or not it has changed. */
+export function tellsWhenIdle(edit: Edit): boolean {
+  return edit.op !== 'set_slides' && Object.keys(edit).length > 1;
+}
+
+function isSame(before: DeckState, after: DeckState): boolean {
+  const bare = ({ warnings: _, slides, ...deck }: DeckState) => ({ ...deck, slides: slides.map(({ by: _by, was: _was, ...slide }) => slide) });
+  return isDeepStrictEqual(bare(before), bare(after));
 }
 
 function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
@@ -44,6 +59,10 @@ function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
       return setDeck(state, edit, context);
     case 'restore':
       return restoreRevision(state, edit, context);
+    // Steps are revisions to restore before edits are applied.
+    case 'undo':
+    case 'redo':
+      return state;
     case 'set_slides':
       return setSlides(state, edit, context);
   }

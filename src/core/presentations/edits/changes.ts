@@ -1,14 +1,16 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Slide, SlideChange } from '../presentation.ts';
+import { changedFields } from './changed-fields.ts';
 import type { DeckState } from './edit.ts';
+
+const SETTINGS = ['title', 'template', 'theme', 'language', 'transition', 'fonts'] as const;
+export type DeckSetting = (typeof SETTINGS)[number];
 
 export interface Changes {
   readonly slides: readonly SlideChange[];
-  /** Of title, template, theme, language, transition and fonts. */
-  readonly deck: readonly string[];
+  readonly deck: readonly DeckSetting[];
 }
 
-type Compared = Pick<DeckState, 'title' | 'template' | 'theme' | 'language' | 'transition' | 'fonts'> & { readonly slides: readonly Slide[] };
+export type Compared = Pick<DeckState, DeckSetting> & { readonly slides: readonly Slide[] };
 
 /** The difference of two states, slide by slide; slides that only made way for others are not in it. */
 export function changesBetween(before: Compared, after: Compared): Changes {
@@ -19,29 +21,13 @@ export function changesBetween(before: Compared, after: Compared): Changes {
     const at = { slide: place + 1, id: slide.id };
     const known = old.get(slide.id);
     if (known === undefined) return [{ ...at, change: 'inserted' }];
-    const fields = changedFields(known.slide, slide);
+    const fields = changedFields(known.slide, slide).map(({ path }) => path);
     if (fields.length > 0) return [{ ...at, change: 'updated', fields }];
     return stayed.has(known.place) ? [] : [{ ...at, change: 'moved' }];
   });
   const gone = before.slides.flatMap(({ id }, place): SlideChange[] => (kept.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }]));
-  const deck = (['title', 'template', 'theme', 'language', 'transition', 'fonts'] as const).filter((name) => before[name] !== after[name]);
+  const deck = SETTINGS.filter((name) => before[name] !== after[name]);
   return { slides: [...now, ...gone], deck };
-}
-
-/** One line for the list of revisions: "template changed; updated 2, 5; deleted 7". */
-export function changeSummary({ slides, deck }: Changes): string {
-  const kinds = (['inserted', 'updated', 'moved', 'deleted'] as const).flatMap((kind) => {
-    const numbers = slides.filter(({ change }) => change === kind).map(({ slide }) => slide);
-    return numbers.length === 0 ? [] : [`${kind} ${numbers.slice(0, 12).join(', ')}${numbers.length > 12 ? ' …' : ''}`];
-  });
-  return [...deck.map((name) => `${name} changed`), ...kinds].join('; ') || 'nothing changed';
-}
-
-function changedFields(before: Slide, after: Slide): string[] {
-  const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)]);
-  const inside = [...keys].filter((key) => !isDeepStrictEqual(before.content[key], after.content[key]));
-  const beside = (['layout', 'speaker_note', 'sources', 'footnote'] as const).filter((key) => !isDeepStrictEqual(before[key], after[key]));
-  return [...beside, ...inside];
 }
 
 /** Values of one longest rising subsequence: the places that kept their order (patience sorting, quadratic form). */

@@ -1,3 +1,6 @@
+import type { Content, LayoutContract } from '../../templates/contract.ts';
+import { ownContracts } from '../../templates/own-contract.ts';
+import { contractOf } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { mergePatch } from './merge-patch.ts';
 import { placeOf, slideAt, withSlide } from './slide-place.ts';
@@ -8,5 +11,27 @@ export function updateContent(state: DeckState, edit: EditOf<'update_content'>, 
   const { speaker_note, ...slide } = slideAt(state, place);
   // Older clients write the note into the content; then it takes the place of the slide's own.
   const noted = 'speaker_note' in edit.content || '__speaker_note__' in edit.content;
-  return withSlide(state, place, { ...slide, content: mergePatch(slide.content, edit.content), ...(noted || speaker_note === undefined ? {} : { speaker_note }) }, context);
+  const contract = contractOf(slide.layout, ownContracts(context.own(state.template) ?? []));
+  return withSlide(
+    state,
+    place,
+    { ...slide, content: mergePatch(withoutReplaced(slide.content, edit.content, contract), edit.content), ...(noted || speaker_note === undefined ? {} : { speaker_note }) },
+    context,
+  );
+}
+
+/** The content without the charts and tables that others, whole in themselves, take the place of: of the old one nothing stays. */
+function withoutReplaced(content: Content, patch: Content, contract: LayoutContract | undefined): Content {
+  const isReplaced = (name: string): boolean => {
+    const needs = {
+      chart: [
+        ['type', 'series'],
+        ['type', 'points'],
+      ],
+      table: [['columns', 'rows']],
+    }[contract?.fields[name]?.kind as string];
+    const given = patch[name];
+    return given !== null && typeof given === 'object' && needs?.some((keys) => keys.every((key) => Object.hasOwn(given, key))) === true;
+  };
+  return Object.fromEntries(Object.entries(content).filter(([name]) => !isReplaced(name)));
 }

@@ -61,6 +61,13 @@ describe('contactSheet', () => {
     expect(number.channels[0]?.min).toBeLessThan(140);
   });
 
+  it('numbers some slides of a deck as the deck does', async () => {
+    const slides = [slide('#FF0000'), slide('#00FF00')];
+    const sheet = async (numbers?: readonly number[]) => (await contactSheet(slides, { widthPx: 1000, ...(numbers === undefined ? {} : { numbers }) })).toString();
+    expect(await sheet([1, 2])).toBe(await sheet());
+    expect(await sheet([5, 17])).not.toBe(await sheet());
+  });
+
   it('gives slides of 4:3 cells of their own shape, not bars at their sides', async () => {
     const page = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 720" width="960" height="720"><rect width="960" height="720" fill="#FF0000"/></svg>';
     const sheet = await contactSheet([page, page], { widthPx: 1000, columns: 2 });

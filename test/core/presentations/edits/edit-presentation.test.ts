@@ -52,7 +52,7 @@ describe('edits', () => {
       [1, 'inserted', undefined],
       [2, 'updated', ['speaker_note']],
       [3, 'inserted', undefined],
-      [4, 'updated', ['items']],
+      [4, 'updated', ['items[1].text']],
       [1, 'deleted', undefined],
     ]);
   });
@@ -301,8 +301,8 @@ describe('revisions', () => {
       revision: 3,
       total_revisions: 3,
       revisions: [
-        { revision: 3, change: 'template changed', template: 'pitch', n_slides: 3 },
-        { revision: 2, change: 'deleted 4', n_slides: 3 },
+        { revision: 3, change: 'template changed to "pitch"', template: 'pitch', n_slides: 3 },
+        { revision: 2, change: 'slide 4 deleted', n_slides: 3 },
         { revision: 1, change: 'created', n_slides: 4 },
       ],
     });

@@ -1,0 +1,52 @@
+import type { Edit } from '../presentation.ts';
+import { changedFields, type FieldChange } from './changed-fields.ts';
+import type { Changes, Compared } from './changes.ts';
+
+const SLIDES_TOLD = 8;
+const FIELDS_TOLD = 5;
+const TEXT_TOLD = 60;
+
+/** What was done, in one line for the list of revisions: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
+export function changeSummary({ slides, deck }: Changes, before: Compared, after: Compared): string {
+  const settings = deck.map((name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${told(after[name])}`}`);
+  const updated = slides.flatMap(({ slide, id, change }) => {
+    const [was, now] = [before, after].map((state) => state.slides.find((one) => one.id === id));
+    return change !== 'updated' || was === undefined || now === undefined ? [] : [`slide ${slide}: ${fieldsTold(changedFields(was, now))}`];
+  });
+  const others = (['inserted', 'moved', 'deleted'] as const).flatMap((kind) => {
+    const numbers = slides.filter(({ change }) => change === kind).map(({ slide }) => slide);
+    return numbers.length === 0 ? [] : [`${numbers.length === 1 ? 'slide' : 'slides'} ${few(numbers.map(String))} ${kind}`];
+  });
+  const more = updated.length > SLIDES_TOLD ? [`${updated.length - SLIDES_TOLD} more slides changed`] : [];
+  return [...settings, ...updated.slice(0, SLIDES_TOLD), ...more, ...others].join('; ') || 'nothing changed';
+}
+
+/** The revisions that were brought back, and how, before what that changed. */
+export function withSteps(asked: readonly Edit[], edits: readonly Edit[], changes: string): string {
+  const steps = edits.flatMap((edit, index) => {
+    if (edit.op !== 'restore') return [];
+    const how = asked[index]?.op;
+    return [how === 'undo' || how === 'redo' ? `${how}: as in revision ${edit.revision}` : `revision ${edit.revision} restored`];
+  });
+  return [...steps.slice(-1), changes].join('; ');
+}
+
+/** One changed text is told with what it says now. */
+function fieldsTold(fields: readonly FieldChange[]): string {
+  const [only, ...others] = fields;
+  if (only !== undefined && others.length === 0 && only.change !== 'removed' && typeof only.now !== 'object') return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${told(only.now)}`;
+  const kinds = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+    const paths = fields.filter(({ change }) => change === kind).map(({ path }) => path);
+    return paths.length === 0 ? [] : [`${few(paths, FIELDS_TOLD)} ${kind}`];
+  });
+  return kinds.join(', ');
+}
+
+function few(names: readonly string[], most = 12): string {
+  return names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+}
+
+function told(value: unknown): string {
+  const text = String(value);
+  return typeof value === 'string' ? `"${text.length > TEXT_TOLD ? `${text.slice(0, TEXT_TOLD).trimEnd()}…` : text}"` : text;
+}

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Slide } from '../presentation.ts';
+
+/** What became of one field of a slide; `now` is its value where it is still there. */
+export interface FieldChange {
+  /** Such as "items[1].text". */
+  readonly path: string;
+  readonly change: 'added' | 'changed' | 'removed';
+  readonly now?: unknown;
+}
+
+/** Where more of one field changed, the field is told as a whole. */
+const MOST = 4;
+
+/** The fields in which two states of a slide differ, down to the values that do. */
+export function changedFields(before: Slide, after: Slide): FieldChange[] {
+  const beside = (['layout', 'speaker_note', 'sources', 'footnote'] as const).flatMap((key) => (isDeepStrictEqual(before[key], after[key]) ? [] : [fieldChange(key, before[key], after[key])]));
+  const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)]);
+  return [...beside, ...[...keys].flatMap((key) => differences(key, before.content[key], after.content[key]))];
+}
+
+function differences(path: string, before: unknown, after: unknown): FieldChange[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  const inside = within(path, before, after);
+  return inside.length === 0 || inside.length > MOST ? [fieldChange(path, before, after)] : inside;
+}
+
+function within(path: string, before: unknown, after: unknown): FieldChange[] {
+  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length ? before.flatMap((item, at) => differences(`${path}[${at}]`, item, after[at])) : [];
+  if (!isObject(before) || !isObject(after)) return [];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => differences(`${path}.${key}`, before[key], after[key]));
+}
+
+function fieldChange(path: string, before: unknown, now: unknown): FieldChange {
+  return { path, change: before === undefined ? 'added' : now === undefined ? 'removed' : 'changed', ...(now === undefined ? {} : { now }) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
