@@ -17,7 +17,7 @@ describe('configuration', () => {
   test('an empty environment gives the embedded defaults', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({ host: '127.0.0.1', port: 5001, trustProxy: false, publicUrl: undefined, toolsets: ['essentials'] });
-    expect(config.limits.slides).toBe(50);
+    expect(config.limits.slides).toBe(100);
     expect(Object.isFrozen(config)).toBe(true);
   });
 

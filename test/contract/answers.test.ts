@@ -114,7 +114,7 @@ test('answers of making, changing and reading everything are as the document say
 
 const PARAMETERS: readonly (readonly [readonly string[], RegExp])[] = [
   [['deck', 'other deck', 'empty deck', 'deck in design', 'blank', 'nothing'], /presentation\/\{id\}|v2\/ppt\/presentation\/status/],
-  [['draft'], /outlines\/\{id\}/],
+  [['draft'], /(?:outlines|draft)\/\{id\}/],
   [['task', 'failed', 'nothing'], /async-tasks?\/status|v1\/ppt\/presentation\/status|design\/status/],
   [['general', 'design', 'nothing'], /template\/?s?\/\{template_id\}/],
   [['design', 'nothing'], /smart-design\/\{/],

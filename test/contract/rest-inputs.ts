@@ -75,7 +75,7 @@ export function seeds(server: TestApp) {
     if (path.includes('/images/')) return { [parameter]: await make.image() };
     if (path.endsWith('/retry')) return { [parameter]: await make.failed() };
     if (path.includes('async-task') || /status\/\{id\}$/.test(path.replace('/api/v2/ppt/presentation/status', ''))) return { id: await make.task() };
-    if (path.includes('/stream/') || path.includes('/outlines/')) return { id: await make.draft() };
+    if (path.includes('/stream/') || /\/(?:outlines|draft)\//.test(path)) return { id: await make.draft() };
     if (parameter === 'theme_id') return { theme_id: await make.theme() };
     // Own templates are designs.
     if (/^(delete|patch) /.test(name) && parameter === 'template_id') return { template_id: UNKNOWN };

@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await typed.fill('Only one');
     const state = page.locator('.save-state');
     await state.getByText('Items: at least 2 are needed; there are 1.').waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/set_layout|items\[|GET \//);
+    expect(await page.locator('main').textContent()).not.toMatch(/set_layout|items\[|GET \//);
     // A line that was just begun is no item yet, and no fault.
     await typed.press('End');
     await page.keyboard.type('\nAnd another\n');

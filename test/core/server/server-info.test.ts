@@ -33,7 +33,7 @@ describe('what a server tells of itself', () => {
     const of = (name: string) => body.settings.find((setting: { name: string }) => setting.name === name);
     expect(of('OPENAI_API_KEY')).toMatchObject({ given: true, secret: true });
     expect(of('SEARXNG_BASE_URL').value).toBe('http://…@search.lan/?…');
-    expect(of('LIMIT_SLIDES')).toMatchObject({ value: '50', given: false, secret: false });
+    expect(of('LIMIT_SLIDES')).toMatchObject({ value: '100', given: false, secret: false });
   });
 
   test('an API token is not let in: it may not administer', async () => {

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { moment } from '../../moment.ts';
 import { defineOperation } from '../../operation.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { draftsOf } from './draft-fields.ts';
 
 export const listDrafts = defineOperation({
   name: 'list_drafts',
   title: 'List drafts',
-  summary: 'List drafts of which no presentation has been made yet, newest first, in pages.',
-  guidance: 'get_draft reads one, finish_draft makes its presentation.',
+  summary: 'List drafts that are not finished, newest first.',
+  guidance: 'get_draft reads one.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'admin',
   input: z.strictObject({
-    page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
-    page_size: z.int().min(1).max(100).default(10).describe('Drafts on a page.'),
+    page: z.int().min(1).max(100_000).default(1).describe('From 1.'),
+    page_size: z.int().min(1).max(100).default(10).describe('Drafts on it.'),
   }),
   output: z.object({
     items: z
@@ -21,17 +22,17 @@ export const listDrafts = defineOperation({
         z.object({
           id: z.string().describe('Id.'),
           title: z.string().nullable().describe('Title, once there is one.'),
-          content: z.string().describe('Beginning of the source text.'),
-          n_slides: z.int().describe('Slides planned; 0 before there is a plan.'),
-          template: z.string().describe('Template id.'),
-          created_at: moment,
-          updated_at: moment,
+          content: z.string().describe('Beginning of the source text.').meta(compatibilityOnly),
+          n_slides: z.int().describe('Slides planned.'),
+          template: z.string().describe('Template id.').meta(compatibilityOnly),
+          created_at: moment.meta(compatibilityOnly),
+          updated_at: moment.meta(compatibilityOnly),
         }),
       )
       .describe('This page.'),
     total: z.int().describe('Drafts in all.'),
-    page: z.int().describe('This page.'),
-    page_size: z.int().describe('Drafts on a page.'),
+    page: z.int().describe('This page.').meta(compatibilityOnly),
+    page_size: z.int().describe('Drafts on a page.').meta(compatibilityOnly),
   }),
   async run({ page, page_size }, call) {
     const open = await draftsOf(call).open();

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { withWords, wordsOf } from '../../src/ui/pages/new/outline-words.ts';
+import { placeName } from '../../src/ui/strings/label-of.ts';
+import { plainFault, plainWords } from '../../src/ui/strings/plain-words.ts';
+
+describe('what programs are told, in words for people', () => {
+  test.each([
+    ['Edit 1 (set_layout), slide 2 (bullets), image: Unknown field "image" in layout "bullets".', 'Unknown field "image" in layout "bullets".'],
+    ['No draft is stored here. GET /api/v3/draft/all lists them.', 'No draft is stored here.'],
+    ['Set the layout "bullets_image" with a picture that can be had (field "image_url"), or leave it.', 'Set the layout “Bullets image” with a picture that can be had, or leave it.'],
+    ['A picture needs one of "image_url", "asset_id" or "image_prompt".', 'A picture needs one of address of a picture, uploaded picture or description of a picture.'],
+    ['The server does not answer.', 'The server does not answer.'],
+  ])('%s', (told, plain) => {
+    expect(plainWords(told)).toBe(plain);
+    expect(plainWords(plain)).toBe(plain);
+  });
+
+  test('a fault is named by the field of the form and says what to do', () => {
+    expect(placeName('items[1].text')).toBe('Item 2, text');
+    expect(plainFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe('Item 2, text: write something here.');
+    expect(plainFault({ msg: 'x', type: 'too_few_items', ctx: { path: 'items', min: 2, max: 7, given: 1 } })).toBe('Items: at least 2 are needed; there are 1.');
+    expect(plainFault({ msg: 'x', type: 'missing', ctx: { path: 'image', any_of: ['image_url', 'image_prompt'] } })).toBe('Image: choose a picture, or describe one.');
+  });
+});
+
+describe('the words of a plan', () => {
+  const planned = '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n\n<!-- cited "crews.md, line 4" -->';
+
+  test('comments are not shown, and stay where they stood', () => {
+    expect(wordsOf(planned)).toBe('## Crews\n\n- Forty people');
+    expect(withWords(planned, wordsOf(planned))).toBe('## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n<!-- cited "crews.md, line 4" -->');
+    expect(withWords(planned, '## Crews\n- Fifty people')).toBe('## Crews\n- Fifty people\n<!-- cited "crews.md, line 4" -->');
+  });
+});
