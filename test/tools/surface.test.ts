@@ -23,7 +23,6 @@ const tokens = (value: unknown) => JSON.stringify(value).length / 4;
 test('the list that every conversation pays for stays small', () => {
   expect(standard.length).toBeGreaterThan(8);
   expect(standard.length).toBeLessThanOrEqual(20);
-<<<<<<< HEAD
   expect(tokens(standard)).toBeLessThanOrEqual(9_000);
   expect(tokens(all)).toBeLessThanOrEqual(16_250);
 });
@@ -49,10 +48,6 @@ test('what is left out with the name of a tool leaves whole sentences', () => {
   for (const profile of PROFILES) {
     for (const { name, description } of toolListOf(OPERATIONS, profile).tools) expect(description, name).toMatch(/^[A-Z].*\.$/s);
   }
-=======
-  expect(tokens(standard)).toBeLessThanOrEqual(6_500);
-  expect(tokens(all)).toBeLessThanOrEqual(16_300);
->>>>>>> h-c
 });
 
 test('instructions and descriptions survive the cuts that clients make', () => {
