@@ -24,7 +24,7 @@ const element = z
         weight: z.number().describe('400…800.'),
         color: z.string().describe('#RRGGBB.'),
         align: z.string().describe('left, center or right.'),
-        line_height: z.number().describe('Of the size.'),
+        line_height: z.number().describe('As a share of the size.'),
         anchor: z.string().describe('top, middle or bottom.'),
         rtl: z.boolean().describe('Runs from right to left.'),
       })
