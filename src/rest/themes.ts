@@ -17,7 +17,7 @@ const KNOWN = new Set([...TOKENS, ...Object.values(WIRE_NAMES)]);
 
 const hex = z.string().describe('Hex colour.');
 const paletteShape = z.object(Object.fromEntries(TOKENS.map((token) => [WIRE_NAMES[token] ?? token, hex]))).meta({ title: 'ThemeData' });
-const font = z.object({ name: z.string().describe('Family.'), url: z.string().describe('Where it can be had.') });
+const font = z.object({ name: z.string().describe('Family.'), url: z.string().describe('Where it can be downloaded.') });
 const themeBodyShape = z
   .object({
     id: z.string(),

@@ -136,7 +136,7 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
         }
       };
       const onClose = () => fail(new Failure('bad_request', 'The body ended before its announced length.'));
-      const timer = setTimeout(() => fail(new Failure('timeout', `Nothing of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' })), idleMs);
+      const timer = setTimeout(() => fail(new Failure('timeout', `No data arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' })), idleMs);
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
         const list = bare(name);

@@ -20,7 +20,7 @@ export function instructionsFor({ toolsets, readOnly }: Profile, facts?: Instruc
       `create_presentation builds slides that you write yourself${essentials || has('templates') ? ': list_templates, then get_template with the layouts you want, for their fields, limits and an example' : ''}.`,
     decks && 'preview_slides shows the deck as images. Look at them: first the sheet, then single slides.',
     makes
-      ? 'check_presentation lists measured findings, each with its field and fix. Mend them with edit_presentation (all edits in one call) until no error is left; it also changes template and language, undoes, and restores any earlier revision.'
+      ? 'check_presentation lists measured findings, each with its field and fix. Fix them with edit_presentation (all edits in one call) until no error is left; it also changes template and language, undoes, and restores any earlier revision.'
       : decks && 'check_presentation lists measured findings, each with its field and fix.',
     makes && 'Making or editing a deck writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.',
     essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook has an address told when a deck is done.",

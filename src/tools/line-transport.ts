@@ -114,7 +114,7 @@ export class LineTransport implements Transport {
       return;
     }
     const { id } = (given ?? {}) as { readonly id?: unknown };
-    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is no JSON-RPC 2.0 message', faultOf(given));
+    this.#refuse(typeof id === 'string' || Number.isInteger(id) ? id : null, ProtocolErrorCode.InvalidRequest, 'This is not a JSON-RPC 2.0 message', faultOf(given));
   }
 
   /** What the line held stays out of the log: it may be a secret. */

@@ -20,7 +20,7 @@ interface PromptRule {
 const template: Argument = { name: 'template', title: 'Template', description: 'Template id; absent: one that suits the material.' };
 const presentation: Argument = { name: 'presentation_id', title: 'Presentation', description: 'Id of a stored presentation.', required: true };
 
-const MEND = 'Look at preview_slides (the sheet first, then single slides) and at check_presentation; mend what they show with one edit_presentation, until no error is left.';
+const MEND = 'Look at preview_slides (the sheet first, then single slides) and at check_presentation; fix what they show with one edit_presentation, until no error is left.';
 
 const PROMPTS: readonly PromptRule[] = [
   {
@@ -69,7 +69,7 @@ const PROMPTS: readonly PromptRule[] = [
         `Would the presentation ${id} work in the template "${other}"?`,
         `1. edit_presentation with as_copy true and a set_template edit to "${other}", on_overflow "warn", so that the original stays as it is.`,
         '2. preview_slides of the copy, the sheet and every slide that has a finding.',
-        '3. Report per slide: what fits, what is too long (field, measured, allowed), and the edits that would mend it. Delete the copy when I say so.',
+        '3. Report per slide: what fits, what is too long (field, measured, allowed), and the edits that would fix it. Delete the copy when I say so.',
       ].join('\n'),
   },
 ];

@@ -77,7 +77,7 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   writeFileSync(join(backup, 'backup.json'), manifest.replace('"format": 1', '"format": 2'));
   await refused(/cannot be read by this version/);
   await rm(join(backup, 'backup.json'));
-  await refused(/is no backup/);
+  await refused(/is not a backup/);
   writeFileSync(join(backup, 'backup.json'), manifest);
   await mkdir(empty, { recursive: true });
   writeFileSync(join(empty, 'mine'), 'kept');

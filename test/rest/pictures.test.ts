@@ -102,7 +102,7 @@ describe('pictures in decks', () => {
   test('stay placeholders, with the reason told, when the provider fails; the deck is made', async () => {
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
     const { warnings } = await deck(stock, [picture('a quay')]);
-    expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. The slide stands without it\.$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*Pexels asks to wait \(429\)\. The slide is shown without it\.$/)]);
     provider.fail({ status: 200, body: '{"photos": []}' });
     expect((await deck(stock, [picture('a quay')])).warnings[0]).toContain('nothing was found');
     const none = await deck(bare, [picture('a quay')]);
@@ -124,7 +124,7 @@ describe('pictures in decks', () => {
     expect(free.layouts).not.toContain('bullets_image');
     expect(free.layouts).not.toContain('image_full');
     expect(free.told.findings.filter(({ code }) => code === missing.code)).toEqual([2, 3].map((slide) => expect.objectContaining({ ...missing, slide })));
-    expect(free.told.warnings.join(' ')).toContain('The slide stands without it.');
+    expect(free.told.warnings.join(' ')).toContain('The slide is shown without it.');
     expect((await generate({ slides_layout: [null, 'bullets_image', null] })).layouts[1]).toBe('bullets_image');
 
     const people = ['Ada', 'Bo'].map((name) => ({ name, role: 'Pilot', image: { image_prompt: name } }));

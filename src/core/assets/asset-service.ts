@@ -63,7 +63,7 @@ class Assets implements AssetService {
     if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500) return known.value.image;
     if (known === undefined) await this.#sweep();
     if (known === undefined && (await records.list(OF_FILES, { limit: 1 })).total >= MOST_IMAGES)
-      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures of files already, which is the most that are kept.`, { hint: 'They go by themselves when their time is over.' });
+      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures of files already, which is the most that are kept.`, { hint: 'They are removed when they expire.' });
     const { bytes, ...facts } = await readImage(given, filename);
     const image: StoredImage = { id, kind: 'uploaded', filename: shownName(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
     await blobs.put(imageKey(image), bytes);
@@ -94,7 +94,7 @@ class Assets implements AssetService {
     const { records, blobs, clock, fileSeconds } = this.#options;
     await this.#sweep();
     if ((await records.list(FILES, { limit: 1 })).total + files.length > MOST_FILES)
-      throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'They go by themselves when their time is over.' });
+      throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'They are removed when they expire.' });
     const now = clock.now();
     const dates = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + fileSeconds * 1000).toISOString() };
     const stored: StoredFile[] = [];
@@ -141,7 +141,7 @@ class Assets implements AssetService {
       return await this.#options.fetchFile(url, signal);
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
-      throw invalid(['url'], `The file at ${shownText(url)} cannot be had: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
+      throw invalid(['url'], `The file at ${shownText(url)} could not be fetched: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
     }
   }
 
@@ -188,7 +188,7 @@ class Assets implements AssetService {
 }
 
 function noFile(value: string): Failure {
-  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}", or its time is over.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
+  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
 }
 
 interface PictureOfFile {

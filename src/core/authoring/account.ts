@@ -60,7 +60,7 @@ export class Account {
           ? 'The heading of a section that is told under another title.'
           : isBare(section)
             ? 'A heading with nothing under it.'
-            : 'Nothing of this section found room; ask for more slides.',
+            : 'There was no room for this section; ask for more slides.',
       })),
       ...this.dropped,
       ...left.map((unit) => ({

@@ -73,7 +73,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
         return await fetchFile(url, signal);
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
-        throw invalid(['url'], `The file at ${shownText(url)} cannot be had: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
+        throw invalid(['url'], `The file at ${shownText(url)} could not be fetched: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
       }
     },
     file: (hash) => blobs.get(fontKey(hash)),

@@ -35,7 +35,7 @@ export interface DeckPlan {
   readonly transition?: Transition;
   /** Where its fonts come from; `theme` has the families of that source. */
   readonly fonts?: FontSource;
-  /** Pictures that their layouts do not need take no room where they could not be had; absent while pictures are still to come. */
+  /** Pictures that their layouts do not need take no room where they could not be loaded; absent while pictures are still to come. */
   readonly leavesOut?: boolean;
   /** Only how its slides look is wanted, not its file. */
   readonly isLook?: boolean;

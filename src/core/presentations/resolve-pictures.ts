@@ -98,7 +98,7 @@ export class PictureResolver {
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
             if (typeof outcome !== 'string') pictures.set(path, outcome);
-            else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be had: ${outcome}. The slide stands without it.`);
+            else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be loaded: ${outcome}. The slide is shown without it.`);
           } else if (!isPrompt(value.image_prompt ?? '')) prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
@@ -109,7 +109,7 @@ export class PictureResolver {
     if (prompted.length > 0) {
       const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
       warnings.push(
-        `No image provider is configured, so pictures described by image_prompt alone cannot be had (slide ${on}): slides stand without them, with an empty place where the layout needs one. Give image_url to show a picture.`,
+        `No image provider is configured, so pictures described only by image_prompt are missing (slide ${on}): slides are shown without them, with an empty place where the layout needs one. Give image_url to show a picture.`,
       );
     }
     return { slides: resolved, warnings: warnings.sort(), found: new Map() };
@@ -122,7 +122,7 @@ export class PictureResolver {
     for (const { index, path, prompt } of prompted) {
       const outcome = this.#described.get(prompt) ?? `a deck may load at most ${MAX_PICTURES} pictures`;
       if (typeof outcome === 'string') {
-        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shownText(prompt, 120))}: ${outcome}. The slide stands without it.`);
+        warnings.push(`Slide ${index + 1}, ${path}: there is no picture for ${JSON.stringify(shownText(prompt, 120))}: ${outcome}. The slide is shown without it.`);
         continue;
       }
       slides[index]?.set(path, outcome.picture);
@@ -189,7 +189,7 @@ export class PictureResolver {
 }
 
 function problemWords(error: unknown): string {
-  if (error instanceof PictureProblem) return `what came back is no picture: ${error.message}`;
+  if (error instanceof PictureProblem) return `what came back is not a picture: ${error.message}`;
   throw error;
 }
 

@@ -217,7 +217,7 @@ export interface PictureElement extends ElementBase {
   readonly type: 'picture';
   /** Absent: a designed placeholder is drawn and the finding `picture_missing` says so. */
   readonly media?: MediaRef;
-  /** Content names or describes a picture that could not be had. */
+  /** Content names or describes a picture that could not be loaded. */
   readonly wanted?: boolean;
   /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
@@ -316,7 +316,7 @@ export interface Scene {
   /** Title in plain text, for bookmarks and for the check that titles are unique. */
   readonly title: string;
   readonly speakerNote?: string;
-  /** Paths of pictures that the content names, that could not be had, and that the slide is laid out without. */
+  /** Paths of pictures that the content names, that could not be loaded, and that the slide is laid out without. */
   readonly leftOut?: readonly string[];
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };

@@ -1,4 +1,4 @@
-/** Why a picture could not be had, in words for the caller: "the server answered 404". */
+/** Why a picture could not be loaded, in words for the caller: "the server answered 404". */
 export class PictureProblem extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);

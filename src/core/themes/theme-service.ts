@@ -155,7 +155,12 @@ class Themes implements ThemeService {
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
       if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: 'Upload it with upload_image, or give an address as logo_url.' });
-      throw invalid(['logo_url'], `The logo cannot be had: ${error.message}.`, { type: 'picture', input: shownText(url) }, 'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.');
+      throw invalid(
+        ['logo_url'],
+        `The logo could not be read: ${error.message}.`,
+        { type: 'picture', input: shownText(url) },
+        'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.',
+      );
     }
   }
 
@@ -208,7 +213,7 @@ class Themes implements ThemeService {
 function readSource(given: string): FontSource {
   const source = FONT_SOURCES.find((one) => one === given);
   if (source !== undefined) return source;
-  throw invalid(['fonts', 'source'], `"${given.slice(0, 60)}" is no source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`, {
+  throw invalid(['fonts', 'source'], `"${given.slice(0, 60)}" is not a source of fonts. Sources: ${FONT_SOURCES.join(', ')}.`, {
     type: 'enum',
     input: given.slice(0, 60),
     ctx: { allowed: FONT_SOURCES },

@@ -43,7 +43,7 @@ export const searchImages = defineOperation({
   }),
   async run({ query, limit, provider, api_key: key, strict_api_key: strict }, call) {
     const { pictures } = call.services;
-    if (pictures === undefined) throw new Failure('unsupported', 'This server searches no photographs.');
+    if (pictures === undefined) throw new Failure('unsupported', 'This server cannot search photographs.');
     const wish = { query, limit, strict, ...(provider !== undefined && { provider: ALIASES[provider] }), ...(key !== undefined && { key }) };
     return { images: (await pictures.search(wish, call.signal)).map(({ id: _, ...picture }) => picture) };
   },

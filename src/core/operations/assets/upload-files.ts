@@ -39,7 +39,7 @@ export const uploadFiles = defineOperation({
     const assets = assetsOf(call);
     const [only] = given;
     if (replaces !== undefined && given.length !== 1)
-      throw invalid(['files'], `One file takes the place of another; got ${given.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Call once for each, or leave replaces out.');
+      throw invalid(['files'], `Give exactly one file to replace another; got ${given.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Call once for each, or leave replaces out.');
     const stored = replaces === undefined || only === undefined ? await assets.addFiles(given) : [await assets.replaceFile(replaces, only)];
     return { files: stored.map(fileView) };
   },

@@ -29,7 +29,7 @@ export const reportShape = z.object({
     )
     .describe('Fonts of the file.'),
   dropped: z.array(z.object({ name: z.string().describe('Layout.'), reason: z.string().describe('Why it is not used.') })).describe('Layouts that are not used.'),
-  remarks: z.array(z.string()).describe('What to know or to mend.'),
+  remarks: z.array(z.string()).describe('What to know or to fix.'),
 });
 
 export const designDetailShape = designShape.extend({

@@ -28,7 +28,8 @@ export const updateDesign = defineOperation({
   }),
   output: designShape,
   async run({ id, name, description, layouts }, call) {
-    if (name === undefined && description === undefined && layouts === undefined) throw invalid(['name'], 'Give name, description or layouts; there is nothing to change.', { type: 'missing' });
+    if (name === undefined && description === undefined && layouts === undefined)
+      throw invalid(['name'], 'Give name, description or layouts; without them there is nothing to change.', { type: 'missing' });
     const designs = designsOf(call);
     const told = layouts === undefined ? {} : toldOf(layouts, await designs.layouts(id));
     return designSummary(await designs.update(id, { name, description, layouts: told }), call);

@@ -30,7 +30,7 @@ export const checkFile = defineOperation({
     title: z.string().describe('From its properties.'),
     n_slides: z.int().describe('Slides, hidden ones too.'),
     score: z.number().describe('100 is flawless.'),
-    errors: z.int().describe('Findings that must be mended.'),
+    errors: z.int().describe('Findings that must be fixed.'),
     warnings: z.int().describe('Findings to look at.'),
     infos: z.int().describe('Remarks.'),
     findings: z.array(finding).describe(`Worst first; at most ${MAX_FINDINGS}.`),
@@ -43,7 +43,7 @@ export const checkFile = defineOperation({
           fix: z.string().describe('What to do.'),
         }),
       )
-      .describe(`Of the file itself; at most ${MAX_FAULTS}.`),
+      .describe(`Faults of the file itself; at most ${MAX_FAULTS}.`),
     not_shown: z.int().optional().describe('How many more there are.'),
     fonts,
     remarks: z.array(z.string()).describe('What was left out or not looked at.'),

@@ -13,7 +13,7 @@ export const editPresentation = defineOperation({
   title: 'Edit a presentation',
   summary: 'Change a stored deck by a list of edits, applied in order, all or none, as one new revision.',
   guidance:
-    'Mend what check_presentation or preview_slides showed this way instead of making the deck again; paths of findings can be used as path. Pass the revision you read, so that the work of others is not overwritten: if the deck moved on, it is a conflict. Answers what changed, new findings and a fresh file. Every revision is kept: undo and redo go back and forth, restore brings any back; get_presentation lists them (history).',
+    'Fix what check_presentation or preview_slides showed this way instead of making the deck again; paths of findings can be used as path. Pass the revision you read, so that the work of others is not overwritten: if the deck moved on, it is a conflict. Answers what changed, new findings and a fresh file. Every revision is kept: undo and redo go back and forth, restore brings any back; get_presentation lists them (history).',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',

@@ -19,7 +19,7 @@ export const exportPresentation = defineOperation({
   output: deckAnswer,
   async run({ id, export_as, notes }, call) {
     if (notes && export_as !== 'pdf')
-      throw invalid(['notes'], `A file of the kind ${export_as} has no pages of notes.`, { input: true }, 'Ask for export_as "pdf", or leave notes out: a PPTX carries them anyway.');
+      throw invalid(['notes'], `Notes pages cannot be written as ${export_as}.`, { input: true }, 'Ask for export_as "pdf", or leave notes out: a PPTX carries them anyway.');
     return mutable(await call.services.presentations.export(id, export_as, call, { notes }));
   },
 });

@@ -23,7 +23,7 @@ export const getPresentation = defineOperation({
     from_slide: z.int().min(1).default(1).describe('First slide to read, 1-based.'),
     max_slides: z.int().min(1).max(100).optional().describe('Most slides to read; absent: 100 concise, 10 detailed.'),
     revision: z.int().min(1).optional().describe('A past state.'),
-    page: z.int().min(1).max(100_000).default(1).describe('Of the history, 50 revisions each.'),
+    page: z.int().min(1).max(100_000).default(1).describe('Page of the history, 50 revisions each.'),
   }),
   output: z.object({
     ...presentationHead,

@@ -79,7 +79,7 @@ async function readSlides(bytes: Uint8Array, field: string, call: CallContext): 
   const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
   const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', pictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);
-  if (parts.length === 0) throw invalid([field], 'None of its slides says or shows anything that can be taken over.', { type: 'empty' }, 'create_design makes a design of its layouts.');
+  if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, 'create_design makes a design of its layouts.');
   assertSlides([field], parts.length, call.services.limits);
   const slides = parts.map(({ number, content }, index) => {
     const note = parts[index - 1]?.number === number ? undefined : notes.get(number);

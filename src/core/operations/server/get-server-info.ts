@@ -73,7 +73,7 @@ export const getServerInfo = defineOperation({
   }),
   async run(_input, call) {
     const { server } = call.services;
-    if (server === undefined) throw new Failure('unsupported', 'This server tells nothing of itself.');
+    if (server === undefined) throw new Failure('unsupported', 'This server gives no information about itself.');
     const { providers, settings, ...info } = await server.info();
     return { ...info, providers: { ...providers, photographs: [...providers.photographs] }, settings: [...settings] };
   },

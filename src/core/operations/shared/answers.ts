@@ -4,7 +4,7 @@ import { TASK_STATUSES } from '../../tasks/task.ts';
 
 export const finding = z.object({
   code: z.string().describe('Stable kind, such as text_overflow, low_contrast or picture_missing.'),
-  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be mended, warnings looked at.'),
+  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be fixed, warnings looked at.'),
   slide: z.int().describe('1-based; 0 for the whole deck.'),
   element: z.string().optional().describe('Name of the element on the slide.'),
   path: z.string().optional().describe('The content field it concerns.'),

@@ -70,7 +70,7 @@ async function presentationOf(slideId: string, call: CallContext): Promise<Prese
   const msg = stored > LOOKED_THROUGH ? `No slide of the newest ${LOOKED_THROUGH} presentations has the id "${slideId}".` : `No slide is stored under the id "${slideId}".`;
   throw new Failure('not_found', msg, {
     issues: [{ loc: ['id'], msg, type: 'not_found', input: slideId }],
-    hint: 'Ids of slides stand in get_presentation (detailed). In an old deck name the presentation too: presentation_id and slide_index.',
+    hint: 'get_presentation (detailed) shows the ids of slides. In an old deck name the presentation too: presentation_id and slide_index.',
   });
 }
 

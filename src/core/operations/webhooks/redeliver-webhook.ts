@@ -7,7 +7,7 @@ export const redeliverWebhook = defineOperation({
   name: 'redeliver_webhook',
   title: 'Send a webhook delivery again',
   summary: 'Send an ended delivery again, with the same event id and body, from the beginning of its schedule.',
-  guidance: 'After the receiver has been mended. list_webhook_deliveries shows the ids and, afterwards, what came of it.',
+  guidance: 'After the receiver has been repaired. list_webhook_deliveries shows the ids and, afterwards, the result.',
   effect: 'update',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -24,8 +24,8 @@ export function checkPictures(scene: Scene): Finding[] {
       severity: 'warning',
       slide: 0,
       path,
-      message: `The picture of "${path}" could not be had; the slide is laid out without it.`,
-      fix: 'Give it a picture that can be had (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or leave it out.',
+      message: `The picture of "${path}" could not be loaded; the slide is laid out without it.`,
+      fix: 'Give it a picture that can be loaded (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or leave it out.',
     }),
   );
   return [...left, ...emptyPlaces(scene)];
@@ -40,7 +40,7 @@ function emptyPlaces(scene: Scene): Finding[] {
       severity: element.type === 'picture' && element.wanted ? 'warning' : 'info',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be had' : 'has no picture yet'}; a quiet placeholder stands in its place.`,
+      message: `${called(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be loaded' : 'has no picture yet'}; a plain placeholder is shown instead.`,
       fix: `Give ${called(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
     }));
 }

@@ -12,7 +12,7 @@ export function checkTitle(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       path: 'title',
-      message: scene.title === '' ? 'The slide has no title.' : 'The title of the slide does not stand in a title placeholder.',
+      message: scene.title === '' ? 'The slide has no title.' : 'The title of the slide is not in a title placeholder.',
       fix: `Give the slide a title that says its message in a few words ("title" of layout ${scene.layout}).`,
     },
   ];

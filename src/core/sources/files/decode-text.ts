@@ -38,7 +38,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): { readonly tex
   if (a === 0xfe && b === 0xff) return told(bytes.subarray(2), 'utf-16be');
   const wide = wideOrder(bytes);
   if (wide !== undefined) return told(bytes, wide);
-  if (bytes.subarray(0, SAMPLE).includes(0)) throw refused('unknown_format', 'It is no text: it holds zero bytes, and no known format.');
+  if (bytes.subarray(0, SAMPLE).includes(0)) throw refused('unknown_format', 'It is not text (it contains zero bytes), and its format is not known.');
   const utf8 = tryDecode(bytes, 'utf-8');
   if (utf8 !== undefined) {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are how this encoding changes its set
@@ -115,6 +115,6 @@ function checked(text: string, encoding: string): { readonly text: string; reado
   const sample = text.slice(0, SAMPLE);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text never holds
   const odd = sample.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
-  if (odd > 2 && odd > sample.length * 0.02) throw refused('unknown_format', 'It is no text in any encoding that is known, and no known format.');
+  if (odd > 2 && odd > sample.length * 0.02) throw refused('unknown_format', 'It is neither text in a known encoding nor a known format.');
   return { text, encoding };
 }

@@ -95,5 +95,5 @@ function tooLarge(what: string, max: number): Failure {
 
 function endless(place: Place): Failure {
   const hint = 'Give it an end: maxItems, fewer levels, no reference to itself.';
-  return invalid(locOf(place), 'The schema describes content without end, or too much of it.', { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } }, hint);
+  return invalid(locOf(place), 'The schema describes endless content, or too much of it.', { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } }, hint);
 }

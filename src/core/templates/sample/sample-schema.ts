@@ -17,7 +17,7 @@ export class SampleSchema {
   /** A schema without `$ref` and `allOf`. @throws Failure `invalid_input` for what is no schema, leads nowhere, or has no end. */
   resolved(given: unknown, place: Place): Json {
     if (given === true) return {};
-    if (!isRecord(given)) throw invalid(locOf(place), 'A schema is an object here.', { type: 'object_type' });
+    if (!isRecord(given)) throw invalid(locOf(place), 'A schema must be an object.', { type: 'object_type' });
     this.#bounds.step(Object.keys(given).length, place);
     if (typeof given['$ref'] === 'string') {
       const { $ref, ...rest } = given;

@@ -35,7 +35,7 @@ export function threadedSamples(deadlineMs = DEADLINE_MS): MakeSample {
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
       if (error.kind === 'died') throw new Failure('internal', 'The thread that makes up content has died.', { cause: error });
-      throw invalid(['schema'], 'Content for this schema takes too long or too much memory to make up.', { type: 'too_complex' }, 'Give the schema of one part.');
+      throw invalid(['schema'], 'Making content for this schema takes too long or too much memory.', { type: 'too_complex' }, 'Give the schema of one part.');
     } finally {
       waiting -= 1;
     }

@@ -42,7 +42,7 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
       const { name } = entry;
       if (name.endsWith('/')) continue;
       if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
-        faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is no name of a part.' });
+        faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
       // Names of parts are compared without regard to capitals.
       if (folded.has(name.toLowerCase())) faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name.' });
       names.add(name);

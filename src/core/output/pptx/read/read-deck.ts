@@ -30,7 +30,7 @@ export function readDeck(bytes: Uint8Array, like?: ReadDeck): ReadDeck {
   const archive = openArchive(bytes);
   const main = mainPart(archive);
   const presentation = archive.xml(main);
-  if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is no presentation.');
+  if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is not a presentation.');
   refuseUntyped(archive);
   const reader = new DeckReader(archive, main, presentation, like === undefined ? undefined : grounds.get(like));
   const deck = reader.read();

@@ -19,7 +19,7 @@ const MTX_HEAD = 10;
  */
 export function fontOfEot(bytes: Uint8Array, work: Work): Uint8Array {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (data.length < FIXED_BYTES || data.readUInt16LE(AT.magic) !== MAGIC) throw new FontProblem('its part is no embedded font (EOT)');
+  if (data.length < FIXED_BYTES || data.readUInt16LE(AT.magic) !== MAGIC) throw new FontProblem('its part is not an embedded font (EOT)');
   const version = data.readUInt32LE(AT.version);
   if (!VERSIONS.has(version)) throw new FontProblem(`its part is an embedded font of a version that nobody knows (0x${version.toString(16)})`);
   const [size, fontSize, flags] = [data.readUInt32LE(AT.size), data.readUInt32LE(AT.fontSize), data.readUInt32LE(AT.flags)];

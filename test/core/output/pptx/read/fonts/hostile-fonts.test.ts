@@ -31,9 +31,9 @@ function changed(bytes: Buffer, write: (copy: Buffer) => void): Buffer {
 
 describe('a part that is no sound font is told, with the reason', () => {
   it.each<[string, () => Uint8Array, RegExp]>([
-    ['nothing', () => new Uint8Array(), /no embedded font/],
-    ['a text', () => Buffer.from('Dear all, this is no font. '.repeat(20)), /no embedded font/],
-    ['a plain TrueType file', () => SOUND_FONT, /no embedded font/],
+    ['nothing', () => new Uint8Array(), /not an embedded font/],
+    ['a text', () => Buffer.from('Dear all, this is no font. '.repeat(20)), /not an embedded font/],
+    ['a plain TrueType file', () => SOUND_FONT, /not an embedded font/],
     ['a version that nobody knows', () => changed(lato, (copy) => copy.writeUInt32LE(0x00030001, 8)), /version that nobody knows/],
     ['a font larger than the part', () => changed(lato, (copy) => copy.writeUInt32LE(0x7fffffff, 4)), /sizes that it tells do not fit/],
     ['no font at all', () => changed(lato, (copy) => copy.writeUInt32LE(0, 4)), /sizes that it tells do not fit/],
@@ -77,7 +77,7 @@ describe('a part that is no sound font is told, with the reason', () => {
       { family: 'Tide', fallback: 'Arial', faces: [{ hash: expect.any(String), weight: 400, italic: true }] },
     ]);
     expect(files.size).toBe(2);
-    expect(refused).toEqual([{ family: 'Quay', style: 'bold', reason: expect.stringMatching(/no embedded font/) }]);
+    expect(refused).toEqual([{ family: 'Quay', style: 'bold', reason: expect.stringMatching(/not an embedded font/) }]);
   });
 });
 
