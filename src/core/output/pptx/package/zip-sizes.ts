@@ -6,7 +6,7 @@ const AT_ONCE_BYTES = 64 * 1024;
 const PIECE_BYTES = 128 * 1024;
 
 /** An entry that is not what its archive says of it. */
-export interface FalseEntry {
+interface FalseEntry {
   readonly name: string;
   /** What is wrong, as the end of a sentence about it. */
   readonly fault: string;
