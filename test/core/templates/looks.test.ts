@@ -73,3 +73,19 @@ test.each(TEMPLATES.map((template) => ({ id: template.id, template })))('$id has
     for (const { box } of inside) expect(box.x - bar.box.x, bar.id).toBeGreaterThanOrEqual(11);
   }
 });
+
+test.each(TEMPLATES.map((template) => ({ id: template.id, template })))('$id sets a few short points large', ({ template }) => {
+  const { elements } = layOut(template, contract('bullets'), { title: 'Three reasons', items: ['Fuel', 'Noise', 'Subsidy'] });
+  const sizes = elements.flatMap((element) => (element.type === 'text' && element.path?.startsWith('items') === true ? element.paragraphs.map(({ runs }) => runs[0]?.sizePx ?? 0) : []));
+  expect(sizes).toHaveLength(3);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
+});
+
+test('nocturne leaves most of the picture of its cover clear', () => {
+  const { example } = contract('title');
+  const { elements } = layOut(findTemplate('nocturne'), contract('title'), { ...example, image: { image_prompt: 'a quay', alt: 'A quay' } });
+  const veils = elements.filter((element) => element.type === 'shape' && element.fill !== undefined);
+  const covered = veils.reduce((sum, { box }) => sum + box.width * box.height, 0);
+  expect(covered).toBeGreaterThan(0);
+  expect(covered / (1280 * 720)).toBeLessThan(0.5);
+});

@@ -11,8 +11,8 @@ const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; g
     bind="items"
     name="Points"
     role="body"
-    textStyle={few ? sized(type.LIST, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14) : type.LIST}
-    detailStyle={few ? sized(type.DETAIL, 20, 20, 20, 18, 18, 18, 16, 16, 14, 14) : type.DETAIL}
+    textStyle={few ? sized(type.LIST, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14) : type.LIST}
+    detailStyle={few ? sized(type.DETAIL, 22, 20, 20, 20, 18, 18, 18, 16, 16, 14, 14) : type.DETAIL}
     bullet={CROSS}
     indentEm={1.4}
     itemGapEm={gapEm}
@@ -22,7 +22,7 @@ const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; g
 );
 const many = count('items', 5, 7);
 const bullets = page('bullets', [
-  <Points id="few" few gapEm={0.8} when={count('items', 2, 4)} />,
+  <Points id="few" few gapEm={1} when={count('items', 2, 4)} />,
   <Points id="bare" gapEm={0.7} when={{ ...many, ...hasNot('items[0].detail') }} />,
   <Points id="detailed" gapEm={0.34} when={{ ...many, ...has('items[0].detail') }} />,
 ]);

@@ -6,13 +6,15 @@ import { RuledRows } from '../shared-rows.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, Head, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';
 
-const Points = ({ id, when, detail = false, gapEm = 0.8 }: { id: string; when?: Condition; detail?: boolean; gapEm?: number }) => (
+/** Few points without details stand large. */
+const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
+const Points = ({ id, when, detail = false, large = false, gapEm = 0.8 }: { id: string; when?: Condition; detail?: boolean; large?: boolean; gapEm?: number }) => (
   <list
     id={id}
     bind="items"
     name="Points"
     role="body"
-    textStyle={detail ? type.LIST : voice(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] })}
+    textStyle={detail ? type.LIST : voice(type.LIST, { sizesPt: large ? LARGE : LARGE.slice(2) })}
     detailStyle={detail ? type.DETAIL : voice(type.DETAIL, { sizesPt: [20, 20, 18, 18, 16, 16, 14, 14] })}
     bullet={BULLET}
     indentEm={1.1}
@@ -27,7 +29,8 @@ const onSlide = turn(2, 0, 1);
 const argued: Condition = { ...has('items[0].detail'), ...hasNot('items[0].children'), ...onSlide };
 const bullets = page('bullets', [
   <Points id="in-layout" when={turn(2, IN_LAYOUT)} />,
-  <Points id="bare" when={{ ...hasNot('items[0].detail'), ...onSlide }} />,
+  <Points id="few" when={{ ...hasNot('items[0].detail'), ...count('items', 2, 4), ...onSlide }} large gapEm={1.1} />,
+  <Points id="bare" when={{ ...hasNot('items[0].detail'), ...count('items', 5, 7), ...onSlide }} />,
   <Points id="nested" when={{ ...has('items[0].detail'), ...count('items[0].children', 1, 4), ...onSlide }} detail gapEm={0.45} />,
   <Points id="many" when={{ ...argued, ...count('items', 6, 7) }} detail gapEm={0.45} />,
   <box id="argued" when={{ ...argued, ...count('items', 2, 5) }} style={FILL}>

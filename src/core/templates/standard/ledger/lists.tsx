@@ -1,16 +1,18 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
 import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
-const Points = ({ id, few = false, when }: { id: string; few?: boolean; when?: Condition }) => (
+/** Few points without details stand large. */
+const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
+const Points = ({ id, few = false, large = false, when }: { id: string; few?: boolean; large?: boolean; when?: Condition }) => (
   <list
     id={id}
     bind="items"
     name="Points"
     role="body"
-    textStyle={few ? voice(type.LIST, { sizesPt: [28, 26, 24, 22, 20, 18, 16, 14] }) : type.LIST}
+    textStyle={few ? voice(type.LIST, { sizesPt: large ? LARGE : LARGE.slice(2) }) : type.LIST}
     detailStyle={few ? voice(type.DETAIL, { sizesPt: [20, 20, 18, 16, 14, 14, 14, 14] }) : type.DETAIL}
     bullet={BULLET}
     indentEm={1.1}
@@ -19,7 +21,12 @@ const Points = ({ id, few = false, when }: { id: string; few?: boolean; when?: C
     {...(when ? { when } : {})}
   />
 );
-const bullets = sidePage('bullets', [<Points id="items" few when={count('items', 2, 3)} />, <Points id="items" when={count('items', 4, 7)} />]);
+const bullets = sidePage('bullets', [
+  <Points id="items" few large when={{ ...count('items', 2, 4), ...hasNot('items[0].detail') }} />,
+  <Points id="items" few when={{ ...count('items', 2, 3), ...has('items[0].detail') }} />,
+  <Points id="items" when={{ ...count('items', 4), ...has('items[0].detail') }} />,
+  <Points id="items" when={count('items', 5, 7)} />,
+]);
 
 const Column = ({ side }: { side: 'left' | 'right' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0, gap: 16 }}>

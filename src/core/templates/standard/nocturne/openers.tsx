@@ -6,16 +6,15 @@ import { AMBER, Foot, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** What a veil must cover for white to read on the brightest picture: 3 : 1 for large words, 4.5 : 1 for small ones. */
-const VEIL = paint('background', 0.72);
+const VEIL = paint('background', 0.76);
 
-/** Cover: the title low in the dark; a picture fills the whole page behind a veil. */
+/** Cover: the title low in the dark; over a picture the words stand on a veil at the foot, which leaves the rest of it clear. */
 const title = layout(
   'title',
   'background',
   <box style={{ width: 1280, height: 720 }}>
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
-    <shape id="veil" when={has('image')} geometry={{ kind: 'rect' }} fill={VEIL} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
-    <box id="words" style={{ ...FILL, padding: [56, 64, 56, 64], gap: 24 }}>
+    <box id="words" when={hasNot('image')} style={{ ...FILL, padding: [56, 64, 56, 64], gap: 24 }}>
       <box id="top" style={{ direction: 'row', justify: 'between', gap: 24, minHeight: 24 }}>
         <text bind="organisation" name="Organisation" textStyle={type.LABEL} style={{ ...FILL }} fitGroup="meta" />
         <text bind="date" name="Date" textStyle={voice(type.LABEL, { weight: 400, align: 'end' })} style={{ width: span(4) }} fitGroup="meta" />
@@ -23,6 +22,16 @@ const title = layout(
       <text bind="title" name="Title" role="centered_title" textStyle={type.GIANT} anchor="bottom" style={{ ...FILL, maxWidth: span(11) }} />
       <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(9), maxHeight: 110, margin: [8, 0, 0, 0] }} />
       <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { color: AMBER })} fitGroup="meta" />
+    </box>
+    <box id="clear" when={has('image')} style={FILL} />
+    <box id="foot" when={has('image')} fill={VEIL} style={{ shrink: 1, padding: [28, 64, 36, 64], gap: 12 }}>
+      <text bind="title" name="Title" role="centered_title" textStyle={voice(type.GIANT, { sizesPt: [56, 48, 42, 36, 32, 28] })} style={{ shrink: 1, maxHeight: 400 }} />
+      <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(10), maxHeight: 110 }} />
+      <box id="by" style={{ direction: 'row', justify: 'between', gap: 24, margin: [8, 0, 0, 0] }}>
+        <text bind="presenter" name="Presenter" textStyle={voice(type.LABEL, { color: AMBER })} style={FILL} fitGroup="meta" />
+        <text bind="organisation" name="Organisation" textStyle={type.LABEL} style={FILL} fitGroup="meta" />
+        <text bind="date" name="Date" textStyle={voice(type.LABEL, { weight: 400, align: 'end' })} style={FILL} fitGroup="meta" />
+      </box>
     </box>
   </box>,
 );

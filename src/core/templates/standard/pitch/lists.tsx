@@ -1,12 +1,15 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import { has, hasNot, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import type { Condition } from '../../tree.ts';
+import { count, has, hasNot, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
 import * as type from './type.ts';
 
-const Points = ({ ground, sizes = type.LIST.sizesPt }: { ground: Ground; sizes?: readonly number[] }) => (
+/** Few points without details stand large. */
+const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
+const Points = ({ ground, sizes = type.LIST.sizesPt, gapEm = 0.8, when }: { ground: Ground; sizes?: readonly number[]; gapEm?: number; when?: Condition }) => (
   <list
     bind="items"
     name="Points"
@@ -15,12 +18,17 @@ const Points = ({ ground, sizes = type.LIST.sizesPt }: { ground: Ground; sizes?:
     detailStyle={on(ground, type.DETAIL, { color: paint(ground.muted) })}
     bullet={dot(ground)}
     indentEm={1.2}
-    itemGapEm={0.8}
+    itemGapEm={gapEm}
     style={FILL}
+    {...(when ? { when } : {})}
   />
 );
 
-const bullets = split('bullets', (ground) => [<Points ground={ground} />]);
+const bullets = split('bullets', (ground) => [
+  <Points ground={ground} sizes={LARGE} gapEm={1.1} when={{ ...count('items', 2, 4), ...hasNot('items[0].detail') }} />,
+  <Points ground={ground} when={{ ...count('items', 2, 4), ...has('items[0].detail') }} />,
+  <Points ground={ground} when={count('items', 5, 7)} />,
+]);
 
 const Column = ({ side, ground, grow }: { side: 'left' | 'right'; ground: Ground; grow: number }) => (
   <Tile id={side} ground={ground} style={{ grow, padding: 32, gap: 16 }}>
