@@ -8,7 +8,7 @@ export const listDrafts = defineOperation({
   name: 'list_drafts',
   title: 'List drafts',
   summary: 'List drafts that are not finished, newest first.',
-  guidance: 'get_draft reads one.',
+  guidance: 'get_draft reads one, finish_draft makes its deck.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'admin',
