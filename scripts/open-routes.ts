@@ -47,7 +47,21 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   },
   {
     routes: [
-      ...['/', '/new', '/new/:id', '/presentations', '/presentations/:id', '/presentations/:id/present', '/presentation', '/templates', '/templates/:id', '/designs', '/designs/:id', '/themes', '/themes/:id'],
+      ...[
+        '/',
+        '/new',
+        '/new/:id',
+        '/presentations',
+        '/presentations/:id',
+        '/presentations/:id/present',
+        '/presentation',
+        '/templates',
+        '/templates/:id',
+        '/designs',
+        '/designs/:id',
+        '/themes',
+        '/themes/:id',
+      ],
       ...['/assets', '/tasks', '/settings', '/settings/:part', '/sign-in', '/set-up', '/ui/:file', '/favicon.ico'],
     ].map((path) => `GET ${path}`),
     why: 'the page that signs in, its scripts and its fonts; without data',

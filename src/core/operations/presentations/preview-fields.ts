@@ -19,7 +19,7 @@ const element = z
         weight: z.number().describe('400…800.'),
         color: z.string().describe('#RRGGBB.'),
         align: z.string().describe('left, center or right.'),
-        line_height: z.number().describe('Of the size.'),
+        line_height: z.number().describe('A share of the size.'),
         anchor: z.string().describe('top, middle or bottom.'),
         rtl: z.boolean().describe('Runs from right to left.'),
         bullet: z.string().optional().describe('Sign before each item, or "1.".').meta(compatibilityOnly),
