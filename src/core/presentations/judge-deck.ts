@@ -1,4 +1,5 @@
 import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
+import { RealGrounds } from '../output/png/real-grounds.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -8,5 +9,6 @@ import { unwritten } from './unwritten.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
 export function judgeDeck(deck: Deck, { template, slides }: Pick<DeckPlan, 'template' | 'slides'>): Finding[] {
-  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides)].sort((a, b) => a.slide - b.slide);
+  const { behind } = new RealGrounds(deck.theme, (hash) => deck.media.get(hash));
+  return [...byCapacity(checkDeck(deck, behind), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides)].sort((a, b) => a.slide - b.slide);
 }

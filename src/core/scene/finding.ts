@@ -56,6 +56,14 @@ export const FINDINGS = {
 /** What is wrong with a slide, measured. Codes are stable. */
 export type FindingCode = keyof typeof FINDINGS;
 
+/** One place of a fault that repeats. */
+export interface FindingPlace {
+  /** 1-based; 0 for the whole deck. */
+  readonly slide: number;
+  readonly element?: string;
+  readonly path?: string;
+}
+
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
@@ -73,4 +81,6 @@ export interface Finding {
   /** What to do, in words that an agent can act on. */
   readonly fix: string;
   readonly box?: Box;
+  /** All places of a fault that repeats, this one first; absent where it stands in one. */
+  readonly places?: readonly FindingPlace[];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDeck } from '../../../../src/core/scene/check/check-deck.ts';
 import { checkScene } from '../../../../src/core/scene/check/check-scene.ts';
-import { score } from '../../../../src/core/scene/check/score.ts';
 import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
 import { chart, picture, scene, shape, THEME, text, title } from '../fixture-scene.ts';
 
@@ -156,13 +155,5 @@ describe('checks of a deck', () => {
     const pages = ['Rows (1 of 3)', 'Rows (2 of 3)', 'Rows (3 of 3)'].map((name) => named(name, 'x'));
     expect(deck(...pages)).toEqual([]);
     expect(deck(...pages, named('B', 'x'), named('C', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 5 }]);
-  });
-});
-
-describe('score', () => {
-  it('takes 25 for an error, 8 for a warning, 1 for an info, and never falls below 0', () => {
-    expect(score([])).toBe(100);
-    expect(score([{ severity: 'error' }, { severity: 'warning' }, { severity: 'info' }])).toBe(66);
-    expect(score(Array.from({ length: 9 }, () => ({ severity: 'error' as const })))).toBe(0);
   });
 });
