@@ -12,6 +12,8 @@ const TOLD: ReadonlySet<FindingCode> = new Set([
   'missing_title',
   'missing_alt',
   'picture_missing',
+  'uneven_pictures',
+  'truncated_axis',
   'too_dense',
   'empty_slide',
 ]);

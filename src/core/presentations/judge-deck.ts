@@ -6,9 +6,12 @@ import type { Deck } from '../scene/scene.ts';
 import type { DeckPlan } from './compose.ts';
 import { byCapacity } from './fits-characters.ts';
 import { unwritten } from './unwritten.ts';
+import { withoutEffect } from './without-effect.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
-export function judgeDeck(deck: Deck, { template, slides }: Pick<DeckPlan, 'template' | 'slides'>): Finding[] {
+export function judgeDeck(deck: Deck, { template, slides, design, isLook }: Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
   const { behind } = new RealGrounds(deck.theme, (hash) => deck.media.get(hash));
-  return [...byCapacity(checkDeck(deck, behind), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides)].sort((a, b) => a.slide - b.slide);
+  return [...byCapacity(checkDeck(deck, behind), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides), ...withoutEffect(slides, design !== undefined && isLook !== true)].sort(
+    (a, b) => a.slide - b.slide,
+  );
 }

@@ -124,7 +124,7 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),
   );
-  const findings = judgeDeck(deck, { template: plan.template, slides });
+  const findings = judgeDeck(deck, { ...plan, slides });
   // How much a slide of a design holds is known when it is dressed.
   const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
   if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);

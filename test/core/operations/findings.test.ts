@@ -34,6 +34,20 @@ describe('findings of a stored deck', () => {
     expect(await bench.run('check_presentation', { id, offset: 1 })).toMatchObject({ findings: all.slice(1, 61) });
   });
 
+  it('name the fields of a chart that change nothing', async () => {
+    const chart = {
+      type: 'combo',
+      categories: ['2024', '2025'],
+      series: [
+        { name: 'Fuel', values: [1, 2] },
+        { name: 'Wages', values: [3, 4] },
+      ],
+      highlight: '2025',
+    };
+    const { findings } = await bench.run('create_presentation', { slides: [{ layout: 'chart', content: { title: 'Costs', chart } }] });
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'no_effect', severity: 'warning', path: 'slides[0].content.chart.highlight' }));
+  });
+
   it('are not told again by an export, which counts them', async () => {
     const made = await bench.run('create_presentation', { slides: slides.slice(0, 3), on_overflow: 'warn' });
     expect((made['findings'] as Found[]).length).toBeGreaterThan(0);

@@ -35,7 +35,10 @@ export const checkFile = defineOperation({
           part: z.string().describe('Part of the file.'),
           message: z.string().describe('What is wrong.'),
           fix: z.string().describe('What to do.'),
-          places: z.array(z.object({ part: z.string(), message: z.string() })).optional().describe('Of a fault that repeats; the first 100.'),
+          places: z
+            .array(z.object({ part: z.string(), message: z.string() }))
+            .optional()
+            .describe('Of a fault that repeats; the first 100.'),
         }),
       )
       .describe('Of the file itself, one of a kind.'),

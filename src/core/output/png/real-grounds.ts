@@ -110,8 +110,10 @@ export class RealGrounds {
   }
 
   #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>, widthPx: number): Pixels {
-    const key = `${widthPx}${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`;
-    return drawings.kept(key, () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx));
+    const draw = () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx);
+    // Those looked at closely are a megabyte each, and seldom wanted twice.
+    if (widthPx === CLOSE_PX) return draw();
+    return drawings.kept(`${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
   }
 }
 

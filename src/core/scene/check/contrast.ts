@@ -7,6 +7,8 @@ import { type Ground, groundsBehind } from './behind.ts';
 import { called, inkedLeaves, type Leaf, linesOf, says, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
+/** Elements of a slide that are looked at closely; nobody reads a slide with more pale texts. */
+const MOST_LOOKED_AT = 40;
 
 /**
  * What is seen under a box below an element of a scene, looked at `closely` in small pixels whatever paints it;
@@ -39,6 +41,7 @@ class ContrastCheck {
   readonly #scene: Scene;
   readonly #theme: Theme;
   readonly #seen: GroundsOf | undefined;
+  readonly #lookedAt = new Set<Leaf>();
 
   constructor(scene: Scene, theme: Theme, seen: GroundsOf | undefined) {
     this.#scene = scene;
@@ -50,14 +53,20 @@ class ContrastCheck {
   find(element: Leaf, written: readonly Written[], lines: () => readonly Written[] = () => written): Finding[] {
     const least = this.#least(written, (box) => this.#guess(box, element));
     if (least === undefined || this.#seen === undefined) return least === undefined ? [] : [told(least, element)];
-    const close = this.#least(lines(), (box) => this.#seen?.(box, element, this.#scene, true) ?? this.#guess(box, element).filter(({ picture }) => !picture));
+    const close = this.#least(lines(), (box) => this.#look(box, element) ?? this.#guess(box, element).filter(({ picture }) => !picture));
     return close === undefined ? [] : [told(close, element)];
   }
 
   #guess(box: Box, element: Leaf): readonly Ground[] {
     const painted = groundsBehind(box, element, this.#scene, this.#theme);
-    const isOutline = painted.some(({ uneven }) => uneven === 'outline');
-    return (isOutline || painted.some(({ picture, uneven }) => picture || uneven !== undefined) ? this.#seen?.(box, element, this.#scene, isOutline) : undefined) ?? painted;
+    if (painted.some(({ uneven }) => uneven === 'outline')) return this.#look(box, element) ?? painted;
+    return (painted.some(({ picture, uneven }) => picture || uneven !== undefined) ? this.#seen?.(box, element, this.#scene) : undefined) ?? painted;
+  }
+
+  #look(box: Box, element: Leaf): readonly Ground[] | undefined {
+    if (this.#lookedAt.size >= MOST_LOOKED_AT && !this.#lookedAt.has(element)) return undefined;
+    this.#lookedAt.add(element);
+    return this.#seen?.(box, element, this.#scene, true);
   }
 
   #least(written: readonly Written[], groundsOf: (box: Box) => readonly Ground[]): Least | undefined {
