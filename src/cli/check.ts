@@ -4,6 +4,7 @@ import type { FileReport } from '../core/designs/file-report.ts';
 import { createFileService } from '../core/designs/file-service.ts';
 import { Failure } from '../core/failure.ts';
 import { type Command, UsageError } from './command.ts';
+import { slidesOf } from './report.ts';
 
 export const checkCommand: Command = {
   usage: `Usage: lectern check [--package] deck.pptx...
@@ -36,8 +37,8 @@ Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot 
 };
 
 function linesOf(report: FileReport, packageOnly: boolean): string[] {
-  const faults = report.faults.map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
-  const findings = packageOnly ? [] : report.findings.map(({ severity, slide, message, fix }) => `${severity}: ${slide === 0 ? 'deck' : `slide ${slide}`}: ${message} ${fix}`);
+  const faults = report.faults.flatMap((fault) => fault.places ?? [fault]).map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
+  const findings = packageOnly ? [] : report.findings.map(({ severity, slide, places, message, fix }) => `${severity}: ${slidesOf(slide, places)}: ${message} ${fix}`);
   const verdict = faults.length === 0 ? 'sound' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the package`;
   return [...faults, ...findings, ...report.remarks.map((remark) => `note: ${remark}`), packageOnly ? verdict : `${verdict}, score ${report.score} of 100`];
 }

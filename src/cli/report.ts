@@ -1,8 +1,12 @@
+/** Slides named of a fault that repeats. */
+const MOST_SLIDES = 12;
+
 interface Told {
   readonly severity?: unknown;
   readonly slide?: unknown;
   readonly message?: unknown;
   readonly fix?: unknown;
+  readonly places?: readonly { readonly slide: number }[];
 }
 
 interface Omitted {
@@ -18,10 +22,17 @@ const NAMED = 10;
 export function reportAnswer(answer: Readonly<Record<string, unknown>>): boolean {
   const findings = list<Told>(answer['findings']);
   const shown = findings.filter(({ severity }) => severity !== 'info');
-  for (const { severity, slide, message, fix } of shown) process.stderr.write(`${severity}: slide ${slide}: ${message} ${fix}\n`);
+  for (const { severity, slide, message, fix, places } of shown) process.stderr.write(`${severity}: ${slidesOf(Number(slide), places)}: ${message} ${fix}\n`);
   for (const warning of list<string>(answer['warnings'])) process.stderr.write(`note: ${warning}\n`);
   reportOmitted(list<Omitted>(answer['omitted']));
   return findings.some(({ severity }) => severity === 'error');
+}
+
+/** Where a finding stands, as a line of the shell says it. */
+export function slidesOf(slide: number, places: readonly { readonly slide: number }[] = [{ slide }]): string {
+  const numbers = [...new Set(places.map((place) => place.slide))];
+  if (numbers.length === 1) return slide === 0 ? 'deck' : `slide ${slide}`;
+  return `slides ${numbers.slice(0, MOST_SLIDES).join(', ')}${numbers.length > MOST_SLIDES ? ` and ${numbers.length - MOST_SLIDES} more` : ''}`;
 }
 
 function reportOmitted(omitted: readonly Omitted[]): void {

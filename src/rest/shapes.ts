@@ -22,6 +22,7 @@ export const deckShape = z
     template: z.string().optional().describe('Template id.'),
     language: z.string().optional().describe('BCP 47 tag.'),
     findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
+    standing_findings: z.int().optional().describe('Findings not listed; the check lists all.'),
     warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
     fonts: z.array(content).optional().describe('Families that the text of a PPTX is set in: family, embedded, and a note where it is not.'),

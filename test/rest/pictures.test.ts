@@ -110,7 +110,7 @@ describe('pictures in decks', () => {
   });
 
   test('leave no empty place where the caller did not choose one: a layout without takes over, and a finding tells', async () => {
-    type Told = { findings: { code: string; severity: string; slide: number }[]; warnings: string[]; presentation_id: string };
+    type Told = { findings: { code: string; severity: string; slide: number; places?: { slide: number }[] }[]; warnings: string[]; presentation_id: string };
     const missing = { code: 'picture_missing', severity: 'warning' };
     const gone = '![The quay](http://127.0.0.9/gone.png)';
     const points = '- One quay was built in 1902\n- Another was built in 1911\n- A third one came in 1925';
@@ -130,7 +130,8 @@ describe('pictures in decks', () => {
     const people = ['Ada', 'Bo'].map((name) => ({ name, role: 'Pilot', image: { image_prompt: name } }));
     const made = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'team', content: { title: 'Pilots', people } }, picture('a quay')] });
     const told: Told = made.body;
-    const missed = (findings: Told['findings']) => findings.flatMap(({ code, severity, slide }) => (code === missing.code ? [`${severity} ${slide}`] : []));
+    const missed = (findings: Told['findings']) =>
+      findings.filter(({ code }) => code === missing.code).flatMap(({ severity, slide, places = [{ slide }] }) => places.map((place) => `${severity} ${place.slide}`));
     expect(missed(told.findings)).toEqual(['warning 1', 'warning 1', 'warning 2']);
     const { body: checked } = await get(bare, `/api/v3/presentation/${told.presentation_id}/check`);
     expect(missed(checked.findings)).toEqual(missed(told.findings));

@@ -1,19 +1,21 @@
-import { PACKAGE_FAULTS } from '../output/pptx/check/package-fault.ts';
+import { RealGrounds } from '../output/png/real-grounds.ts';
+import { PACKAGE_FAULTS, type PackageFault } from '../output/pptx/check/package-fault.ts';
 import { checkPackage } from '../output/pptx/check-package.ts';
 import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
 import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
 import { checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
+import { gather } from '../scene/check/gather.ts';
 import { score } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { comesWithOffice } from '../scene/fonts/office-fonts.ts';
 import type { FontNeed, MediaRef, SceneElement } from '../scene/scene.ts';
 import { asFileFindings } from './file-findings.ts';
-import type { FileReport } from './file-report.ts';
+import type { FileFault, FileReport } from './file-report.ts';
 import { leftoverText } from './leftover-text.ts';
 import { NO_FONTS, type OwnFonts, toldFonts } from './own-fonts.ts';
-import { isDrawable } from './picture-book.ts';
+import { pictureBook } from './picture-book.ts';
 import { pictureKind } from './picture-kind.ts';
 import { runsOf, unlikeFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
@@ -22,6 +24,8 @@ const FAULT_COST = 10;
 const MOST_ELEMENTS = 2_000;
 const MOST_SOLID = 300;
 const MOST_FAMILIES = 40;
+/** Of faults of one kind. */
+const MOST_PLACES = 100;
 
 /**
  * What is wrong with a presentation file of any program: its package, and its slides, measured with
@@ -33,17 +37,16 @@ const MOST_FAMILIES = 40;
 export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS): FileReport {
   const deck = readDeck(bytes);
   const shown = deck.slides.filter(({ hidden }) => !hidden);
-  const pictures = picturesOf(deck);
+  const pictures = pictureBook(deck);
   const checked = shown.map((slide) => checkSlide(slide, deck, pictures));
-  const faults = checkPackage(bytes);
-  const perSlide = checked.map(({ findings }) => score(findings));
-  const mean = perSlide.length === 0 ? 100 : perSlide.reduce((sum, one) => sum + one, 0) / perSlide.length;
+  const faults = kindsOf(checkPackage(bytes));
+  const findings = checked.flatMap((one) => one.findings);
   return {
     title: deck.title,
     slides: deck.slides.length,
-    score: Math.max(0, Math.round(mean - FAULT_COST * faults.length)),
-    findings: [...checked.flatMap(({ findings }) => findings), ...duplicateTitles(shown, checked), ...substitutions(shown), ...unusedFonts(refused)],
-    faults: faults.map((fault) => ({ ...fault, fix: PACKAGE_FAULTS[fault.code].fix })),
+    score: Math.max(0, score(findings, shown.length) - FAULT_COST * faults.length),
+    findings: gather([...findings, ...duplicateTitles(shown, checked), ...substitutions(shown), ...unusedFonts(refused)]),
+    faults,
     fonts: fontsIn(shown, families),
     remarks: [
       ...deck.remarks,
@@ -53,34 +56,39 @@ export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFont
   };
 }
 
-/** Whether a picture is there, and can be drawn. */
-type Pictures = (part: string) => 'drawable' | 'other' | undefined;
+type Pictures = ReturnType<typeof pictureBook>;
 
-/** Each looked at once, however many slides show it. */
-function picturesOf(deck: ReadDeck): Pictures {
-  const known = new Map<string, ReturnType<Pictures>>();
-  return (part) => {
-    if (!known.has(part)) {
-      const bytes = deck.media(part);
-      known.set(part, bytes === undefined ? undefined : isDrawable(bytes) ? 'drawable' : 'other');
-    }
-    return known.get(part);
-  };
+/** Faults of one kind as one, with their places. */
+function kindsOf(faults: readonly PackageFault[]): FileFault[] {
+  const kinds = new Map<PackageFault['code'], PackageFault[]>();
+  for (const fault of faults) kinds.set(fault.code, [...(kinds.get(fault.code) ?? []), fault]);
+  return [...kinds].map(([code, alike]) => {
+    const [{ part, message }] = alike as [PackageFault, ...PackageFault[]];
+    const { fix } = PACKAGE_FAULTS[code];
+    if (alike.length === 1) return { code, part, message, fix };
+    const more = `The same in ${alike.length - 1} more ${alike.length === 2 ? 'place' : 'places'}.`;
+    return { code, part, message: `${message} ${more}`, fix, places: alike.slice(0, MOST_PLACES).map((one) => ({ part: one.part, message: one.message })) };
+  });
 }
 
 function checkSlide(slide: ReadSlide, deck: ReadDeck, pictures: Pictures): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
-  // What a picture shows does not matter here, only whether it is there.
-  const picture = (part: string): MediaRef | undefined => (pictures(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
+  // What cannot be drawn is there all the same.
+  const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
   const { scene: whole, theme } = slideScene(slide, deck, picture);
   const scene = { ...whole, elements: foremost(whole.elements) };
-  return { findings: [...asFileFindings(checkScene(scene, theme, slide.number), scene, slide), ...leftoverText(scene, slide.number), ...undrawn(slide.shapes, slide.number, pictures)], scene };
+  const { behind } = new RealGrounds(theme, (hash) => pictures.bytes.get(hash));
+  const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
+  return {
+    findings: [...asFileFindings(checkScene(scene, theme, slide.number, behind), scene, slide), ...leftoverText(scene, slide.number), ...undrawn(slide.shapes, slide.number, undrawable)],
+    scene,
+  };
 }
 
 /** Pictures of kinds that are not drawn here, or torn ones: people see them, pictures of the slide do not show them. */
-function undrawn(shapes: readonly ReadShape[], slide: number, pictures: Pictures): Finding[] {
+function undrawn(shapes: readonly ReadShape[], slide: number, isUndrawable: (part: string) => boolean): Finding[] {
   return shapes.flatMap((shape): Finding[] => {
-    if (shape.kind === 'group') return undrawn(shape.children, slide, pictures);
-    if (shape.kind !== 'picture' || shape.part === undefined || shape.from !== 'slide' || pictures(shape.part) !== 'other') return [];
+    if (shape.kind === 'group') return undrawn(shape.children, slide, isUndrawable);
+    if (shape.kind !== 'picture' || shape.part === undefined || shape.from !== 'slide' || !isUndrawable(shape.part)) return [];
     const message = `"${shape.name}" is a picture (${pictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile in its place.`;
     return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'Insert it as PNG, JPEG or SVG where pictures of the slide matter; PowerPoint shows it as it is.' }];
   });

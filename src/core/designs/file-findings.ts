@@ -12,6 +12,8 @@ const TOLD: ReadonlySet<FindingCode> = new Set([
   'missing_title',
   'missing_alt',
   'picture_missing',
+  'uneven_pictures',
+  'truncated_axis',
   'too_dense',
   'empty_slide',
 ]);
@@ -19,8 +21,6 @@ const TOLD: ReadonlySet<FindingCode> = new Set([
 const BY_PLACE: ReadonlySet<FindingCode> = new Set(['off_canvas', 'overlap', 'low_contrast', 'text_overflow']);
 /** Text may run into the insets of its shape before anybody sees it. */
 const INSETS_PX = 10;
-/** More of one kind on a slide are counted, not told one by one. */
-const MOST_ALIKE = 3;
 /** Rounding, and letters that are narrower than their advance. */
 const EDGE_PX = 2;
 
@@ -34,21 +34,10 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
       !(code === 'empty_slide' && slide.shapes.some(isContent)) &&
       !(code === 'off_canvas' && inkStays(element, scene)),
   );
-  const seen = new Map<FindingCode, Finding[]>();
-  for (const finding of told) {
-    const alike = seen.get(finding.code);
-    if (alike === undefined) seen.set(finding.code, [finding]);
-    else alike.push(finding);
-  }
   const shrinking = new Set(slide.shapes.filter((shape) => shape.kind === 'shape' && shape.text?.autofit.kind === 'text').map(({ name }) => name));
   const service = new Set(scene.elements.filter(({ placeholder }) => ['footer', 'date', 'slide_number'].includes(placeholder)).map(({ name }) => name));
   const mild = ({ code, element = '' }: Finding) => (code === 'text_overflow' && shrinking.has(element)) || (code === 'low_contrast' && service.has(element));
-  return [...seen.values()].flatMap((alike) =>
-    gathered(
-      alike.sort((a, b) => excess(b) - excess(a)),
-      (finding) => inFile(finding, mild(finding)),
-    ),
-  );
+  return told.toSorted((a, b) => excess(b) - excess(a)).map((finding) => inFile(finding, mild(finding)));
 }
 
 /** @param mild PowerPoint mends it when the slide is edited, or it concerns what stands in the margin. */
@@ -79,14 +68,6 @@ function fixOf({ code, measured = 0, allowed = 0 }: Finding, name: string): stri
 /** How far beyond what is allowed; ratios and sizes fall below it. */
 function excess({ code, measured = 0, allowed = 0 }: Finding): number {
   return code === 'low_contrast' || code === 'text_too_small' ? allowed - measured : measured - allowed;
-}
-
-function gathered(alike: readonly Finding[], told: (finding: Finding) => Finding): Finding[] {
-  const more = alike.length - MOST_ALIKE;
-  return alike
-    .slice(0, MOST_ALIKE)
-    .map(told)
-    .map((finding, index) => (more > 0 && index === MOST_ALIKE - 1 ? { ...finding, message: `${finding.message} ${more} more on this slide.` } : finding));
 }
 
 /** Letters reach this far above and below their baseline, as shares of the size. */

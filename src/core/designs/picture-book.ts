@@ -36,12 +36,6 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
   };
 }
 
-/** Whether a picture can be drawn at all. */
-export function isDrawable(data: Uint8Array): boolean {
-  const size = sizeOf(data);
-  return size === undefined ? readMetafile(data) !== undefined : size.widthPx * size.heightPx <= MOST_PIXELS;
-}
-
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
   const view = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   if (view.length > 24 && view.readUInt32BE(0) === 0x89504e47) return { mimeType: 'image/png', widthPx: view.readUInt32BE(16), heightPx: view.readUInt32BE(20) };

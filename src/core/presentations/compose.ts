@@ -14,7 +14,7 @@ import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
 import { withoutMissing } from './missing-pictures.ts';
 import { ownMaterial } from './own-material.ts';
-import { withOwnPaths } from './own-paths.ts';
+import { pathsOf, withOwnPaths } from './own-paths.ts';
 import { slideMaterial } from './slide-material.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -153,11 +153,16 @@ export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], medi
   const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
   const dressed = await plan.design.dress({ deck: bare, slides: materials, isLook: plan.isLook === true }, signal);
   const own = ownOf(plan);
+  const judged = new Map(dressed.judged);
   const slides = dressed.slides.map((scene, index) => {
     const spec = plan.slides[index];
-    return spec === undefined || own?.has(spec.layout) !== true ? scene : withOwnPaths(scene, spec.content);
+    if (spec === undefined || own?.has(spec.layout) !== true) return scene;
+    const named = withOwnPaths(scene, spec.content);
+    const findings = judged.get(scene);
+    if (findings !== undefined) judged.set(named, pathsOf(findings, named));
+    return named;
   });
-  return { ...dressed, template: deck.template, slides };
+  return { ...dressed, template: deck.template, slides, ...(dressed.judged === undefined ? {} : { judged }) };
 }
 
 function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {

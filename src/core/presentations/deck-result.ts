@@ -1,4 +1,5 @@
 import type { LinkStyle } from '../call.ts';
+import { gather } from '../scene/check/gather.ts';
 import type { Finding, Severity } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import { downloadName } from './download-name.ts';
@@ -17,10 +18,14 @@ interface StoredFile {
   /** That the deck needs in PowerPoint. */
   readonly fonts: readonly FontNeed[];
   readonly findings: readonly Finding[];
+  /** Whether the findings were told when the deck was made: they are counted then, not told again. */
+  readonly told?: boolean;
 }
 
 /** What a deck-making call answers about a stored presentation and its file. */
-export function deckResult(presentation: Presentation, { key, fonts, findings }: StoredFile, links: Links, link: LinkStyle): DeckResult {
+export function deckResult(presentation: Presentation, { key, fonts, findings, told = false }: StoredFile, links: Links, link: LinkStyle): DeckResult {
+  const found = worstFirst(gather(findings));
+  const shown = told ? 0 : Math.min(found.length, MAX_FINDINGS);
   return {
     presentation_id: presentation.id,
     path: links.blob(key, link, downloadName(presentation.title, key)),
@@ -29,7 +34,8 @@ export function deckResult(presentation: Presentation, { key, fonts, findings }:
     n_slides: presentation.slides.length,
     template: presentation.template.id,
     language: presentation.language,
-    findings: worstFirst(findings).slice(0, MAX_FINDINGS),
+    ...(told ? {} : { findings: found.slice(0, shown) }),
+    ...(found.length > shown ? { standing_findings: found.length - shown } : {}),
     warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
     omitted: presentation.omitted.slice(0, MAX_OMITTED),
     // Other formats carry all of theirs.

@@ -1,4 +1,5 @@
 import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
+import { RealGrounds } from '../output/png/real-grounds.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -6,9 +7,17 @@ import { type DeckPlan, ownOf } from './compose.ts';
 import { byCapacity } from './fits-characters.ts';
 import { iconFindings } from './missing-icons.ts';
 import { unwritten } from './unwritten.ts';
+import { withoutEffect } from './without-effect.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
-export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design'>): Finding[] {
-  const { template, slides } = plan;
-  return [...byCapacity(checkDeck(deck), template.id, slides), ...checkWithoutFonts(deck), ...unwritten(slides), ...iconFindings(slides, ownOf(plan))].sort((a, b) => a.slide - b.slide);
+export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
+  const { template, slides, design, isLook } = plan;
+  const { behind } = new RealGrounds(deck.theme, (hash) => deck.media.get(hash));
+  return [
+    ...byCapacity(checkDeck(deck, behind), template.id, slides),
+    ...checkWithoutFonts(deck),
+    ...unwritten(slides),
+    ...withoutEffect(slides, design !== undefined && isLook !== true),
+    ...iconFindings(slides, ownOf(plan)),
+  ].sort((a, b) => a.slide - b.slide);
 }

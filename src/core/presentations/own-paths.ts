@@ -1,4 +1,6 @@
 import { parseInline } from '../layout/inline-markdown.ts';
+import { flatten } from '../scene/check/geometry.ts';
+import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 
@@ -20,6 +22,16 @@ export function withOwnPaths(scene: Scene, content: Content): Scene {
     return path === undefined ? element : { ...element, path };
   };
   return { ...scene, elements: scene.elements.map(named) };
+}
+
+/** Findings of a scene with the paths that its texts have got since. */
+export function pathsOf(findings: readonly Finding[], { elements }: Scene): Finding[] {
+  const leaves = flatten(elements);
+  return findings.map((finding) => {
+    const { element, box } = finding;
+    const path = finding.path ?? leaves.find(({ name, box: own }) => name === element && (box === undefined || (own.x === box.x && own.y === box.y)))?.path;
+    return path === undefined ? finding : { ...finding, path, message: finding.message.replaceAll(`"${element}"`, path), fix: finding.fix.replaceAll(`"${element}"`, path) };
+  });
 }
 
 /** A deck whose texts can be pointed at: standard slides dressed in a design have no paths of their own. @param asked numbers of the slides that are pointed at; absent: all. */

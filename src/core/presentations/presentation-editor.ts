@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallContext } from '../call.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../failure.ts';
+import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
@@ -183,7 +184,15 @@ export class PresentationEditor {
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
     const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
     const answer = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, { key, fonts: needsOf(deck), findings: fresh }, links, call.link);
-    const result = { ...answer, revision: presentation.revision, changed: changes.slides, deck_changed: changes.deck, standing_findings: findings.length - fresh.length };
+    const shown = answer.findings ?? [];
+    const result = {
+      ...answer,
+      revision: presentation.revision,
+      changed: changes.slides,
+      deck_changed: changes.deck,
+      findings: shown,
+      standing_findings: Math.max(0, gather(findings).length - shown.length),
+    };
     try {
       const bytes = await writeExport(deck, request.export_as, call.signal);
       const heldDesign = request.as_copy ? undefined : stored.value.design;

@@ -120,7 +120,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const plain = exportKey(stored.value.presentation, format);
     const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
     await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
-    return deckResult(stored.value.presentation, { key, fonts: needsOf(deck), findings }, this.#options.links, call.link);
+    return deckResult(stored.value.presentation, { key, fonts: needsOf(deck), findings, told: true }, this.#options.links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array> {
@@ -130,7 +130,7 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   async check(id: string) {
     const { deck, findings } = await this.#compose(await readPresentation(this.#options.records, id));
-    return { findings, score: score(findings), fonts: needsOf(deck) };
+    return { findings, score: score(findings, deck.slides.length), fonts: needsOf(deck) };
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {

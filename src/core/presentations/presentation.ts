@@ -93,7 +93,10 @@ export interface DeckResult {
   readonly n_slides: number;
   readonly template: string;
   readonly language: string;
-  readonly findings: readonly Finding[];
+  /** Absent where they were told before, as for an export. */
+  readonly findings?: readonly Finding[];
+  /** Findings that are not among them. */
+  readonly standing_findings?: number;
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
   /** Of a PowerPoint file. */
@@ -158,7 +161,8 @@ export interface EditResult extends DeckResult {
   readonly changed: readonly SlideChange[];
   /** Of title, template, theme, language, transition and fonts. */
   readonly deck_changed: readonly string[];
-  /** Findings that were there before. */
+  readonly findings: readonly Finding[];
+  /** Findings that are not listed, as those from before. */
   readonly standing_findings: number;
 }
 

@@ -98,10 +98,10 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   if (series.length === 1 && only) {
     const points = everyPoint(only);
     const all = input.most === 'all' && points.length <= 8;
-    const wanted = all
-      ? points
-      : [...new Set([points[0], points.at(-1), chart.highlight === undefined ? undefined : chart.categories.indexOf(chart.highlight)])].filter((point) => point !== undefined && point >= 0);
-    const labels = wanted.flatMap((point) => valueLabel(only, point ?? 0, 'above', style.text, point === points.at(-1)));
+    const chosen = chart.highlight === undefined ? -1 : chart.categories.indexOf(chart.highlight);
+    const wanted = all ? points : [...new Set([points[0], points.at(-1), chosen])].filter((point) => point !== undefined && point >= 0);
+    const marked = chosen >= 0 ? chosen : points.at(-1);
+    const labels = wanted.flatMap((point) => valueLabel(only, point ?? 0, 'above', style.text, point === marked));
     return { bySeries: [labels], legend, valueAxis: !(all && style.directLabels) };
   }
   if (series.length > MOST_DIRECT_LINES || !endsApart(input)) return bare(input, legend);

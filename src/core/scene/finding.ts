@@ -42,6 +42,19 @@ export const FINDINGS = {
   number_not_in_source: { severity: 'warning', means: 'A number on the slide is not in the source.', fix: 'Check it, or take it out.' },
   leftover_text: { severity: 'warning', means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".', fix: 'Replace it or delete its box.' },
   not_shown: { severity: 'info', means: 'The design has no place for something that the slide asks for, and shows the slide without it.', fix: 'Choose another layout, or take it out of the slide.' },
+  no_effect: { severity: 'warning', means: 'A field of a chart or table changes nothing on the slide.', fix: 'Leave it out, or give what has an effect.' },
+  weak_highlight: {
+    severity: 'warning',
+    means: 'What a chart highlights stands out less from the ground than what is beside it.',
+    fix: 'Choose a theme whose first colour is stronger, or take the highlight out.',
+  },
+  truncated_axis: {
+    severity: 'warning',
+    means: 'The axis of a chart does not begin at zero: lengths of bars mislead, movements of lines look larger than they are.',
+    fix: 'Let the axis of bars begin at zero; say beside a line where its axis begins.',
+  },
+  room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
+  uneven_pictures: { severity: 'warning', means: 'Pictures of one row are of unequal height.', fix: 'Crop them to one height.' },
   font_substituted: {
     severity: 'info',
     means: 'The file is measured with another font than it names, so that lines may break otherwise than here.',
@@ -56,6 +69,14 @@ export const FINDINGS = {
 
 /** What is wrong with a slide, measured. Codes are stable. */
 export type FindingCode = keyof typeof FINDINGS;
+
+/** One place of a fault that repeats. */
+export interface FindingPlace {
+  /** 1-based; 0 for the whole deck. */
+  readonly slide: number;
+  readonly element?: string;
+  readonly path?: string;
+}
 
 export interface Finding {
   readonly code: FindingCode;
@@ -74,4 +95,6 @@ export interface Finding {
   /** What to do, in words that an agent can act on. */
   readonly fix: string;
   readonly box?: Box;
+  /** All places of a fault that repeats, this one first; absent where it stands in one. */
+  readonly places?: readonly FindingPlace[];
 }

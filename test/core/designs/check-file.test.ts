@@ -33,6 +33,32 @@ describe('a file is checked', () => {
     expect(codes(fixture('every-kind.pptx'))).toEqual(expect.arrayContaining(['missing_title', 'missing_alt Image']));
   });
 
+  it('and contrast is measured where the letters stand, in what is painted there', async () => {
+    const [x, y, width, height] = [3_500_000, 5_900_000, 1_200_000, 500_000];
+    const frame = (at = x) => `<a:xfrm><a:off x="${at}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
+    const under = (shape: string, media = {}) =>
+      alterPptx(withBox('White words', { color: 'FFFFFF', x: x + 40_000, y: y + 40_000, width: width + 2_000_000, height: 380_000 }), {
+        [slide]: (xml) => xml.replace('<p:sp><p:nvSpPr><p:cNvPr id="950"', `${shape}<p:sp><p:nvSpPr><p:cNvPr id="950"`),
+        ...media,
+      });
+    const drawn = (geometry: string, fill = '<a:solidFill><a:srgbClr val="0B3D91"/></a:solidFill>') =>
+      `<p:sp><p:nvSpPr><p:cNvPr id="951" name="Ground"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr>${frame()}${geometry}${fill}</p:spPr></p:sp>`;
+    // A freeform of which the right half, beside the words, is empty; and a band whose points lie beyond them.
+    const half = (left: boolean) =>
+      `<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/><a:pathLst><a:path w="10" h="10"><a:moveTo><a:pt x="${left ? 0 : 9}" y="0"/></a:moveTo><a:lnTo><a:pt x="10" y="0"/></a:lnTo><a:lnTo><a:pt x="10" y="10"/></a:lnTo><a:lnTo><a:pt x="${left ? 0 : 9}" y="10"/></a:lnTo><a:close/></a:path></a:pathLst></a:custGeom>`;
+    expect(codes(under(drawn(half(true)).replaceAll(`cx="${width}"`, 'cx="3200000"')))).not.toContain('low_contrast Note');
+    expect(codes(under(drawn(half(false)).replaceAll(`cx="${width}"`, 'cx="3200000"')))).toContain('low_contrast Note');
+  });
+
+  it('and a fault that repeats on slide after slide is one finding, a fault of the package one kind', () => {
+    const many = alterPptx(fixture('every-kind.pptx'), { [slide]: (xml) => xml.replace(/(<p:cNvPr id=")\d+"/g, '$17"') });
+    const { faults, findings } = checkFile(many);
+    const [taken, ...others] = faults.filter(({ code }) => code === 'shape_id_duplicate');
+    expect(others).toEqual([]);
+    expect(taken?.places?.length).toBeGreaterThan(2);
+    expect(new Set(findings.map(({ code, message }) => code + message)).size).toBe(findings.length);
+  });
+
   it('and a box that hangs over the edge without its words is left alone', () => {
     expect(codes(withBox('Short', { x: 8_000_000, width: 5_000_000 }))).not.toContain('off_canvas Note');
   });

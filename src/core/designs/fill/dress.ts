@@ -1,3 +1,4 @@
+import { RealGrounds } from '../../output/png/real-grounds.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
@@ -20,7 +21,6 @@ import { lettersOnSlides } from './letters-on-slides.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { PageBook } from './page-book.ts';
-import { RealGrounds } from './real-grounds.ts';
 import { type Adjustments, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */

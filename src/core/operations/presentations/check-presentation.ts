@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../operation.ts';
-import { worstFirst } from '../../presentations/deck-result.ts';
-import { finding, fonts } from '../shared/answers.ts';
+import { gather } from '../../scene/check/gather.ts';
+import { fonts } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
-import { mutable } from '../shared/run-deck.ts';
-
-const MAX_FINDINGS = 60;
+import { findingsAsked, findingsTold, pagedFindings } from '../shared/paged-findings.ts';
 
 export const checkPresentation = defineOperation({
   name: 'check_presentation',
@@ -17,33 +15,14 @@ export const checkPresentation = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   essential: true,
-  input: z.strictObject({
-    id: presentationId,
-    min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),
-  }),
+  input: z.strictObject({ id: presentationId, ...findingsAsked }),
   output: z.object({
     score: z.number().describe('100 is flawless.'),
-    errors: z.int().describe('Findings that must be fixed.'),
-    warnings: z.int().describe('Findings to look at.'),
-    infos: z.int().describe('Remarks.'),
-    findings: z.array(finding).describe(`Worst first; at most ${MAX_FINDINGS}.`),
-    not_shown: z.int().optional().describe('How many more there are.'),
+    ...findingsTold,
     fonts,
   }),
-  async run({ id, min_severity }, call) {
+  async run({ id, ...asked }, call) {
     const { findings, score, fonts: needs } = await call.services.presentations.check(id);
-    const count = (severity: string) => findings.filter((one) => one.severity === severity).length;
-    const wanted = min_severity === 'error' ? ['error'] : min_severity === 'warning' ? ['error', 'warning'] : ['error', 'warning', 'info'];
-    const chosen = worstFirst(findings).filter((one) => wanted.includes(one.severity));
-    const more = chosen.length - MAX_FINDINGS;
-    return {
-      score,
-      errors: count('error'),
-      warnings: count('warning'),
-      infos: count('info'),
-      findings: mutable(chosen.slice(0, MAX_FINDINGS)),
-      ...(more > 0 ? { not_shown: more } : {}),
-      fonts: needs.map((need) => ({ ...need })),
-    };
+    return { score, ...pagedFindings(gather(findings), asked), fonts: needs.map((need) => ({ ...need })) };
   },
 });

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call.ts';
 import type { SlidePicture } from '../../presentations/presentation.ts';
 import { finding } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
 
 const element = z
   .object({
@@ -70,6 +71,6 @@ function inlineOf({ mimeType, bytes, elements = [], findings = [] }: SlidePictur
   return {
     ...(mimeType === 'image/svg+xml' ? { svg: new TextDecoder().decode(bytes) } : {}),
     elements: elements.map((one) => ({ ...one })),
-    findings: findings.map((one) => ({ ...one })),
+    findings: mutable(findings),
   };
 }

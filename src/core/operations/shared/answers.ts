@@ -13,6 +13,10 @@ export const finding = z.object({
   allowed: z.number().optional().describe('What is allowed.'),
   unit: z.string().optional().describe('Unit of both.'),
   fix: z.string().describe('What to do.'),
+  places: z
+    .array(z.object({ slide: z.int(), element: z.string().optional(), path: z.string().optional() }))
+    .optional()
+    .describe('All places of a fault that repeats, this one first.'),
 });
 
 export const fonts = z
@@ -61,6 +65,7 @@ export const deckAnswer = z.object({
   template: z.string().optional().describe('Template id.'),
   language: z.string().optional().describe('BCP 47 tag.'),
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
+  standing_findings: z.int().optional().describe('Findings not listed; check_presentation lists all.'),
   warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30.'),
   fonts: fonts.optional(),

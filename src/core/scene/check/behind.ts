@@ -7,8 +7,12 @@ import { flatten, type Leaf, sharedArea } from './geometry.ts';
 export interface Ground {
   readonly hex: Hex;
   readonly picture: boolean;
+  /** Guessed: a gradient is told by its middle, a freeform by its box. */
+  readonly uneven?: 'gradient' | 'outline';
 }
 
+/** Shapes that fill their boxes, corners aside. */
+const PLAIN: ReadonlySet<string> = new Set(['rect', 'round_rect', 'roundRect', 'ellipse']);
 /** Of a box: what covers less of it is an edge that touches. */
 const LEAST_SHARE = 0.08;
 
@@ -66,7 +70,11 @@ function coverage(element: Leaf): Box {
 function paint(element: Leaf, grounds: readonly Ground[], theme: Theme): Ground[] {
   if (element.type === 'shape' && element.fill) {
     const fill = resolvePaint(element.fill, theme);
-    return grounds.map(({ hex, picture }) => ({ hex: compose(fill, hex), picture: picture && fill.alpha < 1 }));
+    const own = element.gradient !== undefined ? 'gradient' : PLAIN.has(element.geometry.kind === 'preset' ? element.geometry.preset : element.geometry.kind) ? undefined : 'outline';
+    return grounds.map(({ hex, picture, uneven }) => {
+      const left = fill.alpha < 1 ? (own ?? uneven) : own;
+      return { hex: compose(fill, hex), picture: picture && fill.alpha < 1, ...(left === undefined ? {} : { uneven: left }) };
+    });
   }
   if (element.type === 'picture') {
     // The placeholder of an absent picture is a tone of the ground.
@@ -81,5 +89,5 @@ function paint(element: Leaf, grounds: readonly Ground[], theme: Theme): Ground[
 
 function unique(grounds: Ground[]): Ground[] {
   if (grounds.length === 1) return grounds;
-  return grounds.filter(({ hex, picture }, at) => grounds.findIndex((other) => other.hex === hex && other.picture === picture) === at);
+  return grounds.filter(({ hex, picture, uneven }, at) => grounds.findIndex((other) => other.hex === hex && other.picture === picture && other.uneven === uneven) === at);
 }

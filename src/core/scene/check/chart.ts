@@ -1,25 +1,94 @@
+import { niceScale } from '../axis-scale.ts';
 import { planChart } from '../chart-plan.ts';
+import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
-import type { Scene } from '../scene.ts';
-import type { Theme } from '../theme.ts';
+import type { ChartElement, Scene } from '../scene.ts';
+import type { Hex, Paint, Theme } from '../theme.ts';
+import { groundsBehind } from './behind.ts';
 import { called, inEach, whereIs } from './geometry.ts';
 
-/** A pie that gathered its smallest parts: shown, but not each by name. */
+/** Of the strongest colour beside it, what a highlight must have at least. */
+const LEAST_STRENGTH = 0.75;
+/** How much a full hue adds to what a colour's contrast says. */
+const HUE = 3;
+/** Kinds whose lengths or areas are compared, and must begin at zero. */
+const LENGTHS: ReadonlySet<string> = new Set(['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'area', 'combo']);
+
+/** What a chart does not show, or shows other than it is. */
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
-  return inEach(scene, (element) => {
-    if (element.type !== 'chart' || (element.chart.type !== 'pie' && element.chart.type !== 'doughnut')) return undefined;
-    const { gathered } = planChart(element.chart, element.style, element.lang, theme, element.box);
-    if (gathered.length === 0) return undefined;
-    return {
-      code: 'chart_trimmed',
-      severity: 'info',
-      slide: 0,
-      ...whereIs(element),
-      message: `${called(element)} has more parts than a pie can show; gathered into one: ${gathered.join(', ')}.`,
-      measured: element.chart.categories.length,
-      allowed: 7,
-      unit: 'slices',
-      fix: 'Use a horizontal_bar chart to show every part, or gather the small parts yourself.',
-    };
-  });
+  const each = (find: (element: ChartElement) => Finding | undefined) => inEach(scene, (element) => (element.type === 'chart' && element.given !== true ? find(element) : undefined));
+  return [...each((element) => gatheredParts(element, theme)), ...each((element) => weakHighlight(element, scene, theme)), ...each(truncatedAxis)];
+}
+
+/** A pie that gathered its smallest parts: shown, but not each by name. */
+function gatheredParts(element: ChartElement, theme: Theme): Finding | undefined {
+  if (element.chart.type !== 'pie' && element.chart.type !== 'doughnut') return undefined;
+  const { gathered } = planChart(element.chart, element.style, element.lang, theme, element.box);
+  if (gathered.length === 0) return undefined;
+  return {
+    code: 'chart_trimmed',
+    severity: 'info',
+    slide: 0,
+    ...whereIs(element),
+    message: `${called(element)} has more parts than a pie can show; gathered into one: ${gathered.join(', ')}.`,
+    measured: element.chart.categories.length,
+    allowed: 7,
+    unit: 'slices',
+    fix: 'Use a horizontal_bar chart to show every part, or gather the small parts yourself.',
+  };
+}
+
+/** A highlight that is outshone by what it should stand out from. */
+function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Finding | undefined {
+  const { chart, style, lang, box } = element;
+  if (chart.highlight === undefined || style.given !== undefined) return undefined;
+  const { series, categories } = planChart(chart, style, lang, theme, box);
+  const point = categories.indexOf(chart.highlight);
+  const paints = series.flatMap(({ paint, pointPaints, emphasised }) =>
+    (pointPaints ?? [paint]).map((one, index) => ({ paint: one, marked: emphasised || (pointPaints !== undefined && index === point) })),
+  );
+  const ground = groundsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
+  const strengths = (marked: boolean) => paints.filter((one) => one.marked === marked).map((one) => strength(one.paint, ground, theme));
+  const [own, others] = [Math.max(...strengths(true)), Math.max(...strengths(false))];
+  if (!Number.isFinite(own) || !Number.isFinite(others) || own >= LEAST_STRENGTH * others) return undefined;
+  return {
+    code: 'weak_highlight',
+    severity: 'warning',
+    slide: 0,
+    ...whereIs(element),
+    message: `"${chart.highlight}" is highlighted in ${called(element)}, but stands out less than what is beside it.`,
+    measured: Math.round((own / others) * 100) / 100,
+    allowed: LEAST_STRENGTH,
+    unit: 'ratio',
+    fix: 'Choose a theme whose primary colour is stronger than its series colours, or take the highlight out.',
+  };
+}
+
+/** How much a colour draws the eye: its contrast to the ground, more where it has a hue. */
+function strength(paint: Paint, ground: Hex, theme: Theme): number {
+  const hex = compose(resolvePaint(paint, theme), ground);
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const hue = (Math.max(...channels) - Math.min(...channels)) / 255;
+  return (contrastRatio(hex, ground) - 1) * (1 + HUE * hue);
+}
+
+/** Bars that do not begin at zero mislead; a line may, where it is said. */
+function truncatedAxis(element: ChartElement): Finding | undefined {
+  const { chart, style } = element;
+  const isLength = LENGTHS.has(chart.type);
+  if (!isLength && chart.type !== 'line') return undefined;
+  const values = chart.series.flatMap((series) => series.values.filter((value) => value !== null));
+  const min = style.given === undefined ? (isLength ? 0 : niceScale(values, { zero: false }).min) : (style.given.value.min ?? 0);
+  // Values below zero have their zero on the axis.
+  if (min <= 0 || values.length === 0) return undefined;
+  return {
+    code: 'truncated_axis',
+    severity: isLength ? 'warning' : 'info',
+    slide: 0,
+    ...whereIs(element),
+    message: `The axis of ${called(element)} begins at ${min}, not at 0: ${isLength ? 'lengths do not compare as the numbers do' : 'movements look larger than they are'}.`,
+    measured: min,
+    allowed: 0,
+    fix: isLength ? 'Let the axis begin at zero.' : 'Say beside the chart where its axis begins, or use a bar chart, which begins at zero.',
+  };
 }

@@ -8,8 +8,8 @@ import { checkFormulas } from './formulas.ts';
 import { checkOffCanvas } from './off-canvas.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
-import { checkAlt, checkPictures } from './pictures.ts';
-import { checkTextSize } from './text-size.ts';
+import { checkAlt, checkEvenPictures, checkPictures } from './pictures.ts';
+import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
 
 const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Finding[])[] = [
@@ -20,8 +20,10 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Fin
   checkOverlap,
   checkContrast,
   checkTextSize,
+  checkTableRoom,
   checkAlt,
   checkPictures,
+  checkEvenPictures,
   checkCharts,
   checkFormulas,
   checkSparse,

@@ -4,24 +4,95 @@ import { AA } from '../legible-pairs.ts';
 import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Ground, groundsBehind } from './behind.ts';
-import { called, inkedLeaves, type Leaf, says, whereIs } from './geometry.ts';
+import { called, inkedLeaves, type Leaf, linesOf, says, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
+/** Elements of a slide that are looked at closely; nobody reads a slide with more pale texts. */
+const MOST_LOOKED_AT = 40;
 
-/** What is seen under a box below an element of a scene; undefined where its paints tell it. */
-export type GroundsOf = (box: Box, element: SceneElement, scene: Scene) => readonly Ground[] | undefined;
+/**
+ * What is seen under a box below an element of a scene, looked at `closely` in small pixels whatever paints it;
+ * undefined where a picture is not known, and else where the paints tell it.
+ */
+export type GroundsOf = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Ground[] | undefined;
+
+type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight'>;
+
+/** Letters of one element in one place, and what is painted right under them. */
+interface Written {
+  readonly box: Box;
+  readonly runs: readonly Lettered[];
+  readonly fill?: Paint;
+}
 
 /** Text against what is really behind it. */
 export function checkContrast(scene: Scene, theme: Theme, seen?: GroundsOf): Finding[] {
-  const findings: Finding[] = [];
-  for (const { element, letters } of inkedLeaves(scene)) {
-    if (element.given === true) continue;
+  const check = new ContrastCheck(scene, theme, seen);
+  return inkedLeaves(scene).flatMap(({ element, letters }): Finding[] => {
+    if (element.given === true) return [];
     if (element.type === 'text' && letters !== undefined)
-      findings.push(...worst(saidIn(element.paragraphs), seen?.(letters, element, scene) ?? groundsBehind(letters, element, scene, theme), element, theme));
-    else if (element.type === 'table') findings.push(...tableContrast(element, scene, theme));
-    else if (element.type === 'chart') findings.push(...worst(chartLetters(element.style), seen?.(element.box, element, scene) ?? groundsBehind(element.box, element, scene, theme), element, theme));
+      return check.find(element, [{ box: letters, runs: saidIn(element.paragraphs) }], () => linesOf(element).map(({ box, runs }) => ({ box, runs })));
+    if (element.type === 'table') return check.find(element, cellsOf(element));
+    return element.type === 'chart' ? check.find(element, [{ box: element.box, runs: chartLetters(element.style) }]) : [];
+  });
+}
+
+class ContrastCheck {
+  readonly #scene: Scene;
+  readonly #theme: Theme;
+  readonly #seen: GroundsOf | undefined;
+  readonly #lookedAt = new Set<Leaf>();
+
+  constructor(scene: Scene, theme: Theme, seen: GroundsOf | undefined) {
+    this.#scene = scene;
+    this.#theme = theme;
+    this.#seen = seen;
   }
-  return findings;
+
+  /** Guessed from the paints first; what seems lost is looked at closely, line by line. */
+  find(element: Leaf, written: readonly Written[], lines: () => readonly Written[] = () => written): Finding[] {
+    const least = this.#least(written, (box) => this.#guess(box, element));
+    if (least === undefined || this.#seen === undefined) return least === undefined ? [] : [told(least, element)];
+    const close = this.#least(lines(), (box) => this.#look(box, element) ?? this.#guess(box, element).filter(({ picture }) => !picture));
+    return close === undefined ? [] : [told(close, element)];
+  }
+
+  #guess(box: Box, element: Leaf): readonly Ground[] {
+    const painted = groundsBehind(box, element, this.#scene, this.#theme);
+    if (painted.some(({ uneven }) => uneven === 'outline')) return this.#look(box, element) ?? painted;
+    return (painted.some(({ picture, uneven }) => picture || uneven !== undefined) ? this.#seen?.(box, element, this.#scene) : undefined) ?? painted;
+  }
+
+  #look(box: Box, element: Leaf): readonly Ground[] | undefined {
+    if (this.#lookedAt.size >= MOST_LOOKED_AT && !this.#lookedAt.has(element)) return undefined;
+    this.#lookedAt.add(element);
+    return this.#seen?.(box, element, this.#scene, true);
+  }
+
+  #least(written: readonly Written[], groundsOf: (box: Box) => readonly Ground[]): Least | undefined {
+    let least: Least | undefined;
+    const known = new Map<Box, readonly Ground[]>();
+    for (const { box, runs, fill } of written) {
+      const below = known.get(box) ?? groundsOf(box);
+      known.set(box, below);
+      const grounds = fill === undefined ? below : below.map(({ hex, picture }) => ({ hex: compose(resolvePaint(fill, this.#theme), hex), picture }));
+      for (const run of runs) {
+        const allowed = leastContrast(run);
+        const ink = resolvePaint(run.color, this.#theme);
+        for (const ground of grounds) {
+          const ratio = contrastRatio(compose(ink, ground.hex), ground.hex);
+          if (ratio < allowed && (least === undefined || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, ground };
+        }
+      }
+    }
+    return least;
+  }
+}
+
+interface Least {
+  readonly ratio: number;
+  readonly allowed: number;
+  readonly ground: Ground;
 }
 
 /** Runs with something to read. */
@@ -31,22 +102,10 @@ export function saidIn(paragraphs: readonly Paragraph[]): Run[] {
   return said;
 }
 
-function tableContrast(element: Extract<Leaf, { type: 'table' }>, scene: Scene, theme: Theme): Finding[] {
-  const grounds = groundsBehind(element.box, element, scene, theme);
-  for (const [row, cells] of element.cells.entries()) {
-    for (const cell of cells) {
-      const fill = cell.fill ?? (row === 0 ? element.style.header.fill : undefined);
-      const under = fill ? grounds.map(({ hex, picture }) => ({ hex: compose(resolvePaint(fill, theme), hex), picture })) : grounds;
-      const found = worst(
-        cell.paragraphs.flatMap(({ runs }) => runs),
-        under,
-        element,
-        theme,
-      );
-      if (found.length > 0) return found;
-    }
-  }
-  return [];
+function cellsOf({ box, cells, style }: Extract<Leaf, { type: 'table' }>): Written[] {
+  return cells.flatMap((row, index) =>
+    row.map(({ paragraphs, fill = index === 0 ? style.header.fill : undefined }) => ({ box, runs: paragraphs.flatMap(({ runs }) => runs), ...(fill === undefined ? {} : { fill }) })),
+  );
 }
 
 /** Legend, axes and labels beside what they label. */
@@ -54,42 +113,27 @@ function chartLetters({ text, muted, fontSizePx }: ChartStyle): Lettered[] {
   return [text, muted].map((color) => ({ color, sizePx: fontSizePx, weight: 400 }));
 }
 
-type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight'>;
-
-function worst(runs: readonly Lettered[], grounds: readonly Ground[], element: { name: string; path?: string; box: Box; ownInk?: boolean } & Parameters<typeof whereIs>[0], theme: Theme): Finding[] {
-  let least: { ratio: number; allowed: number; ground: Ground; paint: Paint } | undefined;
-  for (const run of runs) {
-    const allowed = leastContrast(run);
-    const ink = resolvePaint(run.color, theme);
-    for (const ground of grounds) {
-      const ratio = contrastRatio(compose(ink, ground.hex), ground.hex);
-      if (ratio < allowed && (!least || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, ground, paint: run.color };
-    }
-  }
-  if (!least) return [];
-  const { ratio, allowed, ground } = least;
+function told({ ratio, allowed, ground }: Least, element: Leaf): Finding {
   const ofDesign = element.ownInk === true && !ground.picture;
   const shown = Math.floor(ratio * 100) / 100;
-  return [
-    {
-      code: 'low_contrast',
-      // What a picture holds under the letters is not known; the ratio is the worst that it could be.
-      severity: ground.picture || ofDesign ? 'warning' : 'error',
-      slide: 0,
-      ...whereIs(element),
-      message: ground.picture
-        ? `${called(element)} lies on a picture without enough ground under it: contrast can fall to ${shown} : 1, ${allowed} : 1 is needed.`
-        : `${called(element)} has a contrast of ${shown} : 1 against ${ground.hex} behind it; ${allowed} : 1 is needed.`,
-      measured: shown,
-      allowed,
-      unit: 'ratio',
-      fix: ground.picture
-        ? 'Choose a layout that sets text beside the picture, or a theme with a stronger ground under it.'
-        : ofDesign
-          ? 'The design itself has this colour there: change it in the file of the design, or choose another layout.'
-          : 'Choose another theme, or correct the colours of this theme so that text and ground are further apart.',
-    },
-  ];
+  return {
+    code: 'low_contrast',
+    // What a picture holds under the letters is not known; the ratio is the worst that it could be.
+    severity: ground.picture || ofDesign ? 'warning' : 'error',
+    slide: 0,
+    ...whereIs(element),
+    message: ground.picture
+      ? `${called(element)} lies on a picture without enough ground under it: contrast can fall to ${shown} : 1, ${allowed} : 1 is needed.`
+      : `${called(element)} has a contrast of ${shown} : 1 against ${ground.hex} behind it; ${allowed} : 1 is needed.`,
+    measured: shown,
+    allowed,
+    unit: 'ratio',
+    fix: ground.picture
+      ? 'Choose a layout that sets text beside the picture, or a theme with a stronger ground under it.'
+      : ofDesign
+        ? 'The design itself has this colour there: change it in the file of the design, or choose another layout.'
+        : 'Choose another theme, or correct the colours of this theme so that text and ground are further apart.',
+  };
 }
 
 /** The ratio that a run needs: WCAG 2.2, 1.4.3. Large is 18 pt (24 px), or 14 pt (18.66 px) in bold. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import type { Box, GlyphSpan, Line, Paragraph, Scene, SceneElement, TextElement } from '../scene.ts';
+import type { Box, GlyphSpan, Line, Paragraph, Run, Scene, SceneElement, TextElement } from '../scene.ts';
 
 export type Leaf = Exclude<SceneElement, { type: 'group' }>;
 
@@ -98,6 +98,20 @@ function lettersIn(ink: Box, element: TextElement): Box {
   for (const { runs } of element.paragraphs) for (const { sizePx } of runs) size = Math.max(size, sizePx);
   const air = Math.min(size * AIR_SHARE, ink.height / 4);
   return seenBox({ ...ink, y: ink.y + air, height: ink.height - 2 * air }, element);
+}
+
+/** Lines of a text with the runs that are set in each, where their letters are seen. */
+export function linesOf(element: TextElement): { readonly box: Box; readonly runs: readonly Run[] }[] {
+  return element.paragraphs.flatMap(({ lines, runs }) =>
+    lines.flatMap(({ spans, top, height }) => {
+      const said = spans.filter(({ text }) => says(text));
+      if (said.length === 0) return [];
+      const left = Math.min(...said.map(({ x }) => x));
+      const right = Math.max(...said.map(({ x, width }) => x + width));
+      const ink = { x: element.box.x + left, y: element.box.y + top, width: right - left, height };
+      return [{ box: lettersIn(ink, element), runs: [...new Set(said.flatMap(({ run }) => runs[run] ?? []))] }];
+    }),
+  );
 }
 
 const LETTER = /\S/;

@@ -7,6 +7,8 @@ import { called, holds, inkedLeaves, type Leaf, sharedArea, whereIs } from './ge
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
 const SMALLEST_SHARE = 0.02;
+/** Texts that every slide has in one place, which nothing may cover. */
+const NAMED: ReadonlySet<string> = new Set(['title', 'centered_title', 'footer', 'date', 'slide_number']);
 /** Contrast up to which nothing is seen. */
 const UNSEEN = 1.05;
 
@@ -17,7 +19,7 @@ const UNSEEN = 1.05;
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   const solid: { readonly element: Leaf; readonly ink: Box }[] = [];
   for (const { element, letters } of inkedLeaves(scene)) {
-    if (element.decorative || element.type === 'shape' || element.type === 'line') continue;
+    if ((element.decorative && !isPasted(element)) || element.type === 'shape' || element.type === 'line') continue;
     const ink = element.type === 'text' ? letters : element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
     if (ink !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isSeen(element, ink, scene, theme))) solid.push({ element, ink });
   }
@@ -26,6 +28,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
     for (let at = 0; at < index; at += 1) {
       const { element: lower, ink: b } = solid[at] as (typeof solid)[number];
       const shared = sharedArea(a, b);
+      if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower) || intended(lower, upper, b, a)) continue;
       const content = upper.path === undefined ? lower : upper;
@@ -43,6 +46,11 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
     }
   });
   return findings;
+}
+
+/** A picture that adorns a slide hides its title or footer all the same, where it is painted over them. */
+function isPasted(element: Leaf): boolean {
+  return element.type === 'picture' && element.media !== undefined && element.layer === 'slide' && element.given !== true;
 }
 
 /** A file's layout says something where it has its place for pictures: nobody's content can change that. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import type { Scene } from '../scene.ts';
+import type { Box, Scene } from '../scene.ts';
 import { called, flatten, says, whereIs } from './geometry.ts';
 
 /** Pictures, charts and icons that say something need words for those who do not see them. Tables are read cell by cell. */
@@ -14,6 +14,49 @@ export function checkAlt(scene: Scene): Finding[] {
       message: `${called(element)} has no alternative text.`,
       fix: `Describe in one sentence what ${called(element)} shows in its field "alt".`,
     }));
+}
+
+/** How far pictures of a row may differ in height, and from where on they are meant to: shares of the higher one. */
+const [ALIKE, MEANT] = [0.06, 0.35];
+/** Px that edges of a row may be apart. */
+const IN_ROW = 4;
+const WIDTHS = 0.15;
+
+/** Portraits or products in a row, of which one is cropped higher than the others. */
+export function checkEvenPictures(scene: Scene): Finding[] {
+  const pictures = flatten(scene.elements).filter((element) => element.type === 'picture' && element.media !== undefined && !element.decorative && element.layer === 'slide' && element.given !== true);
+  const odd = pictures.flatMap((element, index) => {
+    const { box } = element;
+    const beside = pictures.slice(0, index).find((other) => isInRow(other.box, box) && differs(other.box.height, box.height));
+    return beside === undefined ? [] : [{ element, beside }];
+  });
+  const [first] = odd;
+  if (first === undefined) return [];
+  const { element, beside } = first;
+  return [
+    {
+      code: 'uneven_pictures',
+      severity: 'warning',
+      slide: 0,
+      ...whereIs(element),
+      message: `${called(element)} is ${Math.round(element.box.height)} px high, ${called(beside)} in the same row ${Math.round(beside.box.height)} px.`,
+      measured: Math.round(element.box.height),
+      allowed: Math.round(beside.box.height),
+      unit: 'px',
+      fix: 'Crop the pictures of the row to one height.',
+    },
+  ];
+}
+
+function isInRow(a: Box, b: Box): boolean {
+  const isAside = a.x + a.width <= b.x + IN_ROW || b.x + b.width <= a.x + IN_ROW;
+  const isLevel = Math.abs(a.y - b.y) <= IN_ROW || Math.abs(a.y + a.height - b.y - b.height) <= IN_ROW;
+  return isAside && isLevel && Math.abs(a.width - b.width) <= WIDTHS * Math.max(a.width, b.width);
+}
+
+function differs(a: number, b: number): boolean {
+  const share = Math.abs(a - b) / Math.max(a, b, 1);
+  return share > ALIKE && share < MEANT;
 }
 
 /** A region for a picture that still stands empty, and pictures that the slide is laid out without. */

@@ -1,11 +1,30 @@
 import type { Finding, Severity } from '../finding.ts';
 
 const COST: Readonly<Record<Severity, number>> = { error: 25, warning: 8, info: 1 };
+/** Each further finding of one kind on a slide costs this share of the one before: ten pale labels are one mistake. */
+const REPEATED = 0.5;
+/** What the worst slide weighs beside the mean of all: a deck is remembered by it. */
+const WORST = 0.3;
 
-/** 0 … 100: a hundred less 25 for an error, 8 for a warning, 1 for an info; never below 0. */
-export function score(findings: readonly Pick<Finding, 'severity'>[]): number {
-  return Math.max(
-    0,
-    findings.reduce((left, { severity }) => left - COST[severity], 100),
-  );
+/** 0 … 100 of one slide: a hundred less 25 for an error, 8 for a warning, 1 for a remark, repeats of a kind ever less. */
+export function slideScore(findings: readonly Pick<Finding, 'code' | 'severity'>[]): number {
+  const shares = new Map<string, number>();
+  let left = 100;
+  for (const { code, severity } of findings.toSorted((a, b) => COST[b.severity] - COST[a.severity])) {
+    const share = shares.get(code) ?? 1;
+    left -= COST[severity] * share;
+    shares.set(code, share * REPEATED);
+  }
+  return Math.max(0, left);
+}
+
+/** 0 … 100 of a deck: the mean of its slides, three tenths of it the worst of them, less what concerns all of it. */
+export function score(findings: readonly Pick<Finding, 'code' | 'severity' | 'slide'>[], slides: number): number {
+  const bySlide = Map.groupBy(findings, ({ slide }) => slide);
+  const whole = 100 - slideScore(bySlide.get(0) ?? []);
+  bySlide.delete(0);
+  const scores = [...bySlide.values()].map(slideScore);
+  const mean = slides === 0 ? 100 : (scores.reduce((sum, one) => sum + one, 0) + 100 * Math.max(0, slides - scores.length)) / Math.max(slides, scores.length);
+  const worst = Math.min(100, ...scores);
+  return Math.max(0, Math.round(mean * (1 - WORST) + worst * WORST - whole));
 }

@@ -31,6 +31,35 @@ export function checkTextSize(scene: Scene): Finding[] {
   });
 }
 
+/** Share of its rows that the lines of a table fill at least where its type is small. */
+const LEAST_FILLED = 0.4;
+
+/** A table in small type whose rows have room for larger. */
+export function checkTableRoom(scene: Scene): Finding[] {
+  return inEach(scene, (element) => {
+    if (element.type !== 'table' || element.given === true) return undefined;
+    const least = Math.round(smallestOf(element) * PT_PER_PX * 10) / 10;
+    if (!(least < SMALLEST_BODY_PT - TOLERANCE_PT)) return undefined;
+    const lines = element.cells.reduce(
+      (sum, row) => sum + Math.max(0, ...row.map(({ paragraphs }) => paragraphs.reduce((height, one) => height + one.lines.reduce((all, line) => all + line.height, 0), 0))),
+      0,
+    );
+    const filled = Math.round((lines / element.rowHeights.reduce((sum, height) => sum + height, 0)) * 100) / 100;
+    if (!(filled < LEAST_FILLED)) return undefined;
+    return {
+      code: 'room_unused',
+      severity: 'warning',
+      slide: 0,
+      ...whereIs(element),
+      message: `${called(element)} is set in ${least} pt, though its lines fill only ${Math.round(filled * 100)} % of the height of its rows.`,
+      measured: filled,
+      allowed: LEAST_FILLED,
+      unit: 'ratio',
+      fix: 'Set it larger, shorten the longest cells so that it can be, or give the table less height.',
+    };
+  });
+}
+
 /** Smallest size of what can be read, px; infinite where nothing can. */
 function smallestOf(element: Leaf): number {
   if (element.type === 'chart') return element.style.fontSizePx;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkDeck } from '../../../../src/core/scene/check/check-deck.ts';
 import { checkScene } from '../../../../src/core/scene/check/check-scene.ts';
-import { score } from '../../../../src/core/scene/check/score.ts';
 import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
 import { chart, picture, scene, shape, THEME, text, title } from '../fixture-scene.ts';
 
@@ -91,6 +90,61 @@ describe('checks of a slide', () => {
     expect([...at(16, 'none'), ...at(18.667, 'body'), ...at(14.667, 'none')]).toEqual([]);
   });
 
+  it('find a table in small type whose rows have room for larger', () => {
+    const cell = (sizePx: number) => ({ paragraphs: text('cell', '4.1', { sizePx }).paragraphs });
+    const table = (sizePx: number, rowHeight: number) =>
+      ({
+        box: { x: 80, y: 150, width: 1120, height: 2 * rowHeight },
+        placeholder: 'table',
+        layer: 'slide',
+        type: 'table',
+        id: 'table',
+        name: 'Table',
+        path: 'table',
+        table: { columns: [], rows: [], total: false },
+        style: {
+          header: { text: { token: 'text' }, weight: 700 },
+          body: { text: { token: 'text' } },
+          highlight: { token: 'surface' },
+          rule: { paint: { token: 'stroke' }, widthPx: 1 },
+          headerRule: { paint: { token: 'stroke' }, widthPx: 1 },
+          paddingPx: { x: 8, y: 4 },
+        },
+        columnWidths: [560, 560],
+        rowHeights: [rowHeight, rowHeight],
+        cells: [
+          [cell(sizePx), cell(sizePx)],
+          [cell(sizePx), cell(sizePx)],
+        ],
+      }) as SceneElement;
+    expect(found(scene([title(), table(16, 90)]), 'room_unused')).toMatchObject([{ severity: 'warning', path: 'table', allowed: 0.4 }]);
+    expect([...found(scene([title(), table(16, 40)]), 'room_unused'), ...found(scene([title(), table(20, 90)]), 'room_unused')]).toEqual([]);
+  });
+
+  it('find pictures of a row that are cropped to unequal heights', () => {
+    const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
+    const portrait = (index: number, height: number) => picture(`people[${index}].image`, { x: 80 + index * 300, y: 200, width: 200, height }, { alt: 'Ada', media });
+    expect(found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 210)]), 'uneven_pictures')).toMatchObject([{ path: 'people[2].image', measured: 210, allowed: 240 }]);
+    expect(found(scene([title(), portrait(0, 240), portrait(1, 240), portrait(2, 120)]), 'uneven_pictures')).toEqual([]);
+  });
+
+  it('find a picture that is painted over the title, even one that only adorns', () => {
+    const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
+    const over = picture('band', { x: 300, y: 40, width: 400, height: 60 }, { media, decorative: true });
+    expect(found(scene([title(), over]), 'overlap')).toMatchObject([{ severity: 'error' }]);
+    expect(found(scene([over, title()]), 'overlap')).toEqual([]);
+  });
+
+  it('find a highlight that is outshone, and an axis that does not begin at zero', () => {
+    const bars = chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }], highlight: 'b' });
+    expect(found(scene([title(), bars]), 'weak_highlight')).toEqual([]);
+    const pale = { ...bars, style: { ...bars.style, series: [{ token: 'stroke' } as const], rest: { token: 'graph_0' } as const } };
+    expect(found(scene([title(), pale]), 'weak_highlight')).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"b"') }]);
+    const line = (values: number[]) => found(scene([title(), chart({ type: 'line', categories: ['a', 'b', 'c'], series: [{ name: 's', values }] })]), 'truncated_axis');
+    expect(line([92, 95, 97])).toMatchObject([{ severity: 'info', allowed: 0 }]);
+    expect(line([2, 95, 97])).toEqual([]);
+  });
+
   it('miss a title that is absent or stands outside a title placeholder', () => {
     expect(codes(scene([text('text', 'Looks like a title', { sizePx: 40 })]))).toContain('missing_title');
   });
@@ -156,13 +210,5 @@ describe('checks of a deck', () => {
     const pages = ['Rows (1 of 3)', 'Rows (2 of 3)', 'Rows (3 of 3)'].map((name) => named(name, 'x'));
     expect(deck(...pages)).toEqual([]);
     expect(deck(...pages, named('B', 'x'), named('C', 'x'))).toMatchObject([{ code: 'repeated_layout', slide: 5 }]);
-  });
-});
-
-describe('score', () => {
-  it('takes 25 for an error, 8 for a warning, 1 for an info, and never falls below 0', () => {
-    expect(score([])).toBe(100);
-    expect(score([{ severity: 'error' }, { severity: 'warning' }, { severity: 'info' }])).toBe(66);
-    expect(score(Array.from({ length: 9 }, () => ({ severity: 'error' as const })))).toBe(0);
   });
 });

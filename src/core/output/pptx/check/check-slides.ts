@@ -16,18 +16,21 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   const slideIds = new Set<number>();
   const masterIds = new Set<number>();
   const checkMasterId = (part: string, node: XmlNode) => {
-    const id = Number(node.attributes.get('id'));
-    if (!(id >= FIRST_MASTER_ID) || masterIds.has(id)) faults.push({ code: 'master_id_invalid', part, message: `Id ${id} of a master or layout is taken or below 2^31.` });
-    masterIds.add(id);
+    const given = node.attributes.get('id');
+    // The schema asks for none: PowerPoint numbers masters and layouts without one itself.
+    if (given === undefined) return;
+    const why = faultOfId(given, FIRST_MASTER_ID, 2 ** 32, masterIds);
+    if (why !== undefined) faults.push({ code: 'master_id_invalid', part, message: `The id of a ${localName(node.tag) === 'sldMasterId' ? 'master' : 'layout'}, "${given}", ${why}.` });
   };
   // lists of the presentation itself: sections repeat slide ids further down
   const listed = document.children.flatMap(({ children }) => children);
   for (const node of listed) {
     if (localName(node.tag) === 'sldMasterId') checkMasterId(main, node);
     if (localName(node.tag) !== 'sldId') continue;
-    const id = Number(node.attributes.get('id'));
-    if (!(id >= FIRST_SLIDE_ID && id < FIRST_MASTER_ID) || slideIds.has(id)) faults.push({ code: 'slide_id_invalid', part: main, message: `Slide id ${id} is taken or below ${FIRST_SLIDE_ID}.` });
-    slideIds.add(id);
+    const given = node.attributes.get('id');
+    const why = given === undefined ? undefined : faultOfId(given, FIRST_SLIDE_ID, FIRST_MASTER_ID, slideIds);
+    if (given === undefined) faults.push({ code: 'slide_id_invalid', part: main, message: 'A slide in the list of slides has no id.' });
+    else if (why !== undefined) faults.push({ code: 'slide_id_invalid', part: main, message: `The id of a slide, "${given}", ${why}.` });
   }
   for (const [part, root] of pkg.documents) {
     const kind = localName(root.tag);
@@ -37,6 +40,16 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
     if (needed !== undefined && found !== 1) faults.push({ code: 'layout_missing', part, message: `The part must refer to one ${needed}; it refers to ${found}.` });
   }
   return faults;
+}
+
+/** What is wrong with an id, as the end of a sentence; a sound one is taken from then on. */
+function faultOfId(given: string, from: number, until: number, taken: Set<number>): string | undefined {
+  const id = Number(given);
+  if (!/^\s*\d+\s*$/.test(given)) return 'is no whole number';
+  if (id < from || id >= until) return `is not between ${from} and ${until - 1}`;
+  if (taken.has(id)) return 'is taken';
+  taken.add(id);
+  return undefined;
 }
 
 /** What stands on slides, layouts, masters and notes pages. */
@@ -53,7 +66,8 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
     switch (localName(node.tag)) {
       case 'cNvPr': {
         const id = attributes.get('id') ?? '';
-        if (ids.has(id) || !(Number(id) > 0)) faults.push({ code: 'shape_id_duplicate', part, message: `Shape id ${id} ("${attributes.get('name') ?? ''}") is taken or not positive.` });
+        const why = id === '' ? 'has no id' : ids.has(id) ? `has the id ${id} of another shape` : Number(id) > 0 ? undefined : `has the id "${id}", which is no positive number`;
+        if (why !== undefined) faults.push({ code: 'shape_id_duplicate', part, message: `The shape "${attributes.get('name') ?? ''}" ${why}.` });
         ids.add(id);
         break;
       }

@@ -1,19 +1,21 @@
 import { Resvg } from '@resvg/resvg-js';
 import { Lru } from '../../lru.ts';
-import { writeSvg } from '../../output/svg/write-svg.ts';
 import type { Ground } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
+import { writeSvg } from '../svg/write-svg.ts';
 
-/** Pixels across a slide and a picture that grounds are judged by. */
-const [SLIDE_PX, PICTURE_PX] = [200, 400];
+/** Pixels across a slide that grounds are judged by, where its small shapes matter, and across a picture. */
+const [SLIDE_PX, CLOSE_PX, PICTURE_PX] = [200, 640, 400];
 /** Shares of the pixels, from the darkest on, that stand for all: specks at either end do not count. */
 const SHARES = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97] as const;
 /** What paints grounds; words do not. */
 const PAINTED: ReadonlySet<SceneElement['type']> = new Set(['shape', 'picture', 'line', 'icon']);
 const OPAQUE = 255;
+/** Pixels. */
+const SMALL_SPAN = 3;
 
 interface Pixels {
   readonly width: number;
@@ -25,6 +27,7 @@ interface Pixels {
 
 /** A drawing and what it was made of: texts of one slide mostly lie on the same. */
 interface Drawing {
+  readonly widthPx: number;
   readonly scene: Scene;
   readonly below: readonly SceneElement[];
   readonly pixels: Pixels;
@@ -70,14 +73,18 @@ export class RealGrounds {
     this.#bytesOf = bytesOf;
   }
 
-  /** Under a box, below `element` or on top of all; undefined where the ground is plain, and where a picture is not known. */
-  readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene): Ground[] | undefined => {
+  /**
+   * Under a box, below `element` or on top of all; undefined where a picture is not known, and where the
+   * ground is plain, unless it is looked at closely.
+   */
+  readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Ground[] | undefined => {
     const all = flatten(scene.elements);
-    if (!isRich(all)) return undefined;
+    if (!closely && !isRich(all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
     const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
-    if (!below.some(tellsNoColor)) return undefined;
-    const known = this.#recent.find((one) => isAlike(one, scene, below));
+    if (!closely && !below.some(tellsNoColor)) return undefined;
+    const widthPx = closely ? CLOSE_PX : SLIDE_PX;
+    const known = this.#recent.find((one) => one.widthPx === widthPx && isAlike(one, scene, below));
     if (known !== undefined) return groundsIn(known.pixels, box, scene);
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
@@ -86,8 +93,8 @@ export class RealGrounds {
       if (shown === undefined) return undefined;
       elements.push(shown);
     }
-    const pixels = this.#pixels({ ...scene, elements }, media);
-    this.#recent = [{ scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
+    const pixels = this.#pixels({ ...scene, elements }, media, widthPx);
+    this.#recent = [{ widthPx, scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
     return groundsIn(pixels, box, scene);
   };
 
@@ -102,9 +109,11 @@ export class RealGrounds {
     return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };
   }
 
-  #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>): Pixels {
-    const key = `${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`;
-    return drawings.kept(key, () => drawn(writeSvg(scene, { theme: this.#theme, media }), SLIDE_PX));
+  #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>, widthPx: number): Pixels {
+    const draw = () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx);
+    // Those looked at closely are a megabyte each, and seldom wanted twice.
+    if (widthPx === CLOSE_PX) return draw();
+    return drawings.kept(`${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
   }
 }
 
@@ -130,9 +139,15 @@ function drawn(svg: string, widthPx: number): Pixels {
 function groundsIn(pixels: Pixels, box: Box, { canvas = CANVAS }: Scene): Ground[] | undefined {
   const { width, height } = pixels;
   const k = width / canvas.widthPx;
-  const [left, right] = [Math.max(0, Math.floor(box.x * k)), Math.min(width, Math.ceil((box.x + box.width) * k))];
-  const [top, bottom] = [Math.max(0, Math.floor(box.y * k)), Math.min(height, Math.ceil((box.y + box.height) * k))];
+  const [left, right] = span(box.x * k, box.width * k, width);
+  const [top, bottom] = span(box.y * k, box.height * k, height);
   return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ grounds: groundsWithin(pixels, { left, right, top, bottom }) })).grounds;
+}
+
+/** Pixels that lie within: those that an edge runs through only where there are few others. */
+function span(from: number, length: number, most: number): readonly [number, number] {
+  const isSmall = length < SMALL_SPAN;
+  return [Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)), Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length))];
 }
 
 function groundsWithin({ width, rgba }: Pixels, { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>): Ground[] | undefined {

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { worstFirst } from '../../presentations/deck-result.ts';
+import type { Finding, Severity } from '../../scene/finding.ts';
+import { finding } from './answers.ts';
+import { mutable } from './run-deck.ts';
+
+const PAGE = 60;
+const FROM: Readonly<Record<Severity, readonly Severity[]>> = { error: ['error'], warning: ['error', 'warning'], info: ['error', 'warning', 'info'] };
+
+/** Which findings a check answers. */
+export const findingsAsked = {
+  min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),
+  offset: z.int().min(0).max(1_000_000).default(0).describe('next_offset of the answer before.'),
+};
+
+/** How a check tells its findings. */
+export const findingsTold = {
+  errors: z.int().describe('Findings that must be mended.'),
+  warnings: z.int().describe('Findings to look at.'),
+  infos: z.int().describe('Remarks.'),
+  findings: z.array(finding).describe(`Worst first, ${PAGE} at a time.`),
+  next_offset: z.int().optional().describe('Where the next ones begin, if any.'),
+};
+
+/** A page of findings, and how many there are in all. */
+export function pagedFindings(findings: readonly Finding[], { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number }) {
+  const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
+  const chosen = worstFirst(findings).filter(({ severity }) => FROM[min_severity].includes(severity));
+  const next = offset + PAGE;
+  return {
+    errors: count('error'),
+    warnings: count('warning'),
+    infos: count('info'),
+    findings: mutable(chosen.slice(offset, next)),
+    ...(chosen.length > next ? { next_offset: next } : {}),
+  };
+}

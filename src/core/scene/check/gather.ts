@@ -1,0 +1,27 @@
+import type { Finding, FindingPlace } from '../finding.ts';
+
+/** Repeats of one fault as one finding with all of its places, each where the first of them stood. */
+export function gather(findings: readonly Finding[]): Finding[] {
+  const alike = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const cause = causeOf(finding);
+    const known = alike.get(cause);
+    if (known === undefined) alike.set(cause, [finding]);
+    else known.push(finding);
+  }
+  return [...alike.values()].map((repeats) => {
+    const [first] = repeats as [Finding, ...Finding[]];
+    if (repeats.length === 1) return first;
+    return { ...first, message: `${first.message} The same in ${repeats.length - 1} more ${repeats.length === 2 ? 'place' : 'places'}.`, places: repeats.map(placeOf) };
+  });
+}
+
+/** What is wrong and why, whichever element of whichever slide it is. */
+function causeOf({ code, severity, message, element, path }: Finding): string {
+  const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter((name) => name !== undefined && name !== '') as string[];
+  return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;
+}
+
+function placeOf({ slide, element, path }: Finding): FindingPlace {
+  return { slide, ...(element === undefined ? {} : { element }), ...(path === undefined ? {} : { path }) };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { gather } from '../../../../src/core/scene/check/gather.ts';
+import { score, slideScore } from '../../../../src/core/scene/check/score.ts';
+import type { Finding } from '../../../../src/core/scene/finding.ts';
+
+const pale = (slide: number, more: Partial<Finding> = {}): Finding => ({
+  code: 'low_contrast',
+  severity: 'error',
+  slide,
+  element: `Slide Number ${slide}`,
+  message: `"Slide Number ${slide}" has a contrast of 1 : 1 against #FFFFFF behind it.`,
+  fix: 'Choose another colour.',
+  ...more,
+});
+
+describe('repeats of one fault', () => {
+  it('are one finding with all of its places, whatever the elements are called', () => {
+    const [found, ...others] = gather(Array.from({ length: 35 }, (_, index) => pale(index + 1)));
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ slide: 1, element: 'Slide Number 1', message: expect.stringMatching(/The same in 34 more places\.$/) });
+    expect(found?.places).toHaveLength(35);
+    expect(found?.places?.[34]).toEqual({ slide: 35, element: 'Slide Number 35' });
+  });
+
+  it('of content are told by the field of each', () => {
+    const missing = (slide: number): Finding => {
+      const path = `slides[${slide - 1}].content.image`;
+      return { code: 'missing_alt', severity: 'warning', slide, path, message: 'image has no alternative text.', fix: 'Describe it.' };
+    };
+    expect(gather([missing(2), missing(5)])).toMatchObject([{ path: 'slides[1].content.image', places: [{ slide: 2 }, { slide: 5, path: 'slides[4].content.image' }] }]);
+  });
+
+  it('and other faults stay apart', () => {
+    const other = pale(2, { message: '"Slide Number 2" has a contrast of 2 : 1 against #000000 behind it.' });
+    expect(gather([pale(1), other])).toEqual([pale(1), other]);
+  });
+});
+
+describe('the score', () => {
+  it('of a slide takes 25 for an error, 8 for a warning, 1 for a remark, and half as much for each repeat of a kind', () => {
+    expect(slideScore([])).toBe(100);
+    expect(
+      slideScore([
+        { code: 'overlap', severity: 'error' },
+        { code: 'too_dense', severity: 'warning' },
+        { code: 'chart_trimmed', severity: 'info' },
+      ]),
+    ).toBe(66);
+    expect(slideScore(Array.from({ length: 10 }, () => ({ code: 'low_contrast' as const, severity: 'warning' as const })))).toBeGreaterThan(80);
+  });
+
+  it('of a deck is that of its slides, the worst of them weighing more', () => {
+    const broken = { code: 'overlap', severity: 'error' } as const;
+    expect(score([{ ...broken, slide: 1 }], 10)).toBe(91);
+    expect(score([{ ...broken, slide: 1 }], 1)).toBe(75);
+    expect(score([{ code: 'font_substituted', severity: 'info', slide: 0 }], 10)).toBe(99);
+  });
+});
