@@ -31,7 +31,7 @@ export function deckResult(presentation: Presentation, { key, fonts, findings }:
     language: presentation.language,
     findings: worstFirst(findings).slice(0, MAX_FINDINGS),
     warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
-    omitted: presentation.omitted.slice(0, MAX_OMITTED),
+    ...(presentation.omitted === undefined ? {} : { omitted: presentation.omitted.slice(0, MAX_OMITTED) }),
     // Other formats carry all of theirs.
     ...(key.endsWith('.pptx') ? { fonts } : {}),
   };

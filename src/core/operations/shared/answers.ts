@@ -62,7 +62,7 @@ export const deckAnswer = z.object({
   language: z.string().optional().describe('BCP 47 tag.'),
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
   warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
-  omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30.'),
+  omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
   fonts: fonts.optional(),
   task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),
 });
