@@ -258,6 +258,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/rest/uploads.test.ts', 'more files than one request may hold'],
   },
   {
+    of: 'Address for an upload, life',
+    value: { file: 'src/core/assets/asset-service.ts', name: 'AWAITED_SECONDS' },
+    unit: 's',
+    status: '403',
+    test: ['test/rest/one-time-uploads.test.ts', 'is refused when it was changed, made up or is over'],
+  },
+  {
     of: 'Uploaded pictures that are kept',
     value: { file: 'src/core/assets/asset-service.ts', name: 'MOST_IMAGES' },
     unit: 'count',

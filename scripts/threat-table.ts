@@ -90,6 +90,18 @@ export const THREATS: readonly Threat[] = [
     ],
   },
   {
+    who: 'Who has got hold of an address for an upload',
+    tries: 'sends other files by it, many of them, or reads what was sent',
+    answer: 'it is signed for one value and one name, for an hour; it takes one file within the limits of every upload and gives nothing back; new credentials end it',
+    tests: [
+      ['test/rest/one-time-uploads.test.ts', 'takes one file only, and of two at once the first'],
+      ['test/rest/one-time-uploads.test.ts', 'is refused when it was changed, made up or is over'],
+      ['test/rest/one-time-uploads.test.ts', 'lets nothing be downloaded'],
+      ['test/rest/one-time-uploads.test.ts', 'holds the limits of every upload'],
+      ['test/rest/one-time-uploads.test.ts', 'ends with the credentials under which it was made'],
+    ],
+  },
+  {
     who: 'A hostile template',
     tries: 'attacks LibreOffice, where it draws slides: links, drawings from elsewhere, macros, embedded files, endless work',
     answer:

@@ -18,8 +18,9 @@ serveJobs<AuthorJob>(async (job, progress) => {
   if (job.kind === 'parts') return sourceParts(job.content);
   await loadLayoutEngine();
   if (job.kind === 'pictures') return picturesNamed(shapedRequest(job.request));
-  const seen = job.kind === 'found' ? new Map() : job.seen;
+  const seen = 'seen' in job ? job.seen : new Map();
   const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => seen.get(url) ?? { reason: 'nobody looked at it' } });
+  if (job.kind === 'coverage') return author.coverage(job.content, job.slides, { signal });
   if (job.kind === 'found') return author.found(job.content, job.language, { signal });
   return author[job.kind](job.request, { signal, progress });
 });

@@ -184,7 +184,7 @@ async function openServices(
   const pages = once(async () =>
     (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { accept: '*/*', redirects: 3, maxBytes: config.limits.uploadBytes, totalMs: FILE_MS }),
   );
-  const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds });
+  const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds, addresses: signed });
   const fetchPicture = withOwnPictures(assets, fetchFile);
   const pictures = await openPictures(config.images, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });

@@ -1,5 +1,5 @@
-import type { GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
-import type { CallContext, Sketch } from './call.ts';
+import type { AwaitedFile, GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
+import type { CallContext, LinkStyle, Sketch } from './call.ts';
 import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
@@ -91,6 +91,12 @@ export interface AssetService {
   deleteImage(id: string): Promise<void>;
   /** All or none. @throws Failure `invalid_input` at `files` */
   addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]>;
+  /** An address at which one file can be sent without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` where nothing listens */
+  awaitFile(filename: string, link: LinkStyle): AwaitedFile;
+  /** @throws Failure `forbidden` when the address was not made here or its time is over, `conflict` when it was used. */
+  assertAwaited(file: { readonly value: string; readonly filename: string }, proof: { readonly expires: string; readonly signature: string }): Promise<void>;
+  /** The file for such an address, which was asserted before. @throws Failure `invalid_input`; `conflict` when another came first */
+  receiveFile(value: string, file: GivenFile): Promise<StoredFile>;
   /** Under the same value, for as long as a new file is kept. @throws Failure `not_found`; `invalid_input` at `files.0` */
   replaceFile(value: string, file: GivenFile): Promise<StoredFile>;
   /** @throws Failure `not_found` for what was never there or has expired. */
@@ -170,6 +176,13 @@ export interface NumberSource {
   readonly severity: 'warning' | 'info';
 }
 
+/** What slides leave out of the text that they were made of. */
+export interface Coverage {
+  /** Whole sections first, then what weighs most. */
+  readonly omitted: readonly Omitted[];
+  readonly warnings: readonly string[];
+}
+
 export interface AuthorService {
   outline(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Outline>;
   /** @param call.written told of slides as they are written, in any order, by their number from 1; agenda and cover are known last. */
@@ -179,6 +192,8 @@ export interface AuthorService {
   ): Promise<AuthoredDeck>;
   /** What the text holds beside its words, in that language; undefined for a bare topic. */
   found(content: string, language: string, call: Pick<CallContext, 'signal'>): Promise<Found | undefined>;
+  /** What slides that were written elsewhere leave out of their source; undefined for a bare topic. @throws Failure `unsupported` for HTML. */
+  coverage(content: string, slides: readonly SlideSpec[], call: Pick<CallContext, 'signal'>): Promise<Coverage | undefined>;
   /** One slide written anew as a prompt asks. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */
   rewrite(request: RewriteRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<RewrittenSlide>;
 }

@@ -21,6 +21,7 @@ import type { Lifecycle } from './listen.ts';
 import { countResponses, type MetricsSource, mountMetrics } from './metrics.ts';
 import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
+import { oneTimeUploads } from './one-time-uploads.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountMissingPage, mountPages } from './pages.ts';
 import { receivedText } from './received.ts';
@@ -111,6 +112,7 @@ export function createApp(options: AppOptions): Express {
   const { requestBytes, bodyBytesAtOnce = BODY_BYTES_AT_ONCE, uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;
   const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
   const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
+  app.put('/uploads/:value/:filename', oneTimeUploads({ services: options.services, spool: options.spool, budget: signedIn, fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) }));
   if (options.mcp) app.all('/mcp', mcpGuard(options, signedIn, options.mcp));
   if (options.mcp) mountOAuth(app, { ...options, budget: strangers });
   const readBody = {
@@ -124,6 +126,7 @@ export function createApp(options: AppOptions): Express {
   const readUpload = createUploadReader(createBodyReader(inJson), options.spool, { fileBytes: uploadBytes, ...(idleMs !== undefined && { idleMs }) });
   mountEndpoints(app, endpoints, { account, publicUrl, budgets: { strangers, signedIn }, readBody, readUpload });
   for (const path of ['/health', '/ready', ...(options.metrics ? ['/metrics'] : []), '/openapi.json', '/docs', '/downloads/*path', '/static/icons/:weight/:file']) app.all(path, readOnly);
+  app.all('/uploads/:value/:filename', putOnly);
   mountMissingPage(app, options.pages);
   app.use((request) => {
     throw new Failure('not_found', `There is nothing at ${request.path.slice(0, 200)}.`, { hint: 'GET /openapi.json lists every path; /docs shows them to people.' });
@@ -167,11 +170,16 @@ function mcpGuard({ account, publicUrl, requestBytes }: AppOptions, budget: Byte
   };
 }
 
-const readOnly: RequestHandler = (request, response) => {
-  response.set('Allow', 'GET, HEAD, OPTIONS');
-  if (request.method === 'OPTIONS') {
-    response.status(204).end();
-    return;
-  }
-  throw new Failure('method_not_allowed', `${request.method} is not possible on ${request.path}; it takes GET.`);
-};
+const readOnly = only('GET', 'GET, HEAD, OPTIONS');
+const putOnly = only('PUT', 'PUT, OPTIONS');
+
+function only(method: string, allow: string): RequestHandler {
+  return (request, response) => {
+    response.set('Allow', allow);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    throw new Failure('method_not_allowed', `${request.method} is not possible on ${request.path}; it takes ${method}.`);
+  };
+}

@@ -31,9 +31,19 @@ const uploadFiles = {
   method: 'post',
   operation: 'upload_files',
   multipart: { names: ['files', 'file'], into: { list: 'files' }, asTheyAre: true },
+  fixed: { addresses_for: undefined },
+  requires: ['files'],
   toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ value }) => value),
   answer: z.array(z.string()).describe('Values for the field files of a generation.'),
 } as const;
+const awaitedFile = z
+  .object({
+    value: z.string().describe('For the field files of a generation, once the file is there.'),
+    filename: z.string().describe('Name of the file.'),
+    upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
+    expires_at: moment.describe('By then it must be there.'),
+  })
+  .meta({ title: 'AwaitedFile' });
 const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values for the field files of a generation.') });
 
 const decompose = {
@@ -102,10 +112,24 @@ export const ASSETS: readonly Route[] = [
   { ...uploadFiles, path: `${FILES.v1}/upload` },
   {
     method: 'post',
+    path: `${FILES.v3}/upload-address`,
+    operation: 'upload_files',
+    title: 'Make addresses to which files can be sent',
+    names: { filenames: 'addresses_for' },
+    fixed: { files: undefined, replaces: undefined },
+    requires: ['filenames'],
+    toBody: (answer) => answer['addresses'],
+    answer: z.array(awaitedFile).describe('In the order of the names.'),
+    example: { filenames: ['report.docx'] },
+  },
+  {
+    method: 'post',
     path: `${FILES.v1}/mcp-upload`,
     operation: 'upload_files',
     title: 'Upload files in JSON',
     multipart: uploadFiles.multipart,
+    fixed: uploadFiles.fixed,
+    requires: uploadFiles.requires,
     toBody: (answer) => ({ file_paths: uploadFiles.toBody(answer) }),
     answer: pathsShape,
   },
@@ -114,7 +138,7 @@ export const ASSETS: readonly Route[] = [
     path: `${FILES.v1}/update`,
     title: 'Put a file in the place of another',
     names: { file_path: 'replaces' },
-    requires: ['file_path'],
+    requires: ['file_path', 'files'],
     toBody: (answer) => ({ message: 'File updated', file_path: uploadFiles.toBody(answer)[0] }),
     answer: z.object({ message: z.string(), file_path: z.string().describe('Its value, the same as before.') }).meta({ title: 'UpdatedFile' }),
     example: { file_path: 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f', files: [{ filename: 'report.md', content_base64: 'IyBSZXBvcnQ=' }] },

@@ -56,6 +56,6 @@ function mountedPath(request: Request): string {
 }
 
 function doorOf(path: string): string {
-  const door = /^\/(?:api\/(v[123])|(mcp|downloads))(?:\/|$)/.exec(path);
+  const door = /^\/(?:api\/(v[123])|(mcp|downloads|uploads))(?:\/|$)/.exec(path);
   return door?.[1] ?? door?.[2] ?? 'other';
 }

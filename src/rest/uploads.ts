@@ -45,7 +45,7 @@ interface Part {
   readonly file: SpooledFile;
 }
 
-const IDLE_MS = 30_000;
+export const IDLE_MS = 30_000;
 const MOST_FILES = 32;
 /** Boundaries, part headers and text fields beside the files. */
 const ROOM_BYTES = 10_000_000;
@@ -135,8 +135,8 @@ async function received(request: Request, { parts, spool, fileBytes, idleMs, tak
           fail(error);
         }
       };
-      const onClose = () => fail(new Failure('bad_request', 'The body ended before its announced length.'));
-      const timer = setTimeout(() => fail(new Failure('timeout', `No data arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' })), idleMs);
+      const onClose = () => fail(endedEarly());
+      const timer = setTimeout(() => fail(stoodStill(idleMs)), idleMs);
       parser.on('field', (name, value, nameCut, valueCut) => {
         if (nameCut || valueCut) fail(invalid(['body', name.slice(0, 100)], `A text part has at most ${FIELDS.fieldSize} bytes.`, { type: 'too_big', ctx: { max: FIELDS.fieldSize } }));
         const list = bare(name);
@@ -210,8 +210,16 @@ function malformed(): Failure {
   return new Failure('bad_request', 'The multipart body is malformed or ends early.');
 }
 
-function tooLarge(max: number): Failure {
-  return new Failure('payload_too_large', `Files may have at most ${max} bytes, and one request not much more.`, { hint: 'Send less, or have the operator raise LIMIT_UPLOAD_BYTES.' });
+export function endedEarly(): Failure {
+  return new Failure('bad_request', 'The body ended before its announced length.');
+}
+
+export function stoodStill(idleMs: number): Failure {
+  return new Failure('timeout', `Nothing of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' });
+}
+
+export function tooLarge(max: number): Failure {
+  return new Failure('payload_too_large', `A file may have at most ${max} bytes, and one request not much more.`, { hint: 'Send less, or have the operator raise LIMIT_UPLOAD_BYTES.' });
 }
 
 function otherType(request: Request, { names: [name] }: FileParts): Failure {

@@ -55,7 +55,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   await loadLayoutEngine();
   const templates = createTemplateService();
   const fetchFile = createSafeFetch(options.allowed ?? []);
-  const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: 3600 });
+  const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: 3600, addresses: links });
   const fetchPicture = withOwnPictures(assets, fetchFile);
   const fonts = createFontService({ records, blobs, clock, fetchFile });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });

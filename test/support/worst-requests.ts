@@ -75,6 +75,10 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
     get(`/downloads/${'%41/'.repeat(3_500)}?expires=99999999999&signature=${'a'.repeat(900)}`),
     get(`/downloads/presentations/a.pptx?expires=1&signature=a&name=${'%C3%A9'.repeat(2_000)}`),
   ],
+  'PUT /uploads/:value/:filename': [
+    { method: 'PUT', path: `/uploads/file-${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}/a.docx?expires=99999999999&signature=${'a'.repeat(900)}`, body: FOUR_MB },
+    { method: 'PUT', path: `/uploads/x/${'%C3%A9'.repeat(2_000)}.md?expires=1&signature=a`, body: FOUR_MB },
+  ],
   'GET /': read('/'),
   'GET /ui/:file': [...read(`/ui/${largestFile()}`), get('/ui/nothing.js'), get(`/ui/${'a-'.repeat(7_000)}.js`), get(`/ui/${'a.'.repeat(7_000)}`)],
   'GET /.well-known/oauth-authorization-server': read('/.well-known/oauth-authorization-server'),

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock } from '../call.ts';
+import type { Clock, LinkStyle } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { AssetService } from '../services.ts';
 import { shownText } from '../shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import { wrote } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
-import { FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, inMemory, type StoredFile, type StoredImage } from './asset.ts';
+import { type AwaitedFile, FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, inMemory, type StoredFile, type StoredImage } from './asset.ts';
 import { endingOf, FILE_ENDINGS, fileObjection, isPictureFile } from './file-kinds.ts';
 
 const FILES = 'files';
@@ -15,6 +16,8 @@ const IMAGES: Readonly<Record<ImageKind, string>> = { uploaded: 'images_uploaded
 const MOST_IMAGES = 5_000;
 const MOST_FILES = 5_000;
 const SWEPT_AT_ONCE = 50;
+/** Time in which somebody is to send a file. */
+const AWAITED_SECONDS = 3_600;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface AssetServiceOptions {
@@ -24,6 +27,13 @@ export interface AssetServiceOptions {
   readonly fetchFile: FetchPicture;
   /** How long files are kept; pictures stay until they are deleted. */
   readonly fileSeconds: number;
+  /** Signs addresses at which files can be sent. */
+  readonly addresses: UploadAddresses;
+}
+
+interface UploadAddresses {
+  upload(file: Pick<AwaitedFile, 'value' | 'filename'>, expires: number, link: LinkStyle): string;
+  verifyUpload(file: Pick<AwaitedFile, 'value' | 'filename'>, expires: string, signature: string, now: Date): boolean;
 }
 
 export function createAssetService(options: AssetServiceOptions): AssetService {
@@ -91,12 +101,9 @@ class Assets implements AssetService {
   }
 
   async addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]> {
-    const { records, blobs, clock, fileSeconds } = this.#options;
-    await this.#sweep();
-    if ((await records.list(FILES, { limit: 1 })).total + files.length > MOST_FILES)
-      throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'They are removed when they expire.' });
-    const now = clock.now();
-    const dates = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + fileSeconds * 1000).toISOString() };
+    const { records, blobs } = this.#options;
+    await this.#makeRoom(files.length);
+    const dates = this.#dates();
     const stored: StoredFile[] = [];
     try {
       // One after the other, so that no more than one has to be in memory.
@@ -109,6 +116,42 @@ class Assets implements AssetService {
       await records.write(stored.map((file) => ({ collection: FILES, id: file.value, value: file, expect: 'absent', order: file.expires_at })));
     } catch (error) {
       await Promise.allSettled(stored.map(({ value }) => blobs.delete(fileKey(value))));
+      throw error;
+    }
+    return stored;
+  }
+
+  awaitFile(filename: string, link: LinkStyle): AwaitedFile {
+    const { addresses, clock, fileSeconds } = this.#options;
+    if (link.style === 'local')
+      throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
+    if (!FILE_ENDINGS.includes(endingOf(filename)))
+      throw invalid(['filename'], `The file "${shownName(filename)}" is not one that is taken. ${takenEndings()}`, { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } });
+    const awaited = { value: `file-${randomUUID()}`, filename: shownName(filename) };
+    // Never longer than the file that comes is known, so that the same address cannot take another.
+    const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(AWAITED_SECONDS, fileSeconds);
+    return { ...awaited, upload_url: addresses.upload(awaited, expires, link), expires_at: new Date(expires * 1000).toISOString() };
+  }
+
+  async assertAwaited(...[file, { expires, signature }]: Parameters<AssetService['assertAwaited']>): Promise<void> {
+    const { addresses, clock, records } = this.#options;
+    if (!FILE_VALUE.test(file.value) || !addresses.verifyUpload(file, expires, signature, clock.now()))
+      throw new Failure('forbidden', 'This address is not valid, or its time is over.', { hint: 'upload_files gives a new one for addresses_for; POST /api/v3/files/upload-address does the same.' });
+    if ((await records.get(FILES, file.value)) !== undefined) throw usedUp();
+  }
+
+  async receiveFile(value: string, file: GivenFile): Promise<StoredFile> {
+    const { records, blobs } = this.#options;
+    await this.#makeRoom(1);
+    const content = await accepted(file, 0);
+    const stored: StoredFile = { value, filename: shownName(file.filename), size_bytes: content.sizeBytes, ...this.#dates() };
+    // The record first: of two that come at once, one writes it, and only that one writes the bytes.
+    const isFirst = await wrote(records, [{ collection: FILES, id: value, value: stored, expect: 'absent', order: stored.expires_at }]);
+    if (!isFirst) throw usedUp();
+    try {
+      await blobs.putFile(fileKey(value), content);
+    } catch (error) {
+      await records.write([{ collection: FILES, id: value }]);
       throw error;
     }
     return stored;
@@ -172,6 +215,19 @@ class Assets implements AssetService {
     return Date.parse(expires_at) <= this.#options.clock.now().getTime();
   }
 
+  /** From now to the end of a file's time. */
+  #dates(): Pick<StoredFile, 'created_at' | 'expires_at'> {
+    const now = this.#options.clock.now();
+    return { created_at: now.toISOString(), expires_at: new Date(now.getTime() + this.#options.fileSeconds * 1000).toISOString() };
+  }
+
+  /** @throws Failure `conflict` when so many more would be too many. */
+  async #makeRoom(count: number): Promise<void> {
+    await this.#sweep();
+    if ((await this.#options.records.list(FILES, { limit: 1 })).total + count > MOST_FILES)
+      throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'Files are removed when they expire.' });
+  }
+
   /** Files whose time is over go when others come. */
   async #sweep(): Promise<void> {
     const { items } = await this.#options.records.list<StoredFile>(FILES, { limit: SWEPT_AT_ONCE, ascending: true });
@@ -189,6 +245,14 @@ class Assets implements AssetService {
 
 function noFile(value: string): Failure {
   return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
+}
+
+function usedUp(): Failure {
+  return new Failure('conflict', 'A file was sent to this address already; each address takes one.', { hint: 'Ask for another address.' });
+}
+
+function takenEndings(): string {
+  return `Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
 }
 
 interface PictureOfFile {
@@ -221,7 +285,7 @@ async function accepted(file: GivenFile, index: number): Promise<FileContent> {
   const objection = (await fileObjection(filename, content)) ?? (isPictureFile(filename) ? await pictureObjection(await content.bytes()) : undefined);
   if (objection === undefined) return content;
   // Where the ending is one of those that are taken, the rest of them is no help.
-  const taken = FILE_ENDINGS.includes(endingOf(filename)) ? '' : ` Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
+  const taken = FILE_ENDINGS.includes(endingOf(filename)) ? '' : ` ${takenEndings()}`;
   throw invalid(
     ['files', index],
     `The file "${shownName(filename)}" cannot be taken: ${objection}.${taken}`,

@@ -34,6 +34,16 @@ export interface StoredFile {
   readonly expires_at: string;
 }
 
+/** A file that somebody else is to send: an address that takes it once, without credentials. */
+export interface AwaitedFile {
+  /** The file's own, once it is there. */
+  readonly value: string;
+  readonly filename: string;
+  readonly upload_url: string;
+  /** Of the address. */
+  readonly expires_at: string;
+}
+
 /** A file as it comes in: its bytes, or how to have them when its turn comes. */
 export type GivenFile = { readonly filename: string } & ({ readonly bytes: Uint8Array } | { readonly open: () => Promise<FileContent> });
 

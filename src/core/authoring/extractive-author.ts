@@ -5,6 +5,7 @@ import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
 import { type Brief, readBrief } from './brief.ts';
+import { coverageOf } from './coverage.ts';
 import { foundIn } from './found-in.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
@@ -52,6 +53,10 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
     },
     async found(content, language) {
       return topicOf(content) === undefined && content.trim() !== '' ? foundIn(content, language) : undefined;
+    },
+    async coverage(content, slides) {
+      refuseUnreadable(content, true);
+      return coverageOf(content, slides);
     },
     async rewrite() {
       const msg = 'prompt: a slide is rewritten by a language model, and none is configured on this server.';

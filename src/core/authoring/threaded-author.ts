@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Failure, invalid } from '../failure.ts';
 import type { AuthorService, GenerateRequest } from '../services.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
+import type { SlideSpec } from '../templates/contract.ts';
 import { ThreadProblem } from '../threads/thread.ts';
 import type { AuthorCall } from './from-text.ts';
 import { type ReadParts, type SourcePart, sourceParts } from './model/source-parts.ts';
@@ -12,6 +13,7 @@ export type AuthorJob =
   | { readonly kind: 'pictures'; readonly request: GenerateRequest }
   | { readonly kind: 'deck' | 'outline'; readonly request: GenerateRequest; readonly seen: ReadonlyMap<string, SeenPicture> }
   | { readonly kind: 'found'; readonly content: string; readonly language: string }
+  | { readonly kind: 'coverage'; readonly content: string; readonly slides: readonly SlideSpec[] }
   | { readonly kind: 'parts'; readonly content: string };
 
 /** The author, and for one that asks a language model the reading before it asks. */
@@ -74,6 +76,7 @@ export function threadedAuthor(
     deck: async (request, call) => (isLong(textsOf(request)) ? run({ kind: 'deck', request, seen: await seen(request, call) }, call) : here.deck(request, call)),
     outline: async (request, call) => (isLong(textsOf(request)) ? run({ kind: 'outline', request, seen: await seen(request, call) }, call) : here.outline(request, call)),
     found: async (content, language, call) => (isLong([content]) ? run({ kind: 'found', content, language }, call) : here.found(content, language, call)),
+    coverage: async (content, slides, call) => (isLong([content]) ? run({ kind: 'coverage', content, slides }, call) : here.coverage(content, slides, call)),
     rewrite: (...given) => here.rewrite(...given),
     parts: async (content, signal) => (isLong([content]) ? run<readonly SourcePart[]>({ kind: 'parts', content }, { signal }) : sourceParts(content)),
   };

@@ -13,7 +13,7 @@ interface Metric {
  */
 export const METRICS = {
   lectern_http_requests_total: { kind: 'counter', labels: ['method', 'path', 'status'], help: 'Requests answered over HTTP, by path as it is mounted and status.' },
-  lectern_http_request_seconds: { kind: 'histogram', labels: ['door'], help: 'Time to the end of the answer, by door: v1, v2, v3, mcp, downloads, other.' },
+  lectern_http_request_seconds: { kind: 'histogram', labels: ['door'], help: 'Time to the end of the answer, by door: v1, v2, v3, mcp, downloads, uploads, other.' },
   lectern_operations_total: { kind: 'counter', labels: ['operation', 'outcome'], help: 'Calls of operations through every door; outcome is ok or the code of the failure.' },
   lectern_operation_seconds: { kind: 'histogram', labels: ['operation'], help: 'Time of one call.' },
   lectern_tasks_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Ends of tasks in this process: complete, hand_back or the code of the failure.' },

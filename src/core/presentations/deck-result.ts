@@ -37,7 +37,7 @@ export function deckResult(presentation: Presentation, { key, fonts, findings, t
     ...(told ? {} : { findings: found.slice(0, shown) }),
     ...(found.length > shown ? { standing_findings: found.length - shown } : {}),
     warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
-    omitted: presentation.omitted.slice(0, MAX_OMITTED),
+    ...(presentation.omitted === undefined ? {} : { omitted: presentation.omitted.slice(0, MAX_OMITTED) }),
     // Other formats carry all of theirs.
     ...(key.endsWith('.pptx') ? { fonts } : {}),
   };

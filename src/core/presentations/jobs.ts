@@ -3,6 +3,7 @@ import type { Transition } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { GenerateRequest, ImageWish } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
+import { withoutMarks } from '../sources/source-marks.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
 import { settingsOf } from './deck-settings.ts';
@@ -34,10 +35,16 @@ export interface CreateInput {
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
+  /** The text that the slides were made of: they are compared with it. */
+  readonly source?: string;
+  /** Told of the source. */
+  readonly warnings?: readonly string[];
 }
 
 /** How much of the source a record keeps, for lists. */
 const KEPT_CONTENT = 2_000;
+
+const TOPIC_ONLY = 'content is only a topic, so the slides were not compared with it. Give the whole text that they were made of.';
 
 /** Text → authored slides → deck. */
 export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
@@ -92,7 +99,9 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
 
 /** Structured slides → deck. */
 export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
-  const { title, theme, slides, template, on_overflow, export_as } = input;
+  const { title, theme, slides, template, on_overflow, export_as, source } = input;
+  const coverage = source === undefined ? undefined : await call.services.author.coverage(source, slides, call);
+  const warnings = [...(input.warnings ?? []), ...(source === undefined ? [] : (coverage?.warnings ?? [TOPIC_ONLY])), ...(slides.length === 0 ? ['The deck has no slides: none were given.'] : [])];
   return call.services.presentations.create(
     {
       id,
@@ -104,8 +113,9 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       slides,
       on_overflow,
       export_as,
-      origin: { kind: 'structured', content: title ?? '', n_slides: slides.length },
-      ...(slides.length === 0 ? { warnings: ['The deck has no slides: none were given.'] } : {}),
+      origin: { kind: 'structured', content: (source ?? title ?? '').slice(0, KEPT_CONTENT), n_slides: slides.length },
+      warnings,
+      ...(source === undefined || coverage === undefined ? {} : { omitted: coverage.omitted, numbers: { source: withoutMarks(source), severity: 'warning' } }),
     },
     call,
   );

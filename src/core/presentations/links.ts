@@ -17,7 +17,17 @@ export interface Links {
   edit(presentationId: string, link: LinkStyle): string;
 }
 
+/** A file that is to come: its value once it is there, and its name. */
+interface AwaitedFile {
+  readonly value: string;
+  readonly filename: string;
+}
+
 export interface SignedLinks extends Links {
+  /** "/uploads/<value>/<filename>?expires=<unix seconds>&signature=<base64url>": whoever has it may send the file. */
+  upload(file: AwaitedFile, expires: number, link: LinkStyle): string;
+  /** Whether an address for this file was signed by this store and has not expired. */
+  verifyUpload(file: AwaitedFile, expires: string, signature: string, now: Date): boolean;
   /** Whether a link was signed by this store, with this name or without one, and has not expired. */
   verifyLink(key: string, expires: string | number, signature: string, now: Date, name?: string): boolean;
   /**
@@ -38,10 +48,15 @@ export interface SignedLinks extends Links {
 export async function createLinks(options: { readonly records: RecordStore; readonly blobs: BlobStore; readonly clock: Clock; readonly lifetimeSeconds: number }): Promise<SignedLinks> {
   const { records, blobs, clock, lifetimeSeconds } = options;
   let secret = await signingSecret(records, SECRET);
-  const sign = (key: string, expires: number, name: string | undefined) =>
-    createHmac('sha256', secret)
-      .update([key, expires, ...(name === undefined ? [] : [name])].join('\n'))
-      .digest();
+  const signed = (...said: readonly (string | number)[]) => createHmac('sha256', secret).update(said.join('\n')).digest();
+  const sign = (key: string, expires: number, name: string | undefined) => signed(key, expires, ...(name === undefined ? [] : [name]));
+  // No key has a blank, so no link to a file is one to send a file by.
+  const signUpload = ({ value, filename }: AwaitedFile, expires: number) => signed('to upload', value, expires, filename);
+  const holds = (expires: string | number, signature: string, now: Date, wanted: () => Buffer): boolean => {
+    if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
+    const [given, own] = [Buffer.from(signature, 'base64url'), wanted()];
+    return given.length === own.length && timingSafeEqual(given, own);
+  };
   return {
     blob(key, link, name) {
       const local = link.style === 'local' ? blobs.localPath(key) : undefined;
@@ -51,12 +66,9 @@ export async function createLinks(options: { readonly records: RecordStore; read
       return `${baseOf(link)}/downloads/${key}?expires=${expires}&signature=${sign(key, expires, own).toString('base64url')}${own === undefined ? '' : `&name=${encodeURIComponent(own)}`}`;
     },
     edit: (presentationId, link) => `${baseOf(link)}/presentation?id=${presentationId}`,
-    verifyLink(key, expires, signature, now, name) {
-      if (!/^\d{1,12}$/.test(String(expires)) || Number(expires) * 1000 < now.getTime()) return false;
-      const given = Buffer.from(signature, 'base64url');
-      const wanted = sign(key, Number(expires), name);
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
-    },
+    verifyLink: (key, expires, signature, now, name) => holds(expires, signature, now, () => sign(key, Number(expires), name)),
+    upload: (file, expires, link) => `${baseOf(link)}/uploads/${file.value}/${encodeURIComponent(file.filename)}?expires=${expires}&signature=${signUpload(file, expires).toString('base64url')}`,
+    verifyUpload: (file, expires, signature, now) => holds(expires, signature, now, () => signUpload(file, Number(expires))),
     async rotateUnlessFor(credentials) {
       for (;;) {
         const found = await records.get<SecretRecord>(SETTINGS, SECRET);

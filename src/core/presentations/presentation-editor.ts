@@ -183,7 +183,8 @@ export class PresentationEditor {
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
     const fresh = newFindings({ findings, slides: presentation.slides }, { findings: old.findings, slides: stored.value.presentation.slides });
-    const answer = deckResult({ ...presentation, warnings: made.warnings, omitted: [] }, { key, fonts: needsOf(deck), findings: fresh }, links, call.link);
+    const { omitted: _, ...edited } = presentation;
+    const answer = deckResult({ ...edited, warnings: made.warnings }, { key, fonts: needsOf(deck), findings: fresh }, links, call.link);
     const shown = answer.findings ?? [];
     const result = {
       ...answer,

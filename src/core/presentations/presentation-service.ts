@@ -303,7 +303,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     slides: slidesToStore(id, plan),
     origin: draft.origin,
     warnings: [...(draft.warnings ?? []), ...warnings],
-    omitted: draft.omitted ?? [],
+    ...(draft.omitted === undefined ? {} : { omitted: draft.omitted }),
     created_at: plan.createdAt,
     updated_at: plan.createdAt,
   };

@@ -37,7 +37,8 @@ export interface Presentation {
     readonly instructions?: string;
   };
   readonly warnings: readonly string[];
-  readonly omitted: readonly Omitted[];
+  /** Absent where no source was given. */
+  readonly omitted?: readonly Omitted[];
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -98,7 +99,8 @@ export interface DeckResult {
   /** Findings that are not among them. */
   readonly standing_findings?: number;
   readonly warnings: readonly string[];
-  readonly omitted: readonly Omitted[];
+  /** Absent where no source is known. */
+  readonly omitted?: readonly Omitted[];
   /** Of a PowerPoint file. */
   readonly fonts?: readonly FontNeed[];
   /** Present when a language model wrote the deck. */

@@ -30,6 +30,7 @@ const service = (over: Partial<BlobStore> = {}) =>
     clock: { now: () => new Date(now), monotonicMs: () => 0 },
     fetchFile: async () => new Uint8Array([1]),
     fileSeconds: 60,
+    addresses: { upload: () => '', verifyUpload: () => true },
   });
 const text = (words: string) => ({ filename: 'a.txt', bytes: new TextEncoder().encode(words) });
 

@@ -77,6 +77,7 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
       }
     },
     found: (content, language, call) => extractive.found(content, language, call),
+    coverage: (content, slides, call) => extractive.coverage(content, slides, call),
     rewrite: (request, call) => rewriteSlide(options, request, call),
   };
 }

@@ -37,6 +37,23 @@ export function fileView({ value, filename, size_bytes, expires_at }: StoredFile
   return { value, filename, size_bytes, expires_at };
 }
 
+export const awaitedShape = z.object({
+  value: z.string().describe('For files of generate_presentation, once the file is there.'),
+  filename: z.string().describe('Name of the file.'),
+  upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
+  expires_at: moment.describe('ISO 8601; by then it must be there.'),
+});
+
+/** An address for the file of that name. @throws Failure `invalid_input` at its place in `addresses_for` */
+export function awaited(filename: string, index: number, call: CallContext): z.input<typeof awaitedShape> {
+  try {
+    return { ...assetsOf(call).awaitFile(filename, call.link) };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+    throw new Failure('invalid_input', error.message, { issues: error.issues.map((issue) => ({ ...issue, loc: ['addresses_for', index] })) });
+  }
+}
+
 /** @throws Failure `unsupported` where none are kept. */
 export function assetsOf({ services }: Pick<CallContext, 'services'>): AssetService {
   if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no pictures or files.');

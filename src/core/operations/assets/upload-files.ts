@@ -3,7 +3,7 @@ import type { GivenFile } from '../../assets/asset.ts';
 import { invalid } from '../../failure.ts';
 import { defineOperation } from '../../operation.ts';
 import { address, base64 } from '../shared/given-content.ts';
-import { assetsOf, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
+import { assetsOf, awaited, awaitedShape, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
 
 const MOST_FILES = 32;
 
@@ -11,7 +11,7 @@ export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
   summary: 'Store documents for a while, so that decks can be made of what they say.',
-  guidance: 'Give the values that it answers as files of generate_presentation or generate_outline; decompose_files shows their text first. All files are taken, or none.',
+  guidance: 'Give the values that it answers as files of generate_presentation or generate_outline; decompose_files shows their text first. All files are taken, or none. A file that you cannot write in base64 somebody else can send: addresses_for answers an address for it and the value that it will have; `curl --upload-file FILE ADDRESS` puts it there.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
@@ -27,11 +27,19 @@ export const uploadFiles = defineOperation({
       )
       .min(1)
       .max(MOST_FILES)
+      .optional()
       .describe('The files.'),
+    addresses_for: z.array(z.string().min(1).max(255)).min(1).max(MOST_FILES).optional().describe('In place of files: names with their endings, such as report.docx, of files that are sent by PUT, each to an address that takes it once.'),
     replaces: z.string().max(200).optional().describe('Value of a stored file: the one given takes its place.'),
   }),
-  output: z.object({ files: z.array(fileShape).describe('As stored, in the order given.') }),
-  async run({ files, replaces }, call) {
+  output: z.object({
+    files: z.array(fileShape).describe('As stored, in the order given.'),
+    addresses: z.array(awaitedShape).optional().describe('For addresses_for, in the order given.'),
+  }),
+  async run({ files = [], addresses_for: names = [], replaces }, call) {
+    if ((files.length === 0) === (names.length === 0))
+      throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that somebody else will send.');
+    if (names.length > 0) return { files: [], addresses: names.map((name, index) => awaited(name, index, call)) };
     const given = files.map(({ filename, content_base64, url }, index): GivenFile => {
       const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
       return { filename: filename || nameIn(url), open: () => givenFile({ base64: content_base64, url }, at, call) };

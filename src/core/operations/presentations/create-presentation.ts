@@ -12,10 +12,11 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
-import { assertSlides, mostSlides } from '../shared/source-fields.ts';
+import { assertContentLength, assertSlides, mostSlides, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
+import { withFiles } from '../shared/source-files.ts';
 
 const slide = z.strictObject({
   layout: z.string().min(1).max(100).describe('Layout id, from get_template.'),
@@ -32,7 +33,7 @@ export const createPresentation = defineOperation({
   title: 'Create a presentation from slides',
   summary: 'Build a PowerPoint deck from slides that you give as data: a layout and its content each.',
   guidance:
-    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
+    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
@@ -46,6 +47,9 @@ export const createPresentation = defineOperation({
     fonts: fontSource,
     language,
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
+    content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('The text that you made the slides of: omitted tells what of it is on no slide, findings which numbers do not stand in it.'),
+    files: uploadedFiles.describe('The same for uploaded files, by their values from upload_files.'),
+    reference_urls: referenceUrls.describe('The same for pages, by their addresses.').meta(compatibilityOnly),
     empty: z.boolean().default(false).describe('slides may be an empty list: the deck is to be filled by edits.').meta(compatibilityOnly),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
     export_as: exportAs,
@@ -69,6 +73,8 @@ export const createPresentation = defineOperation({
     // A task must not be accepted for slides that can never be made.
     const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) }, call);
     if (issues.length > 0) throw slidesRefused(issues);
+    const { asked: read, warnings } = await withFiles(asked, call);
+    assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
@@ -78,6 +84,8 @@ export const createPresentation = defineOperation({
       slides,
       on_overflow: asked.on_overflow,
       export_as: asked.export_as,
+      ...(read.content.trim() === '' ? {} : { source: read.content }),
+      ...(warnings.length === 0 ? {} : { warnings }),
     };
     return runDeck(
       {

@@ -71,7 +71,7 @@ export const editPresentation = defineOperation({
       const written = input.rewrite === undefined ? undefined : await rewritten(input.id, input.rewrite, call);
       const revision = input.revision ?? written?.presentation.revision;
       const request = { edits: [...(written?.edits ?? []), ...list.map(asEdit)], ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
-      const { omitted: _, ...edited } = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
+      const edited = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
       const result =
         written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };
       if (response_format === 'concise') return mutable(result);

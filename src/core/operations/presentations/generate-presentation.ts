@@ -6,7 +6,7 @@ import { deckAnswer } from '../shared/answers.ts';
 import { compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
-import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
+import { assertSource, authorRequest, referenceUrls, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 
 const DEFAULT_TEMPLATE = 'general';
@@ -22,7 +22,7 @@ const input = z.strictObject({
   idempotency_key: idempotencyKey,
   image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('Pictures for descriptions: photographs or generated ones.').meta(compatibilityOnly),
   smart_design: z.string().max(200).optional().describe('Id of a design from list_designs; the same as template.').meta(compatibilityOnly),
-  reference_urls: z.array(z.string().max(2_000)).max(100).optional().describe('Addresses of pages; what they say comes after content.').meta(compatibilityOnly),
+  reference_urls: referenceUrls.describe('Addresses of pages; what they say comes after content.').meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
 });
 

@@ -67,7 +67,7 @@ export const deckAnswer = z.object({
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
   standing_findings: z.int().optional().describe('Findings not listed; check_presentation lists all.'),
   warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
-  omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30.'),
+  omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
   fonts: fonts.optional(),
   task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),
 });

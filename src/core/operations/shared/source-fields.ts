@@ -5,6 +5,11 @@ import type { GenerateRequest, Services } from '../../services.ts';
 import { tooManySlides, USUAL_SLIDES } from '../../slide-limit.ts';
 import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, template } from './fields.ts';
 
+/** Values of uploaded files. */
+export const uploadedFiles = z.array(z.string().max(2_000)).max(32).optional();
+/** Addresses of pages. */
+export const referenceUrls = z.array(z.string().max(2_000)).max(100).optional();
+
 /** What text is turned into slides, and how: shared by outline and deck. */
 export const sourceFields = {
   content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('Topic, text or Markdown to make slides of. Headings, lists, tables and numbers are used.'),
@@ -28,7 +33,7 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: z.array(z.string().max(2_000)).max(32).optional().describe('Uploaded files, by their values from upload_files; what they say comes after content.'),
+  files: uploadedFiles.describe('Uploaded files, by their values from upload_files; what they say comes after content.'),
   allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
 };
 
@@ -36,10 +41,7 @@ type Source = z.output<z.ZodObject<typeof sourceFields>>;
 
 /** @throws Failure `invalid_input` when there is nothing to make slides of, or too much, or the wishes contradict each other. */
 export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>): void {
-  if (limits !== undefined && input.content.length > limits.contentCharacters) {
-    const max = limits.contentCharacters;
-    throw invalid(['content'], `Characters: at most ${max}; got ${input.content.length}.`, { type: 'too_big', ctx: { max } }, 'Give the part that matters, or make several decks.');
-  }
+  assertContentLength(input.content, limits);
   if (input.content.trim() === '' && (input.slides ?? []).length === 0) {
     throw invalid(['content'], 'Give content (a topic or text) or slides (Markdown of each slide); both are empty.', { type: 'missing' });
   }
@@ -55,7 +57,14 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
   }
 }
 
-/** @throws Failure `invalid_input` when that are more slides than a deck may have here. */
+/** @throws Failure `invalid_input` when the text is longer than this server takes. */
+export function assertContentLength(content: string, limits: Services['limits']): void {
+  if (limits === undefined || content.length <= limits.contentCharacters) return;
+  const max = limits.contentCharacters;
+  throw invalid(['content'], `Characters: at most ${max}; got ${content.length}.`, { type: 'too_big', ctx: { max } }, 'Give the part that matters, or make several decks.');
+}
+
+/** @throws Failure `invalid_input` when there are more slides than a deck may have here. */
 export function assertSlides(loc: Issue['loc'], count: number, limits: Services['limits']): void {
   const max = mostSlides(limits);
   if (count > max) throw tooManySlides(loc, count, max);

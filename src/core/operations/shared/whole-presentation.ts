@@ -66,7 +66,7 @@ export function headOf({ id, revision, title, language, template, theme, fonts, 
 }
 
 export function makingOf({ origin, warnings, omitted: left }: Presentation) {
-  return mutable({ origin, warnings, omitted: left.slice(0, 100) });
+  return mutable({ origin, warnings, ...(left === undefined ? {} : { omitted: left.slice(0, 100) }) });
 }
 
 export function slideView({ id, layout, content, speaker_note, sources, footnote }: Slide, number: number, detailed: boolean) {

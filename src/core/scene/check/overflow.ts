@@ -1,9 +1,11 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
-import { called, inEach, plainText, whereIs } from './geometry.ts';
+import { called, flatten, inEach, type Leaf, plainText, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
+
+type Table = Extract<Leaf, { type: 'table' }>;
 
 /** Text that needs more height than its box has, and formulas that need more width, at the smallest size that fitting may choose. */
 export function checkOverflow(scene: Scene): Finding[] {
@@ -11,8 +13,9 @@ export function checkOverflow(scene: Scene): Finding[] {
 }
 
 function checkTall(scene: Scene): Finding[] {
+  const texts = flatten(scene.elements).filter((element) => element.type === 'text');
   return inEach(scene, (element) => {
-    if (element.type === 'table') return tableOverflow(element);
+    if (element.type === 'table') return tableOverflow(element, texts);
     if (element.type !== 'text' || element.layer === 'layout' || element.given === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;
     const text = plainText(element);
     // A mark that the template sets for its looks hangs as it was drawn: there is nothing to read that could be lost.
@@ -37,18 +40,27 @@ function checkTall(scene: Scene): Finding[] {
   });
 }
 
-function tableOverflow(element: Extract<Scene['elements'][number], { type: 'table' }>): Finding | undefined {
+/** Whether a table of ours runs down into a text that stands below it, such as the sources at the foot. */
+export function runsInto(table: Leaf, { type, box, given, decorative }: Leaf): boolean {
+  if (table.type !== 'table' || type !== 'text' || table.given === true || given === true || decorative || box.height <= 0) return false;
+  const { x, y, width, height } = table.box;
+  return box.x < x + width && x < box.x + box.width && box.y > y + height / 2 && box.y < y + height - TOLERANCE_PX;
+}
+
+function tableOverflow(element: Table, texts: readonly Leaf[]): Finding | undefined {
   const needed = element.rowHeights.reduce((sum, height) => sum + height, 0);
-  if (needed <= element.box.height + TOLERANCE_PX) return undefined;
+  const below = texts.filter((text) => runsInto(element, text)).toSorted((a, b) => a.box.y - b.box.y)[0];
+  const room = Math.min(element.box.height, below === undefined ? Number.POSITIVE_INFINITY : below.box.y - element.box.y);
+  if (needed <= room + TOLERANCE_PX) return undefined;
   return {
     code: 'text_overflow',
     severity: 'error',
     slide: 0,
     ...whereIs(element),
-    message: `The table ${called(element)} needs ${Math.ceil(needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
+    message: `The table ${called(element)} needs ${Math.ceil(needed)} px of height; ${below === undefined ? 'its box has' : `${called(below)} leaves`} ${Math.floor(room)} px.`,
     measured: Math.ceil(needed),
-    allowed: Math.floor(element.box.height),
+    allowed: Math.floor(room),
     unit: 'px',
-    fix: `Remove about ${Math.max(1, Math.ceil(((needed - element.box.height) / needed) * element.rowHeights.length))} rows, shorten the cells, or continue the table on a second slide.`,
+    fix: `Remove about ${Math.max(1, Math.ceil(((needed - room) / needed) * element.rowHeights.length))} rows, shorten the cells, or continue the table on a second slide.`,
   };
 }

@@ -4,6 +4,7 @@ import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { groundsBehind } from './behind.ts';
 import { called, holds, inkedLeaves, type Leaf, sharedArea, whereIs } from './geometry.ts';
+import { runsInto } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
 const SMALLEST_SHARE = 0.02;
@@ -30,7 +31,8 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
       const shared = sharedArea(a, b);
       if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
-      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower) || intended(lower, upper, b, a)) continue;
+      // That a table runs into what stands below it is told as its overflow.
+      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower) || runsInto(upper, lower) || runsInto(lower, upper) || intended(lower, upper, b, a)) continue;
       const content = upper.path === undefined ? lower : upper;
       findings.push({
         code: 'overlap',

@@ -1,0 +1,150 @@
+import type { Omitted } from '../presentations/presentation.ts';
+import type { Coverage } from '../services.ts';
+import { detectLanguage, stopWords } from '../sources/detect-language.ts';
+import { numbersIn } from '../sources/number-values.ts';
+import { languageName } from '../sources/parse-language.ts';
+import { parseSource } from '../sources/parse-source.ts';
+import { visible } from '../sources/rich-text.ts';
+import { whereOf } from '../sources/section-builder.ts';
+import type { SourceSection, TableBlock } from '../sources/source-document.ts';
+import { withoutMarks } from '../sources/source-marks.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { rankUnits, tokens } from './rank.ts';
+import { topicOf } from './scaffold.ts';
+import { textIn } from './shown.ts';
+import { flat, textOf, type Unit, unitsOf } from './unit.ts';
+
+/** A slide tells a piece in its own words when it holds this share of them; a figure counts like so many words. */
+const ENOUGH = 0.4;
+const FIGURE = 2;
+/** Endings differ where words are put another way. */
+const STEM = 5;
+const TEXT_MAX = 160;
+const TOLD_MAX = 6;
+
+/**
+ * Compares slides with the text that they were made of, on the slides and in their notes.
+ *
+ * @returns undefined for a text that says too little: a bare topic.
+ */
+export function coverageOf(content: string, slides: readonly SlideSpec[]): Coverage | undefined {
+  if (topicOf(content) !== undefined || content.trim() === '') return undefined;
+  const document = parseSource(content);
+  const language = detectLanguage(withoutMarks(content));
+  const units = unitsOf(document, language, false);
+  const told = slides.map((slide) => `${textIn(slide.content)}\n${slide.speaker_note ?? ''}`);
+  const spoken = detectLanguage(told.join('\n'), language);
+  const translated = spoken.split('-')[0] !== language.split('-')[0];
+  const judge = new Judge(language, told, JSON.stringify(slides), translated);
+  const left = units.flatMap(flat).flatMap((unit) => judge.leftOf(unit) ?? []);
+  const missing = new Set(left.filter(({ whole }) => whole).map(({ unit }) => unit.id));
+  const { sections, inside } = wholeSections(document.root, units, missing);
+  const { score } = rankUnits(units, language);
+  const pieces = left.filter(({ unit }) => !inside.has(unit.id)).toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
+  return {
+    omitted: [...sections, ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: whereOf(unit.place), reason })), ...document.skipped],
+    warnings: translated ? [`The source is in ${languageName(language)} and the slides are in ${languageName(spoken)}, so they were compared by their figures alone.`] : [],
+  };
+}
+
+/** What is to be told of a unit; `whole`: no part of it is on a slide. */
+interface Left {
+  readonly unit: Unit;
+  readonly whole: boolean;
+  readonly reason: string;
+  readonly text?: string;
+}
+
+class Judge {
+  readonly #language: string;
+  readonly #stops: ReadonlySet<string>;
+  readonly #slides: readonly { readonly words: ReadonlySet<string>; readonly figures: ReadonlySet<number> }[];
+  readonly #figures: ReadonlySet<number>;
+  readonly #json: string;
+  /** Words cannot be compared: only what holds figures is judged. */
+  readonly #figuresOnly: boolean;
+
+  constructor(language: string, told: readonly string[], json: string, figuresOnly: boolean) {
+    this.#language = language;
+    this.#stops = stopWords(language);
+    this.#slides = told.map((text) => ({ words: this.#words(text), figures: new Set(numbersIn(text).flatMap(({ values }) => values)) }));
+    this.#figures = new Set(this.#slides.flatMap(({ figures }) => [...figures]));
+    this.#json = json;
+    this.#figuresOnly = figuresOnly;
+  }
+
+  leftOf(unit: Unit): Left | undefined {
+    if (unit.table !== undefined) return this.#leftOfTable(unit, unit.table);
+    if (unit.figure !== undefined) {
+      const address = unit.figure.url.split('#')[0] ?? '';
+      const isShown = address === '' || this.#json.includes(JSON.stringify(address).slice(1, -1)) || this.#json.includes(address.replace(/^asset:/, ''));
+      return isShown ? undefined : { unit, whole: true, reason: 'No slide shows this picture.' };
+    }
+    const { text } = unit.text;
+    const absent = this.#absentFigures(text);
+    if (!this.#isTold(text)) return { unit, whole: true, reason: 'No slide says this.' };
+    if (absent.length === 0) return undefined;
+    return { unit, whole: false, reason: `What it says is on a slide, but ${absent.length === 1 ? 'its figure' : 'of its figures'} ${absent.slice(0, TOLD_MAX).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.` };
+  }
+
+  #leftOfTable(unit: Unit, { rows }: TableBlock): Left | undefined {
+    const left = rows.map((row) => row.map(visible).join(' | ')).filter((row) => !this.#isTold(row) || hasAll(telling(row), this.#absentFigures(row)));
+    if (left.length === 0) return undefined;
+    if (left.length === rows.length) return { unit, whole: true, reason: 'No slide shows this table.' };
+    return { unit, whole: false, text: left.join('; '), reason: `${left.length} of the ${rows.length} rows of this table ${left.length === 1 ? 'is' : 'are'} on no slide.` };
+  }
+
+  #isTold(text: string): boolean {
+    const words = this.#figuresOnly ? new Set<string>() : this.#words(text);
+    const figures = telling(text);
+    const weight = words.size + FIGURE * figures.length;
+    if (weight === 0) return true;
+    return this.#slides.some((slide) => {
+      const shared = [...words].filter((word) => slide.words.has(word)).length + FIGURE * figures.filter(({ values }) => values.some((value) => slide.figures.has(value))).length;
+      return shared / weight >= ENOUGH;
+    });
+  }
+
+  #absentFigures(text: string): string[] {
+    return telling(text)
+      .filter(({ values }) => !values.some((value) => this.#figures.has(value)))
+      .map((figure) => figure.text);
+  }
+
+  #words(text: string): ReadonlySet<string> {
+    return new Set(tokens(visible(text), this.#language, this.#stops).map((word) => word.slice(0, STEM)));
+  }
+}
+
+function hasAll(figures: readonly unknown[], absent: readonly unknown[]): boolean {
+  return figures.length > 0 && absent.length === figures.length;
+}
+
+/** Figures of more than one digit, or with a unit: others are counts, which are often words. */
+function telling(text: string): ReturnType<typeof numbersIn> {
+  return numbersIn(text).filter(({ text: figure }) => figure.length > 1 || new RegExp(`${figure}\\s?[%‰€$£¥₹]|[€$£¥₹]\\s?${figure}`, 'u').test(text));
+}
+
+/** The outermost sections of which nothing is told, and the units in them. */
+function wholeSections(root: SourceSection, units: readonly Unit[], missing: ReadonlySet<number>) {
+  const sections: Omitted[] = [];
+  const inside = new Set<number>();
+  const held = Map.groupBy(
+    units.flatMap((unit) => unit.sections.map((section) => ({ section, unit }))),
+    ({ section }) => section,
+  );
+  const visit = (section: SourceSection): void => {
+    const own = (held.get(section) ?? []).flatMap(({ unit }) => flat(unit));
+    if (section.level > 0 && own.length > 1 && own.every((unit) => missing.has(unit.id))) {
+      for (const { id } of own) inside.add(id);
+      const first = own[0] === undefined ? '' : textOf(own[0]);
+      sections.push({ kind: 'section', text: `${section.heading}: ${first}`.slice(0, TEXT_MAX), where: whereOf(section.place), reason: `None of the ${own.length} pieces of this section is on a slide.` });
+    } else section.sections.forEach(visit);
+  };
+  visit(root);
+  return { sections, inside };
+}
+
+function kindOf({ kind }: Unit): string {
+  return kind === 'code' || kind === 'quote' ? 'paragraph' : kind;
+}
