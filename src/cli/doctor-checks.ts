@@ -105,7 +105,7 @@ async function engine(part: Parameters<typeof askEngine>[0], config: Config, set
     await askEngine(part, config, clock, createLogger('silent'));
     return { state: 'ok', says: 'It answers.' };
   } catch (error) {
-    return { state: 'wrong', says: toFailure(error).message, remedy: `See to ${setting} and to what it names.` };
+    return { state: 'wrong', says: toFailure(error).message, remedy: `Check ${setting} and what it points to.` };
   }
 }
 

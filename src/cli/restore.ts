@@ -46,7 +46,7 @@ async function verified(backup: string): Promise<readonly string[]> {
   }
   if (wrong.length > 0) {
     const named = wrong.slice(0, 5).join('; ');
-    throw new Failure('unavailable', `The backup ${backup} is not whole: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
+    throw new Failure('unavailable', `The backup ${backup} is incomplete: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
   }
   // A store that this version does not read is told before the data directory is touched.
   const problem = databaseProblem(join(backup, DATABASE));
@@ -60,6 +60,6 @@ async function copyInto(backup: string, data: string, files: readonly string[]):
     throw new Failure('conflict', `${data} is not empty. Nothing was written.`, { hint: 'Stop the server and move the directory away, or set APP_DATA_DIRECTORY to another.' });
   // The store last: a restore that was cut short has none, and no server takes it for a whole one.
   for (const path of [...files.filter((one) => one !== DATABASE), DATABASE]) {
-    if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} went away while it was copied.`);
+    if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} disappeared while it was being copied.`);
   }
 }

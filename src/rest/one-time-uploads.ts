@@ -22,7 +22,7 @@ interface Options {
  */
 export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes, idleMs = IDLE_MS }: Options): RequestHandler<{ value: string; filename: string }> {
   return async (request, response) => {
-    if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
+    if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
     const { value, filename } = request.params;
     const { expires, signature } = request.query;
     await assets.assertAwaited({ value, filename }, { expires: text(expires), signature: text(signature) });

@@ -22,7 +22,7 @@ export const deckShape = z
     template: z.string().optional().describe('Template id.'),
     language: z.string().optional().describe('BCP 47 tag.'),
     findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
-    warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+    warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
     fonts: z.array(content).optional().describe('Families that the text of a PPTX is set in: family, embedded, and a note where it is not.'),
   })
@@ -72,7 +72,7 @@ const outlineDetails = z.object({
   title: z.string().describe('Title of the deck.'),
   language: z.string().describe('BCP 47 tag of its words.'),
   slides: outlineList,
-  warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+  warnings: z.array(z.string()).describe('What was done differently from the request.'),
   omitted: z.array(content).describe('Pieces of the source that are on no slide.'),
 });
 export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object that tells more.').meta({ title: 'Outline' });

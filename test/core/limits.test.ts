@@ -70,7 +70,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     const { slides: found, warnings } = await new PictureResolver({ blobs: bench.blobs, fetchPicture }, new AbortController().signal).resolve(slides);
     const fit = Math.floor((200 * 1024 * 1024) / large.length);
     expect(found.filter((one) => one.size > 0)).toHaveLength(fit);
-    expect(warnings.filter((one) => one.includes('may have 200 MB together'))).toHaveLength(24 - fit);
+    expect(warnings.filter((one) => one.includes('may have 200 MB in total'))).toHaveLength(24 - fit);
     expect(most).toBe(8);
   });
 

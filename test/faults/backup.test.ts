@@ -77,11 +77,11 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   writeFileSync(join(backup, 'backup.json'), manifest.replace('"format": 1', '"format": 2'));
   await refused(/cannot be read by this version/);
   await rm(join(backup, 'backup.json'));
-  await refused(/is no backup/);
+  await refused(/is not a backup/);
   writeFileSync(join(backup, 'backup.json'), manifest);
   await mkdir(empty, { recursive: true });
   writeFileSync(join(empty, 'mine'), 'kept');
   expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not empty/) });
   expect(await readdir(empty)).toEqual(['mine']);
-  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({ code: 1, stderr: expect.stringMatching(/is there already/) });
+  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({ code: 1, stderr: expect.stringMatching(/already exists/) });
 });

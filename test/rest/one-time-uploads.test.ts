@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { modernClient } from '../tools/clients.ts';
 
 const LIMIT = 300_000;
 let served: ServedApp;
@@ -103,6 +104,23 @@ describe('an address for a file', () => {
     expect((await ask({ filenames: Array.from({ length: 33 }, () => 'a.md') })).status).toBe(422);
     expect((await ask({})).status).toBe(422);
     expect((await request(served.app.app).post('/api/v3/files/upload-address').set('Host', 'decks.example').send({ filenames: ['a.md'] })).status).toBe(401);
+  });
+
+  test('comes to an agent with the usual tools, whose slides are then compared with the file', async () => {
+    const client = await modernClient({ url: `${served.base}/mcp`, headers: { authorization: served.app.session } });
+    try {
+      const { addresses } = (await client.call('upload_files', { addresses_for: ['ferries.md'] })).structuredContent as { addresses: Address[] };
+      const { value, upload_url } = addresses[0] as Address;
+      const slides = [{ layout: 'bullets', content: { title: 'The line carries 1,840 people a day', items: ['The line runs all year', 'It costs 43 million euros'] } }];
+      expect((await client.call('create_presentation', { slides, files: [value] })).structuredContent).toMatchObject({ issues: [{ loc: ['files', 0], type: 'not_found' }] });
+      expect((await put(upload_url, '# Ferries\n\nThe line carries 1,840 people a day. It costs 41 million euros.\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.')).status).toBe(201);
+      const made = (await client.call('create_presentation', { slides, files: [value] })).structuredContent as { omitted: { text: string }[]; findings: { code: string; message: string }[] };
+      expect(made.omitted.map(({ text }) => text)).toEqual([expect.stringContaining('Crew'), expect.stringContaining('41 million')]);
+      expect(made.findings).toContainEqual(expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('43') }));
+      expect((await client.call('upload_files', {})).structuredContent).toMatchObject({ issues: [{ loc: ['files'], msg: 'Give either files or addresses_for.' }] });
+    } finally {
+      await client.close();
+    }
   });
 
   test('ends with the credentials under which it was made', async () => {

@@ -40,7 +40,7 @@ class Pictures implements PictureSource {
   async search({ query, limit, provider, key, strict }: Parameters<PictureSource['search']>[0], signal: AbortSignal): Promise<readonly FoundPicture[]> {
     const { stock } = this.#options;
     const library = provider === undefined ? (stock.find(({ hasKey }) => hasKey) ?? stock[0]) : stock.find(({ name }) => name === provider);
-    if (library === undefined) throw new Failure('unsupported', 'This server knows no library of photographs.');
+    if (library === undefined) throw new Failure('unsupported', 'This server has no photo library configured.');
     const name = NAMES[library.name];
     const has = key !== undefined || (library.hasKey && strict !== true);
     if (!has) throw new Failure('unauthorized', `${name} API key is required`, { hint: `Give api_key, or have the operator set ${library.name.toUpperCase()}_API_KEY.` });
@@ -67,7 +67,7 @@ class Pictures implements PictureSource {
 
   async make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration> {
     const [made] = await this.illustrate([{ prompt, type }], signal);
-    if (made === undefined || typeof made === 'string') throw new Failure('unavailable', `No picture was made: ${made ?? 'nothing came back'}.`, { hint: 'Try again, or in other words.' });
+    if (made === undefined || typeof made === 'string') throw new Failure('unavailable', `No picture was made: ${made ?? 'nothing came back'}.`, { hint: 'Try again, or describe the picture differently.' });
     return made;
   }
 
@@ -126,5 +126,5 @@ async function pooled<In, Out>(items: readonly In[], work: (item: In) => Promise
 
 function failureOf(name: string, { kind, message, retryAfterSeconds }: ProviderProblem): Failure {
   if (kind === 'key') return new Failure('unauthorized', `${name} API key is required: ${name} ${message}.`);
-  return new Failure('unavailable', `${name} ${message}.`, { hint: 'Try again later, or take another provider.', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  return new Failure('unavailable', `${name} ${message}.`, { hint: 'Try again later, or use another provider.', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 }

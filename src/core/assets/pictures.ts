@@ -108,7 +108,7 @@ function decodeDataUri(uri: string): Uint8Array {
     try {
       return new TextEncoder().encode(decodeURIComponent(body));
     } catch {
-      throw new PictureProblem('its data: URI is not encoded rightly');
+      throw new PictureProblem('its data: URI is not encoded correctly');
     }
   }
   if (!/^[A-Za-z0-9+/_\s-]*={0,2}\s*$/.test(body)) throw new PictureProblem('its data: URI is not base64');

@@ -45,11 +45,11 @@ export function withSeenPictures(document: SourceDocument, seen: ReadonlyMap<str
 
 /** What the caller should know of: pictures that could not be had. */
 export function unhadPictures(seen: ReadonlyMap<string, SeenPicture>): string[] {
-  return [...seen].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be had: ${found.reason}. The deck was laid out without it.`] : []));
+  return [...seen].flatMap(([url, found]) => ('reason' in found ? [`The picture ${shownText(url, 120)} could not be loaded: ${found.reason}. The deck was laid out without it.`] : []));
 }
 
 function objection(found: SeenPicture): string | undefined {
-  if ('reason' in found) return `The picture could not be had: ${found.reason}.`;
+  if ('reason' in found) return `The picture could not be loaded: ${found.reason}.`;
   const { widthPx, heightPx } = found;
   return Math.min(widthPx, heightPx) < SIDE_LEAST_PX || widthPx * heightPx < AREA_LEAST_PX ? `With ${widthPx} × ${heightPx} pixels too small to show anything.` : undefined;
 }

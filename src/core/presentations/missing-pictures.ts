@@ -64,8 +64,8 @@ export function relaid(
       code: 'picture_missing',
       severity: 'warning',
       slide: index + 1,
-      message: `The slide was meant as "${from.id}", whose ${missing.length === 1 ? 'picture' : 'pictures'} could not be had; it is laid out as "${next.layout}" without.`,
-      fix: `Set the layout "${from.id}" with a picture that can be had (field "image_url"), or leave the slide as it is.`,
+      message: `The slide was meant as "${from.id}", whose ${missing.length === 1 ? 'picture' : 'pictures'} could not be loaded; it is laid out as "${next.layout}" without.`,
+      fix: `Set the layout "${from.id}" with a picture that can be loaded (field "image_url"), or leave the slide as it is.`,
     });
     return next;
   });

@@ -25,7 +25,7 @@ export function numbersElsewhere(slides: readonly SlideSpec[], { source, severit
         severity,
         slide: index + 1,
         path: `slides[${index}].${path}`,
-        message: `The number ${number} does not stand in the source.`,
+        message: `The number ${number} does not appear in the source.`,
         fix: 'Check it against the source, or take it out.',
       }),
     );

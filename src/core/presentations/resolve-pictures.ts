@@ -98,7 +98,7 @@ export class PictureResolver {
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
             if (typeof outcome !== 'string') pictures.set(path, outcome);
-            else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be had: ${outcome}. The slide stands without it.`);
+            else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be loaded: ${outcome}. The slide stands without it.`);
           } else if (!isPrompt(value.image_prompt ?? '')) prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
         return pictures;
@@ -109,7 +109,7 @@ export class PictureResolver {
     if (prompted.length > 0) {
       const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
       warnings.push(
-        `No image provider is configured, so pictures described by image_prompt alone cannot be had (slide ${on}): slides stand without them, with an empty place where the layout needs one. Give image_url to show a picture.`,
+        `No image provider is configured, so pictures that are only described by image_prompt cannot be found (slide ${on}): slides stand without them, with an empty place where the layout needs one. Give image_url to show a picture.`,
       );
     }
     return { slides: resolved, warnings: warnings.sort(), found: new Map() };
@@ -165,7 +165,7 @@ export class PictureResolver {
     if (this.#loading >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#loading += 1;
     try {
-      const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB together`);
+      const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB in total`);
       if (this.#bytes >= MAX_PICTURES_BYTES) throw tooMany;
       const picture = await load();
       if (this.#bytes + picture.bytes.length > MAX_PICTURES_BYTES) throw tooMany;

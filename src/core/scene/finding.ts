@@ -38,7 +38,7 @@ export const FINDINGS = {
   formula_broken: { severity: 'error', means: 'A formula cannot be read and stands on the slide as code.', fix: 'Correct its LaTeX, or write a dollar sign that is money as \\$.' },
   repeated_layout: { severity: 'info', means: 'Three slides in a row use one layout.', fix: 'Say one of them another way.' },
   empty_slide: { severity: 'error', means: 'Nothing is on the slide but, perhaps, its title.', fix: 'Fill it or remove it.' },
-  number_not_in_source: { severity: 'warning', means: 'A number on the slide does not stand in the source.', fix: 'Check it, or take it out.' },
+  number_not_in_source: { severity: 'warning', means: 'A number on the slide does not appear in the source.', fix: 'Check it, or take it out.' },
   leftover_text: { severity: 'warning', means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".', fix: 'Replace it or delete its box.' },
   not_shown: { severity: 'info', means: 'The design has no place for something that the slide asks for, and shows the slide without it.', fix: 'Choose another layout, or take it out of the slide.' },
   font_substituted: {

@@ -158,9 +158,9 @@ describe('pictures with an address', () => {
     expect(slides.filter(({ content: shown }) => JSON.stringify(shown).includes('12 million')).map(({ layout }) => layout)).not.toContain('bullets_image');
     expect(slides.find(({ content: shown }) => imagesOf(shown).length > 0)?.content).toMatchObject({ image: { fit: 'contain' } });
     const told = (body.warnings as string[]).filter((warning) => warning.includes('picture'));
-    expect(told).toEqual([expect.stringMatching(/gone\.png could not be had: .*404.* laid out without it\.$/)]);
+    expect(told).toEqual([expect.stringMatching(/gone\.png could not be loaded: .*404.* laid out without it\.$/)]);
     expect(body.omitted.filter(({ kind }: { kind: string }) => kind === 'figure').map(({ reason }: { reason: string }) => reason)).toEqual([
-      expect.stringContaining('could not be had'),
+      expect.stringContaining('could not be loaded'),
       expect.stringContaining('12 × 12'),
     ]);
   });

@@ -10,8 +10,8 @@ const MOST_FILES = 32;
 export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
-  summary: 'Store documents for a while, so that decks can be made of what they say.',
-  guidance: 'Give the values that it answers as files of generate_presentation or generate_outline; decompose_files shows their text first. All files are taken, or none. A file that you cannot write in base64 somebody else can send: addresses_for answers an address for it and the value that it will have; `curl --upload-file FILE ADDRESS` puts it there.',
+  summary: 'Store documents for a while, so that decks can be made from them.',
+  guidance: 'Give the returned values as files to generate_presentation or generate_outline; decompose_files shows their text first. Either all files are stored or none. For a file that you cannot write in base64, addresses_for returns an upload address and the value that the file will have; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

@@ -9,7 +9,7 @@ import { designsOf, reportShape } from './design-fields.ts';
 export const checkTemplate = defineOperation({
   name: 'check_template',
   title: 'Check a PPTX as a template',
-  summary: 'Tell what a design made of a PPTX or POTX would be like: layouts, fonts, and what a person should mend in the file.',
+  summary: 'Show what a design made from a PPTX or POTX would be like: its layouts, its fonts, and what should be fixed in the file.',
   guidance: 'Stores nothing. For the slides of a deck use check_file; to make the design, create_design.',
   effect: 'read',
   scope: 'designs',

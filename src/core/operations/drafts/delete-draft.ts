@@ -6,7 +6,7 @@ export const deleteDraft = defineOperation({
   name: 'delete_draft',
   title: 'Delete a draft',
   summary: 'Delete a draft with its plan, for good.',
-  guidance: 'Only when the user asked for it. The presentation made of it stays.',
+  guidance: 'Only when the user asked for it. The presentation made from it stays.',
   effect: 'delete',
   scope: 'presentations',
   toolset: 'admin',

@@ -6,7 +6,7 @@ import { draftsOf } from './draft-fields.ts';
 export const listDrafts = defineOperation({
   name: 'list_drafts',
   title: 'List drafts',
-  summary: 'List drafts of which no presentation has been made yet, newest first, in pages.',
+  summary: 'List drafts that have not become presentations yet, newest first, in pages.',
   guidance: 'get_draft reads one, finish_draft makes its presentation.',
   effect: 'read',
   scope: 'presentations',

@@ -12,7 +12,7 @@ export const checkPresentation = defineOperation({
   title: 'Check a presentation',
   summary: 'Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.',
   guidance:
-    'Call it after making a deck. Each finding names the slide, the content field and what to do; mend the errors with edit_presentation, then export. A deck without errors is ready to hand over; warnings deserve a look with preview_slides.',
+    'Call it after making a deck. Each finding names the slide, the content field and what to do; fix the errors with edit_presentation, then export. A deck without errors is ready to hand over; warnings deserve a look with preview_slides.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -23,7 +23,7 @@ export const checkPresentation = defineOperation({
   }),
   output: z.object({
     score: z.number().describe('100 is flawless.'),
-    errors: z.int().describe('Findings that must be mended.'),
+    errors: z.int().describe('Findings that must be fixed.'),
     warnings: z.int().describe('Findings to look at.'),
     infos: z.int().describe('Remarks.'),
     findings: z.array(finding).describe(`Worst first; at most ${MAX_FINDINGS}.`),

@@ -11,7 +11,7 @@ export const getPresentation = defineOperation({
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages, or the revisions it went through.',
   guidance:
-    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide tells where to go on. history lists all revisions instead, newest first; revision reads a past one.',
+    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide tells where to continue. history lists all revisions instead, newest first; revision reads a past one.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -23,7 +23,7 @@ export const getPresentation = defineOperation({
     from_slide: z.int().min(1).default(1).describe('First slide to read, 1-based.'),
     max_slides: z.int().min(1).max(100).optional().describe('Most slides to read; absent: 100 concise, 10 detailed.'),
     revision: z.int().min(1).optional().describe('A past state.'),
-    page: z.int().min(1).max(100_000).default(1).describe('Of the history, 50 revisions each.'),
+    page: z.int().min(1).max(100_000).default(1).describe('Page of the history, 50 revisions each.'),
   }),
   output: z.object({
     ...presentationHead,

@@ -4,7 +4,7 @@ import { TASK_STATUSES } from '../../tasks/task.ts';
 
 export const finding = z.object({
   code: z.string().describe('Stable kind, such as text_overflow, low_contrast or picture_missing.'),
-  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be mended, warnings looked at.'),
+  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be fixed; warnings are worth a look.'),
   slide: z.int().describe('1-based; 0 for the whole deck.'),
   element: z.string().optional().describe('Name of the element on the slide.'),
   path: z.string().optional().describe('The content field it concerns.'),
@@ -61,7 +61,7 @@ export const deckAnswer = z.object({
   template: z.string().optional().describe('Template id.'),
   language: z.string().optional().describe('BCP 47 tag.'),
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
-  warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+  warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
   fonts: fonts.optional(),
   task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),

@@ -7,7 +7,7 @@ export const redeliverWebhook = defineOperation({
   name: 'redeliver_webhook',
   title: 'Send a webhook delivery again',
   summary: 'Send an ended delivery again, with the same event id and body, from the beginning of its schedule.',
-  guidance: 'After the receiver has been mended. list_webhook_deliveries shows the ids and, afterwards, what came of it.',
+  guidance: 'Use it after the receiver has been fixed. list_webhook_deliveries shows the ids and, afterwards, what came of it.',
   effect: 'update',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -17,7 +17,7 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
   const masterIds = new Set<number>();
   const checkMasterId = (part: string, node: XmlNode) => {
     const id = Number(node.attributes.get('id'));
-    if (!(id >= FIRST_MASTER_ID) || masterIds.has(id)) faults.push({ code: 'master_id_invalid', part, message: `Id ${id} of a master or layout is taken or below 2^31.` });
+    if (!(id >= FIRST_MASTER_ID) || masterIds.has(id)) faults.push({ code: 'master_id_invalid', part, message: `Id ${id} of a master or layout is already in use or below 2^31.` });
     masterIds.add(id);
   };
   // lists of the presentation itself: sections repeat slide ids further down
@@ -26,7 +26,7 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
     if (localName(node.tag) === 'sldMasterId') checkMasterId(main, node);
     if (localName(node.tag) !== 'sldId') continue;
     const id = Number(node.attributes.get('id'));
-    if (!(id >= FIRST_SLIDE_ID && id < FIRST_MASTER_ID) || slideIds.has(id)) faults.push({ code: 'slide_id_invalid', part: main, message: `Slide id ${id} is taken or below ${FIRST_SLIDE_ID}.` });
+    if (!(id >= FIRST_SLIDE_ID && id < FIRST_MASTER_ID) || slideIds.has(id)) faults.push({ code: 'slide_id_invalid', part: main, message: `Slide id ${id} is already in use or below ${FIRST_SLIDE_ID}.` });
     slideIds.add(id);
   }
   for (const [part, root] of pkg.documents) {
@@ -53,7 +53,7 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
     switch (localName(node.tag)) {
       case 'cNvPr': {
         const id = attributes.get('id') ?? '';
-        if (ids.has(id) || !(Number(id) > 0)) faults.push({ code: 'shape_id_duplicate', part, message: `Shape id ${id} ("${attributes.get('name') ?? ''}") is taken or not positive.` });
+        if (ids.has(id) || !(Number(id) > 0)) faults.push({ code: 'shape_id_duplicate', part, message: `Shape id ${id} ("${attributes.get('name') ?? ''}") is already in use or not positive.` });
         ids.add(id);
         break;
       }
