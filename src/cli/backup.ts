@@ -17,7 +17,7 @@ moment, the files that its records name, and the admin account. Every file is li
 is written last: a directory without it is no backup. It holds secrets (password hash, signing key, tokens of webhooks) as
 the data directory does; only its owner can read it.
 
-Exit code: 0 done, 1 failed, 2 used wrongly.`,
+Exit code: 0 done, 1 failed, 2 wrong usage.`,
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [to, ...more] = positionals;

@@ -12,12 +12,12 @@ export const restoreCommand: Command = {
   usage: `Usage: lectern restore DIRECTORY [--check]
 
 Copies a backup that lectern backup made into the data directory (APP_DATA_DIRECTORY), which has to be empty or absent: move
-away what is there first. Every file is compared with its digest before anything is written, and the store is written last.
-The admin account is the one of the backup. Stop the server before, start it afterwards.
+its contents away first. Every file is compared with its digest before anything is written, and the store is written last.
+The admin account is the one of the backup. Stop the server first, and start it again afterwards.
 
   --check   compare only, write nothing
 
-Exit code: 0 done, 1 failed or damaged, 2 used wrongly.`,
+Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
   async run(args) {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { check: { type: 'boolean', default: false } } });
     const [from, ...more] = positionals;

@@ -27,7 +27,8 @@ export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes,
     const { expires, signature } = request.query;
     await assets.assertAwaited({ value, filename }, { expires: text(expires), signature: text(signature) });
     vouchFor(request);
-    if (request.is('multipart/form-data')) throw new Failure('unsupported_media_type', 'The body must be the bytes of the file alone, not a form.', { hint: 'For example: curl --upload-file FILE ADDRESS' });
+    if (request.is('multipart/form-data'))
+      throw new Failure('unsupported_media_type', 'The body must be the bytes of the file alone, not a form.', { hint: 'For example: curl --upload-file FILE ADDRESS' });
     const announced = request.headers['content-length'];
     if (Number(announced ?? 0) > fileBytes) throw tooLarge(fileBytes);
     const held = budget.open(value);

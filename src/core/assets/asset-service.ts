@@ -126,7 +126,11 @@ class Assets implements AssetService {
     if (link.style === 'local')
       throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
     if (!FILE_ENDINGS.includes(endingOf(filename)))
-      throw invalid(['filename'], `The file "${shownName(filename)}" is of a kind that is not supported. ${takenEndings()}`, { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } });
+      throw invalid(['filename'], `The file "${shownName(filename)}" is of a kind that is not supported. ${takenEndings()}`, {
+        type: 'file_type',
+        input: endingOf(filename),
+        ctx: { allowed: FILE_ENDINGS },
+      });
     const awaited = { value: `file-${randomUUID()}`, filename: shownName(filename) };
     // Never longer than the file that comes is known, so that the same address cannot take another.
     const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(AWAITED_SECONDS, fileSeconds);

@@ -67,7 +67,8 @@ class Pictures implements PictureSource {
 
   async make(prompt: string, type: ImageWish['type'], signal: AbortSignal): Promise<Illustration> {
     const [made] = await this.illustrate([{ prompt, type }], signal);
-    if (made === undefined || typeof made === 'string') throw new Failure('unavailable', `No picture was made: ${made ?? 'nothing came back'}.`, { hint: 'Try again, or describe the picture differently.' });
+    if (made === undefined || typeof made === 'string')
+      throw new Failure('unavailable', `No picture was made: ${made ?? 'nothing came back'}.`, { hint: 'Try again, or describe the picture differently.' });
     return made;
   }
 

@@ -64,8 +64,7 @@ class Themes implements ThemeService {
   }
 
   async create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme> {
-    if ((await this.list()).length >= MOST_THEMES)
-      throw new Failure('conflict', `${MOST_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
+    if ((await this.list()).length >= MOST_THEMES) throw new Failure('conflict', `${MOST_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
     const now = this.#options.clock.now().toISOString();
     const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
     await this.#keepLogo(made, logo);
@@ -155,7 +154,12 @@ class Themes implements ThemeService {
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
       if (error instanceof MissingPicture) throw new Failure('not_found', `Logo not found: ${error.message}.`, { hint: 'Upload it with upload_image, or give an address as logo_url.' });
-      throw invalid(['logo_url'], `The logo could not be fetched: ${error.message}.`, { type: 'picture', input: shownText(url) }, 'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.');
+      throw invalid(
+        ['logo_url'],
+        `The logo could not be fetched: ${error.message}.`,
+        { type: 'picture', input: shownText(url) },
+        'Give an http(s) address or a data: URI of a PNG, JPEG, WebP, GIF or SVG.',
+      );
     }
   }
 

@@ -26,7 +26,8 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
     if (localName(node.tag) === 'sldMasterId') checkMasterId(main, node);
     if (localName(node.tag) !== 'sldId') continue;
     const id = Number(node.attributes.get('id'));
-    if (!(id >= FIRST_SLIDE_ID && id < FIRST_MASTER_ID) || slideIds.has(id)) faults.push({ code: 'slide_id_invalid', part: main, message: `Slide id ${id} is already in use or below ${FIRST_SLIDE_ID}.` });
+    if (!(id >= FIRST_SLIDE_ID && id < FIRST_MASTER_ID) || slideIds.has(id))
+      faults.push({ code: 'slide_id_invalid', part: main, message: `Slide id ${id} is already in use or below ${FIRST_SLIDE_ID}.` });
     slideIds.add(id);
   }
   for (const [part, root] of pkg.documents) {
