@@ -17,7 +17,7 @@ moment, the files that its records name, and the admin account. Every file is li
 is written last: a directory without it is no backup. It holds secrets (password hash, signing key, tokens of webhooks) as
 the data directory does; only its owner can read it.
 
-Exit code: 0 done, 1 failed, 2 used wrongly.`,
+Exit code: 0 done, 1 failed, 2 wrong usage.`,
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [to, ...more] = positionals;
@@ -33,7 +33,7 @@ Exit code: 0 done, 1 failed, 2 used wrongly.`,
 /** @returns how many files it holds. @throws Failure `conflict` when the directory is there already. */
 async function makeBackup(data: string, to: string): Promise<number> {
   await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new Failure('conflict', `${to} is there already.`, { hint: 'Name a directory that does not exist; each backup has its own.' });
+    if (error.code === 'EEXIST') throw new Failure('conflict', `${to} already exists.`, { hint: 'Name a directory that does not exist; each backup has its own.' });
     throw new Failure('not_found', `${to} could not be made: ${error.code ?? error.message}.`);
   });
   try {

@@ -14,7 +14,7 @@ wrong with the slides: overflow, contrast, text size, missing titles and alterna
 
   --package   check the package only, not the slides
 
-Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot be read, 2 used wrongly.`,
+Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot be read, 2 wrong usage.`,
   async run(args) {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { package: { type: 'boolean', default: false } } });
     if (positionals.length === 0) throw new UsageError('Name a PPTX file.');

@@ -55,7 +55,7 @@ export async function look(config: Config): Promise<readonly Finding[]> {
 }
 
 async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
-  if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
+  if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
   const probe = join(path, `.doctor-${randomBytes(6).toString('hex')}`);
   try {
     await writeFile(probe, 'x', { mode: 0o600 });
@@ -72,7 +72,7 @@ async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Find
 }
 
 async function permissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
-  if (process.platform === 'win32') return { state: 'ok', says: 'Windows keeps them in its own way.' };
+  if (process.platform === 'win32') return { state: 'ok', says: 'Windows manages them in its own way.' };
   const open: string[] = [];
   for (const file of [path, ...[DATABASE, ACCOUNT, LOCAL_ACCESS].map((name) => join(path, name))]) {
     const mode = (await stat(file).catch(() => undefined))?.mode ?? 0;
@@ -85,17 +85,17 @@ async function permissions({ dataDirectory: path }: Config): Promise<Omit<Findin
 async function store(config: Config): Promise<Omit<Finding, 'name'>> {
   if (config.engines.store !== undefined) return engine('store', config, 'STORE_URL');
   const path = join(config.dataDirectory, DATABASE);
-  if (!existsSync(path)) return { state: 'warning', says: `${path} is not there yet; the first start makes it.` };
+  if (!existsSync(path)) return { state: 'warning', says: `${path} does not exist yet; the first start creates it.` };
   // A store that this user may not open is no damaged one: a backup would not help.
   const closed = await Promise.all([path, config.dataDirectory].map((one) => access(one, constants.R_OK | constants.W_OK))).then(
     () => false,
     () => true,
   );
-  if (closed) return { state: 'wrong', says: `${path} may not be read and written by this user.`, remedy: OWNER };
+  if (closed) return { state: 'wrong', says: `${path} cannot be read and written by this user.`, remedy: OWNER };
   const problem = databaseProblem(path);
   if (problem !== undefined) return { state: 'wrong', says: `${path}: ${problem}`, remedy: 'Restore a backup with lectern restore.' };
   const { size } = await stat(path);
-  return { state: 'ok', says: `${path} is whole, ${Math.ceil(size / MB)} MB.` };
+  return { state: 'ok', says: `${path} is intact, ${Math.ceil(size / MB)} MB.` };
 }
 
 /** A shared engine by itself: one that is away does not hide another. */
@@ -105,7 +105,7 @@ async function engine(part: Parameters<typeof askEngine>[0], config: Config, set
     await askEngine(part, config, clock, createLogger('silent'));
     return { state: 'ok', says: 'It answers.' };
   } catch (error) {
-    return { state: 'wrong', says: toFailure(error).message, remedy: `See to ${setting} and to what it names.` };
+    return { state: 'wrong', says: toFailure(error).message, remedy: `Check ${setting} and what it points to.` };
   }
 }
 
@@ -125,7 +125,7 @@ async function filesOf(house: House): Promise<Omit<Finding, 'name'>> {
   await blobs.put(key, new Uint8Array([1]));
   const back = await blobs.get(key);
   await blobs.delete(key);
-  if (back?.[0] !== 1) return { state: 'wrong', says: 'A file that was written did not come back.' };
+  if (back?.[0] !== 1) return { state: 'wrong', says: 'A file that was written could not be read back.' };
   const { imageKey } = await import('../core/assets/asset.ts');
   let missing = 0;
   let seen = 0;
@@ -135,7 +135,7 @@ async function filesOf(house: House): Promise<Omit<Finding, 'name'>> {
     seen += items.length;
     if (items.length < 200) break;
   }
-  if (missing > 0) return { state: 'wrong', says: `${missing} of ${seen} uploaded pictures are recorded and not there.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
+  if (missing > 0) return { state: 'wrong', says: `${missing} of ${seen} uploaded pictures are recorded but missing.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
   return { state: 'ok', says: `They can be written and read; ${seen} uploaded pictures are there.` };
 }
 
@@ -146,11 +146,11 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
     return { state: 'warning', says: `${auth.reset ? 'RESET_AUTH' : 'AUTH_OVERRIDE_FROM_ENV'} is set: every start ends all sessions.`, remedy: 'Remove it after the one start that needs it.' };
   if (typeof name === 'string') return { state: 'ok', says: 'There is an admin account.' };
   if (auth.username !== undefined || auth.password !== undefined) requireBoth({ username: auth.username, password: auth.password?.reveal() });
-  if (auth.username !== undefined) return { state: 'ok', says: 'The next start makes the admin account that the settings name.' };
+  if (auth.username !== undefined) return { state: 'ok', says: 'The next start creates the admin account from the settings.' };
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host);
   return {
     state: open ? 'warning' : 'ok',
-    says: `There is no admin account yet${open ? ` and HOST is ${host}` : ''}: who knows the setup code may make it, and programs are let in by the header in ${join(config.dataDirectory, LOCAL_ACCESS)}.`,
+    says: `There is no admin account yet${open ? ` and HOST is ${host}` : ''}: whoever knows the setup code can create it, and programs get in with the header in ${join(config.dataDirectory, LOCAL_ACCESS)}.`,
     ...(open && { remedy: 'Set AUTH_USERNAME and AUTH_PASSWORD.' }),
   };
 }
@@ -180,13 +180,13 @@ async function fonts(): Promise<Omit<Finding, 'name'>> {
     if (!['00010000', '4f54544f', '74727565'].includes(bytes.subarray(0, 4).toString('hex'))) missing.push(family);
   }
   if (missing.length > 0) return { state: 'wrong', says: `Fonts are missing or damaged: ${missing.join(', ')}.`, remedy: 'Install the packages again.' };
-  return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are there.` };
+  return { state: 'ok', says: `All ${SHIPPED_FAMILIES.length} families are installed.` };
 }
 
 /** Leases, tokens and retries go by the clock; the file system may have another. */
 async function clock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   const now = new Date();
-  const remedy = 'Set it by a time service.';
+  const remedy = 'Synchronize it with a time service.';
   if (now < YOUNGEST) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was made.`, remedy };
   const newest = (await stat(join(path, DATABASE)).catch(() => undefined))?.mtime;
   if (newest !== undefined && newest.getTime() - now.getTime() > SKEW_MS)
@@ -199,14 +199,14 @@ async function room({ dataDirectory: path }: Config): Promise<Omit<Finding, 'nam
   const { bavail, bsize } = await statfs(existing);
   const free = bavail * bsize;
   const says = `${Math.floor(free / MB).toLocaleString('en')} MB are free.`;
-  const remedy = 'Make room, or shorten RETENTION_FILE_DAYS.';
+  const remedy = 'Free some space, or shorten RETENTION_FILE_DAYS.';
   if (free < NO_ROOM_BYTES) return { state: 'wrong', says, remedy };
   return free < LITTLE_ROOM_BYTES ? { state: 'warning', says, remedy } : { state: 'ok', says };
 }
 
 /** Opens the stores as a server would, but makes nothing where nothing is. */
 async function withHouse(config: Config, work: (house: House) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
-  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start makes their place.' };
+  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start creates the place for them.' };
   const house = wire(config, createLogger('silent'));
   try {
     return await work(house);

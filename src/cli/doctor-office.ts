@@ -15,9 +15,9 @@ export async function office({ office: wanted }: Config): Promise<Omit<Finding, 
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };
   const { setting, path } = wanted;
   const { office: program, pdftoppm } = await findOffice(setting, path);
-  if (program === undefined && setting === 'auto') return { state: 'ok', says: `It is not on this machine: ${ours}.` };
+  if (program === undefined && setting === 'auto') return { state: 'ok', says: `It is not installed on this machine: ${ours}.` };
   if (program === undefined) return { state: 'warning', says: `LIBREOFFICE_PATH names ${setting}, which cannot be run: ${ours}.`, remedy: 'Give the path of soffice, auto or off.' };
-  if (pdftoppm === undefined) return { state: 'warning', says: `${program} is here, pdftoppm is not: ${ours}.`, remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.' };
+  if (pdftoppm === undefined) return { state: 'warning', says: `${program} is installed, pdftoppm is not: ${ours}.`, remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.' };
   const bounds = await findBounds(path);
   const version = await versionOf(program, [...bounds], path);
   if (version === undefined) return { state: 'warning', says: `${program} does not tell its version: ${ours} where it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };

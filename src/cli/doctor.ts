@@ -6,13 +6,13 @@ import { type Finding, look } from './doctor-checks.ts';
 export const doctorCommand: Command = {
   usage: `Usage: lectern doctor [--json]
 
-Looks at what a server stands on, with the settings that this command is started with, while the server runs or before it
-does: configuration, data directory, permissions, store (read page by page), queue, files, account, fonts, clock, room on the disk,
-LibreOffice. Changes nothing but a file that it writes and removes to see whether it can.
+Checks everything that a server depends on, with the settings of this command, whether the server is running or
+not: configuration, data directory, permissions, store (read page by page), queue, files, account, fonts, clock, free disk space,
+LibreOffice. Changes nothing, except for a test file that it writes and removes.
 
   --json   one object {"ok": …, "checks": [{"name", "state", "says", "remedy"}]}
 
-Exit code: 0 nothing is wrong (warnings count as nothing), 1 something is, 2 used wrongly.`,
+Exit code: 0 nothing is wrong (warnings do not count), 1 something is, 2 wrong usage.`,
   async run(args) {
     const { values } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } } });
     const findings = await everything();

@@ -30,7 +30,7 @@ after another; "-" is standard input.
       --contents          add a table of contents
       --no-title          leave the title slide out
 
-Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
+Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],

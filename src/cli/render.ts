@@ -18,7 +18,7 @@ deck.json holds one object ("-" is standard input): {"template": …, "slides": 
 the same that POST /api/v3/presentation/from-json and the tool create_presentation take. Without --slide a PNG shows the whole deck on one sheet.
 --fonts embed (the usual) puts the fonts into the file, system takes those that Office has, name only names them.
 
-Exit code: 0 written, 1 failed or measured errors on a slide, 2 used wrongly.`,
+Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],

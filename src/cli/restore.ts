@@ -12,12 +12,12 @@ export const restoreCommand: Command = {
   usage: `Usage: lectern restore DIRECTORY [--check]
 
 Copies a backup that lectern backup made into the data directory (APP_DATA_DIRECTORY), which has to be empty or absent: move
-away what is there first. Every file is compared with its digest before anything is written, and the store is written last.
-The admin account is the one of the backup. Stop the server before, start it afterwards.
+its contents away first. Every file is compared with its digest before anything is written, and the store is written last.
+The admin account is the one of the backup. Stop the server first, and start it again afterwards.
 
   --check   compare only, write nothing
 
-Exit code: 0 done, 1 failed or damaged, 2 used wrongly.`,
+Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
   async run(args) {
     const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options: { check: { type: 'boolean', default: false } } });
     const [from, ...more] = positionals;
@@ -46,7 +46,7 @@ async function verified(backup: string): Promise<readonly string[]> {
   }
   if (wrong.length > 0) {
     const named = wrong.slice(0, 5).join('; ');
-    throw new Failure('unavailable', `The backup ${backup} is not whole: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
+    throw new Failure('unavailable', `The backup ${backup} is incomplete: ${named}${wrong.length > 5 ? ` and ${wrong.length - 5} more` : ''}. Nothing was written.`, { hint: 'Use another backup.' });
   }
   // A store that this version does not read is told before the data directory is touched.
   const problem = databaseProblem(join(backup, DATABASE));
@@ -60,6 +60,6 @@ async function copyInto(backup: string, data: string, files: readonly string[]):
     throw new Failure('conflict', `${data} is not empty. Nothing was written.`, { hint: 'Stop the server and move the directory away, or set APP_DATA_DIRECTORY to another.' });
   // The store last: a restore that was cut short has none, and no server takes it for a whole one.
   for (const path of [...files.filter((one) => one !== DATABASE), DATABASE]) {
-    if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} went away while it was copied.`);
+    if (!(await copySynced(join(backup, path), join(data, path)))) throw new Failure('unavailable', `${join(backup, path)} disappeared while it was being copied.`);
   }
 }

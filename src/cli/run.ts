@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
   token: { summary: 'Create, list and revoke API tokens', load: async () => (await import('./token.ts')).tokenCommand },
 };
 
-/** @returns the exit code: 0 done, 1 failed, 2 used wrongly. */
+/** @returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(argv: readonly string[]): Promise<number> {
   const [first] = argv;
   if (first === '--version' || first === '-v') return say(`${VERSION}\n`);

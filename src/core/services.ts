@@ -4,7 +4,7 @@ import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, Own
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
 import type { DraftService } from './presentations/draft.ts';
-import type { DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
+import type { Coverage, DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { FontNeed, IconWeight } from './scene/scene.ts';
 import type { Theme } from './scene/theme.ts';
@@ -172,15 +172,9 @@ export interface AuthoredDeck {
 
 /** Where the numbers of a deck must come from, and how grave it is when one does not. */
 export interface NumberSource {
-  readonly source: string;
+  /** Its text, or the numbers in it. */
+  readonly source: string | readonly number[];
   readonly severity: 'warning' | 'info';
-}
-
-/** What slides leave out of the text that they were made of. */
-export interface Coverage {
-  /** Whole sections first, then what weighs most. */
-  readonly omitted: readonly Omitted[];
-  readonly warnings: readonly string[];
 }
 
 export interface AuthorService {

@@ -116,7 +116,7 @@ export function createApp(options: AppOptions): Express {
   if (options.mcp) app.all('/mcp', mcpGuard(options, signedIn, options.mcp));
   if (options.mcp) mountOAuth(app, { ...options, budget: strangers });
   const readBody = {
-    strangers: createBodyReader({ bytes: Math.min(requestBytes, STRANGERS_BODY), hint: 'Send less: nothing that asks for no credentials needs more.' }),
+    strangers: createBodyReader({ bytes: Math.min(requestBytes, STRANGERS_BODY), hint: 'Send less: routes that need no credentials accept no more than that.' }),
     signedIn: createBodyReader({ bytes: requestBytes, hint: RAISE }),
   };
   const inJson = {

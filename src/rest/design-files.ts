@@ -39,7 +39,7 @@ function partsOf({ uploads, ...fields }: Fields): Fields {
   if (deck === undefined || decks.length > 1)
     throw invalid(
       ['pptx_file'],
-      deck === undefined ? 'There is no presentation among the files.' : `One presentation is taken; got ${decks.length}.`,
+      deck === undefined ? 'There is no presentation among the files.' : `Only one presentation is accepted; got ${decks.length}.`,
       { type: 'missing' },
       'Send it as the part "pptx_file", fonts as "font_files".',
     );

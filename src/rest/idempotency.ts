@@ -28,6 +28,6 @@ export async function executeOnce(operation: Operation, input: Fields, key: stri
   if (key === undefined || operation.effect === 'read') return execute(operation, input, call);
   if (Object.hasOwn(operation.input.shape, 'idempotency_key')) return execute(operation, { idempotency_key: key, ...input }, call);
   const { replies } = call.services;
-  if (!replies) throw new Failure('unsupported', 'Idempotency-Key: this server keeps no replies.', { hint: 'Leave the header out.' });
+  if (!replies) throw new Failure('unsupported', 'Idempotency-Key: this server does not store replies.', { hint: 'Leave the header out.' });
   return replies.once({ key, operation: operation.name, input }, call, () => execute(operation, input, call));
 }

@@ -75,7 +75,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
   });
   app.post('/oauth/authorize', form, async (request, response) => {
     const approach = approachOf(request);
-    if (isCrossSite(approach)) throw new Failure('forbidden', 'This form is sent by its own page only.');
+    if (isCrossSite(approach)) throw new Failure('forbidden', 'This form can only be sent from its own page.');
     const body = (request.body ?? {}) as Record<string, unknown>;
     const asked = await readRequest(body, clients, baseOf(request), response);
     if (asked === undefined) return;

@@ -22,12 +22,13 @@ interface Options {
  */
 export function oneTimeUploads({ services: { assets }, spool, budget, fileBytes, idleMs = IDLE_MS }: Options): RequestHandler<{ value: string; filename: string }> {
   return async (request, response) => {
-    if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
+    if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
     const { value, filename } = request.params;
     const { expires, signature } = request.query;
     await assets.assertAwaited({ value, filename }, { expires: text(expires), signature: text(signature) });
     vouchFor(request);
-    if (request.is('multipart/form-data')) throw new Failure('unsupported_media_type', 'The body must be the bytes of the file alone, not a form.', { hint: 'For example: curl --upload-file FILE ADDRESS' });
+    if (request.is('multipart/form-data'))
+      throw new Failure('unsupported_media_type', 'The body must be the bytes of the file alone, not a form.', { hint: 'For example: curl --upload-file FILE ADDRESS' });
     const announced = request.headers['content-length'];
     if (Number(announced ?? 0) > fileBytes) throw tooLarge(fileBytes);
     const held = budget.open(value);

@@ -54,7 +54,7 @@ export function refuseOversize(request: IncomingMessage, limit: BodyLimit): void
 }
 
 function tooLarge({ bytes, hint }: BodyLimit): Failure {
-  return new Failure('payload_too_large', `The body is larger than the ${bytes} bytes that are read here.`, { hint });
+  return new Failure('payload_too_large', `The body is larger than the ${bytes} bytes that are accepted here.`, { hint });
 }
 
 /** Bytes in pages of their own, which go back to the system as soon as they are not needed; others would stay with the process. */

@@ -38,6 +38,6 @@ export function limitRate(perMinute: number, nowMs: () => number = () => perform
       return next();
     }
     const retryAfterSeconds = Math.max(1, Math.ceil(((1 - bucket.left) * MINUTE_MS) / perMinute / 1000));
-    throw new Failure('too_many_requests', `This client has made its ${perMinute} requests of this minute.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} s.` });
+    throw new Failure('too_many_requests', `This client has used up its ${perMinute} requests for this minute.`, { retryAfterSeconds, hint: `Send it again in ${retryAfterSeconds} s.` });
   };
 }

@@ -73,7 +73,7 @@ const outlineDetails = z.object({
   title: z.string().describe('Title of the deck.'),
   language: z.string().describe('BCP 47 tag of its words.'),
   slides: outlineList,
-  warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+  warnings: z.array(z.string()).describe('What was done differently from the request.'),
   omitted: z.array(content).describe('Pieces of the source that are on no slide.'),
 });
 export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object that tells more.').meta({ title: 'Outline' });

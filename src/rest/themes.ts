@@ -85,7 +85,7 @@ function fromData(fields: Fields): Fields {
   if (data === undefined) return rest;
   for (const name of ['colors', 'fonts'] as const) {
     const both = data[name] !== undefined && rest[name] !== undefined;
-    if (both) throw invalid([name], `${name} stand both beside data and in it; give them once.`, { type: 'contradiction' });
+    if (both) throw invalid([name], `${name} are given both beside data and inside it; give them once.`, { type: 'contradiction' });
   }
   const colors = Object.entries(data.colors ?? {}).filter(([name, value]) => KNOWN.has(name) && typeof value === 'string');
   const fonts = Object.entries({ text: 'textFont', heading: 'headingFont', mono: 'monoFont' }).flatMap(([role, wire]) => {

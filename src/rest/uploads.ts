@@ -197,7 +197,7 @@ function uploadedOf(texts: Fields, files: readonly Part[], { names, into, option
   const sent = new Map(named.map(({ key, file }) => [key, file]));
   if ('list' in into) return { fields: { ...texts, [into.list]: named.map(({ filename, key }) => ({ filename, content_base64: key })) }, sent };
   const [first] = named;
-  if (first === undefined || files.length > 1) throw invalid(['body', name], `One file is taken here; got ${files.length}.`, { type: 'too_big', ctx: { max: 1 } });
+  if (first === undefined || files.length > 1) throw invalid(['body', name], `Only one file is accepted here; got ${files.length}.`, { type: 'too_big', ctx: { max: 1 } });
   return { fields: { ...texts, [into.bytes]: first.key, ...(into.filename !== undefined && { [into.filename]: first.filename }) }, sent };
 }
 

@@ -165,6 +165,7 @@ export function inputsOf(ask: Ask, receiver: string) {
       const same = { pptx_url: (files as Fields[])[0]?.['value'], name: 'Midnight' };
       return { rest: { ...same, description: 'Dark', slide_image_urls: [] }, mcp: { ...same, slide_image_urls: [] } };
     },
+    'files/upload-address$': () => ({ rest: { filenames: ['a.md'] }, mcp: { addresses_for: ['a.md'] } }),
     'files/update$': async () => {
       const value = async () => ((await ask('upload_files', TEXT))['files'] as Fields[])[0]?.['value'];
       return { rest: { ...TEXT, file_path: await value() }, mcp: { ...TEXT, replaces: await value() } };

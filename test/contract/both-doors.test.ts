@@ -125,6 +125,7 @@ function plain(value: unknown): unknown {
     words
       .replaceAll(served.base, '')
       .replace(/\/downloads\/\S*?([^/]*?)\?\S+/g, '<link $1>')
+      .replace(/\/uploads\/\S+/g, '<address>')
       .replace(/(task|webhook|msg|dlv|evt|delivery)[-_][\da-f]{32,64}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b[\da-f]{32,64}\b/g, id)
       .replace(/whsec_[\w+/=]+/g, '<secret>')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');

@@ -70,7 +70,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     const { slides: found, warnings } = await new PictureResolver({ blobs: bench.blobs, fetchPicture }, new AbortController().signal).resolve(slides);
     const fit = Math.floor((200 * 1024 * 1024) / large.length);
     expect(found.filter((one) => one.size > 0)).toHaveLength(fit);
-    expect(warnings.filter((one) => one.includes('may have 200 MB together'))).toHaveLength(24 - fit);
+    expect(warnings.filter((one) => one.includes('may have 200 MB in total'))).toHaveLength(24 - fit);
     expect(most).toBe(8);
   });
 
@@ -146,7 +146,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     await Promise.all([fill('images_uploaded', 5_000), fill('files', 5_000), fill('fonts', 200), fill('themes', 500)]);
     const { assets, fonts, themes } = bench.services;
     const font = readFileSync(new URL('../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf', import.meta.url));
-    const many = (number: number, what: string) => ({ code: 'conflict', message: expect.stringContaining(`There are ${number} ${what} already`) });
+    const many = (number: number, what: string) => ({ code: 'conflict', message: expect.stringContaining(`${number} ${what} are stored already`) });
     await expect(assets?.addImage(pngBytes(9, 9), { filename: 'a.png' })).rejects.toMatchObject(many(5_000, 'pictures'));
     await expect(assets?.addFiles([{ filename: 'a.txt', bytes: Buffer.from('a') }])).rejects.toMatchObject(many(5_000, 'files'));
     await expect(fonts?.upload(font, 'a.ttf')).rejects.toMatchObject(many(200, 'fonts'));

@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
     await page.locator('input[type=file]').setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
     await page.getByRole('img', { name: 'photo.webp' }).waitFor();
-    await page.getByText(/check\.svg: .*SVG is not kept/).waitFor();
+    await page.getByText(/check\.svg: .*SVG is not supported/).waitFor();
     await page.getByLabel('What it should show').fill('A quay at dawn');
     await page.getByRole('button', { name: 'Get a picture' }).click();
     await page.getByText('This server has no provider of pictures').waitFor();

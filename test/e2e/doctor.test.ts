@@ -40,7 +40,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
   await server.stop();
 
   const plain = await runCommand(['doctor'], { env: { APP_DATA_DIRECTORY: data, AUTH_OVERRIDE_FROM_ENV: 'true' } });
-  expect(plain).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ok +store +.*lectern\.sqlite is whole/m) });
+  expect(plain).toMatchObject({ code: 0, stdout: expect.stringMatching(/^ok +store +.*lectern\.sqlite is intact/m) });
   expect(plain.stdout).toMatch(/^warning +account +AUTH_OVERRIDE_FROM_ENV is set/m);
 
   chmodSync(join(data, 'lectern.sqlite'), 0o644);
@@ -97,7 +97,7 @@ test.skipIf(process.getuid?.() === 0)('a store that may not be opened is told fr
   const { told } = await examine(data);
   expect(told.checks.find(({ name }) => name === 'store')).toMatchObject({
     state: 'wrong',
-    says: expect.stringContaining('may not be read and written by this user'),
+    says: expect.stringContaining('cannot be read and written by this user'),
     remedy: expect.stringContaining('user id'),
   });
 });

@@ -83,5 +83,5 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   writeFileSync(join(empty, 'mine'), 'kept');
   expect(await restore()).toMatchObject({ code: 1, stderr: expect.stringMatching(/is not empty/) });
   expect(await readdir(empty)).toEqual(['mine']);
-  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({ code: 1, stderr: expect.stringMatching(/is there already/) });
+  expect(await runCommand(['backup', backup], { env: { APP_DATA_DIRECTORY: data } })).toMatchObject({ code: 1, stderr: expect.stringMatching(/already exists/) });
 });

@@ -50,6 +50,31 @@ test('while slides are made of a very long text the server answers others, and w
   expect(await server.stop()).toBe(0);
 });
 
+test('slides are compared with a very long source beside the server, which answers others', async () => {
+  const server = await serve(scratch.path);
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const slides = [{ layout: 'bullets', content: { title: 'The ferries carry 1,840 people', items: ['They cross the harbour every day', 'They cost 77 million euros'] } }];
+  const content = `# Ferries\n\n${'The ferries carry 1,840 people a day across the harbour. '.repeat(7_000)}\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.`;
+  let ended = false;
+  const asked = ask(`${server.url}/api/v3/presentation/from-json`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ slides, content }) }).then(
+    async (answer) => {
+      ended = true;
+      return { status: answer.status, body: (await answer.json()) as { omitted: { text: string }[]; findings: { code: string; message: string }[] } };
+    },
+  );
+  let slowest = 0;
+  while (!ended) {
+    const before = performance.now();
+    expect((await fetch(`${server.url}/health`)).status).toBe(200);
+    slowest = Math.max(slowest, performance.now() - before);
+  }
+  expect(slowest).toBeLessThan(1_000);
+  const { status, body } = await asked;
+  expect([status, body.omitted.map(({ text }) => text)]).toEqual([200, [expect.stringContaining('Crew')]]);
+  expect(body.findings).toContainEqual(expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('77') }));
+  expect(await server.stop()).toBe(0);
+});
+
 test.each([
   ['very many short lines', '1\n\n'.repeat(5_000)],
   ['very many points', '- a\n'.repeat(5_000)],

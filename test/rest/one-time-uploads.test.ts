@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { modernClient } from '../tools/clients.ts';
 
 const LIMIT = 300_000;
 let served: ServedApp;
@@ -34,7 +35,11 @@ describe('an address for a file', () => {
     const sent = await put(upload_url, '# Ferries\n\nThe line carries 1,840 people a day. It costs 41 million euros.');
     expect(sent.status).toBe(201);
     expect(await sent.json()).toEqual({ value, filename: 'Über die Fähren.md', size_bytes: 74, expires_at: expect.any(String) });
-    const made = await request(served.app.app).post('/api/v3/presentation/outlines/generate').set('Authorization', served.app.session).query({ response_format: 'detailed' }).send({ files: [value], content: '' });
+    const made = await request(served.app.app)
+      .post('/api/v3/presentation/outlines/generate')
+      .set('Authorization', served.app.session)
+      .query({ response_format: 'detailed' })
+      .send({ files: [value], content: '' });
     expect(JSON.stringify(made.body)).toContain('1,840');
   });
 
@@ -85,7 +90,11 @@ describe('an address for a file', () => {
   test('holds the limits of every upload, and what is refused leaves the address as it was', async () => {
     const { upload_url } = await addressFor('a.txt');
     expect(await (await put(upload_url, Buffer.alloc(LIMIT + 1, 65))).json()).toMatchObject({ code: 'payload_too_large' });
-    const endless = await fetch(upload_url, { method: 'PUT', duplex: 'half', body: new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(50_000).fill(65)) }) } as RequestInit).catch(() => undefined);
+    const endless = await fetch(upload_url, {
+      method: 'PUT',
+      duplex: 'half',
+      body: new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(50_000).fill(65)) }),
+    } as RequestInit).catch(() => undefined);
     expect(endless?.status ?? 413).toBe(413);
     const form = new FormData();
     form.append('files', new Blob(['a']), 'a.txt');
@@ -102,7 +111,33 @@ describe('an address for a file', () => {
     expect(refused.body.detail).toEqual([expect.objectContaining({ loc: ['body', 'filenames', 1], msg: expect.stringContaining('.docx') })]);
     expect((await ask({ filenames: Array.from({ length: 33 }, () => 'a.md') })).status).toBe(422);
     expect((await ask({})).status).toBe(422);
-    expect((await request(served.app.app).post('/api/v3/files/upload-address').set('Host', 'decks.example').send({ filenames: ['a.md'] })).status).toBe(401);
+    expect(
+      (
+        await request(served.app.app)
+          .post('/api/v3/files/upload-address')
+          .set('Host', 'decks.example')
+          .send({ filenames: ['a.md'] })
+      ).status,
+    ).toBe(401);
+  });
+
+  test('comes to an agent with the usual tools, whose slides are then compared with the file', async () => {
+    const client = await modernClient({ url: `${served.base}/mcp`, headers: { authorization: served.app.session } });
+    try {
+      const { addresses } = (await client.call('upload_files', { addresses_for: ['ferries.md'] })).structuredContent as { addresses: Address[] };
+      const { value, upload_url } = addresses[0] as Address;
+      const slides = [{ layout: 'bullets', content: { title: 'The line carries 1,840 people a day', items: ['The line runs all year', 'It costs 43 million euros'] } }];
+      expect((await client.call('create_presentation', { slides, files: [value] })).structuredContent).toMatchObject({ issues: [{ loc: ['files', 0], type: 'not_found' }] });
+      expect((await put(upload_url, '# Ferries\n\nThe line carries 1,840 people a day. It costs 41 million euros.\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.')).status).toBe(
+        201,
+      );
+      const made = (await client.call('create_presentation', { slides, files: [value] })).structuredContent as { omitted: { text: string }[]; findings: { code: string; message: string }[] };
+      expect(made.omitted.map(({ text }) => text)).toEqual([expect.stringContaining('Crew'), expect.stringContaining('41 million')]);
+      expect(made.findings).toContainEqual(expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('43') }));
+      expect((await client.call('upload_files', {})).structuredContent).toMatchObject({ issues: [{ loc: ['files'], msg: 'Give either files or addresses_for.' }] });
+    } finally {
+      await client.close();
+    }
   });
 
   test('ends with the credentials under which it was made', async () => {

@@ -51,7 +51,7 @@ class Assets implements AssetService {
     const { records, blobs, clock } = this.#options;
     const collection = IMAGES[origin === undefined ? 'uploaded' : 'generated'];
     if ((await records.list(collection, { limit: 1 })).total >= MOST_IMAGES)
-      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures already, which is the most that are kept.`, { hint: 'Delete some: list_images, then delete_image.' });
+      throw new Failure('conflict', `${MOST_IMAGES} pictures are stored already, which is the maximum.`, { hint: 'Delete some: list_images, then delete_image.' });
     const { bytes, ...facts } = await readImage(given, filename);
     const created_at = clock.now().toISOString();
     const image: StoredImage = {
@@ -95,7 +95,7 @@ class Assets implements AssetService {
 
   async deleteImage(id: string): Promise<void> {
     const image = await this.#find(id);
-    if (image === undefined) throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_images shows those that are.' });
+    if (image === undefined) throw new Failure('not_found', `No picture is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_images shows the stored pictures.' });
     await this.#options.records.write([{ collection: IMAGES[image.kind], id: image.id }]);
     await this.#options.blobs.delete(imageKey(image));
   }
@@ -126,7 +126,11 @@ class Assets implements AssetService {
     if (link.style === 'local')
       throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
     if (!FILE_ENDINGS.includes(endingOf(filename)))
-      throw invalid(['filename'], `The file "${shownName(filename)}" is not one that is taken. ${takenEndings()}`, { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } });
+      throw invalid(['filename'], `The file "${shownName(filename)}" is of a kind that is not supported. ${takenEndings()}`, {
+        type: 'file_type',
+        input: endingOf(filename),
+        ctx: { allowed: FILE_ENDINGS },
+      });
     const awaited = { value: `file-${randomUUID()}`, filename: shownName(filename) };
     // Never longer than the file that comes is known, so that the same address cannot take another.
     const expires = Math.floor(clock.now().getTime() / 1000) + Math.min(AWAITED_SECONDS, fileSeconds);
@@ -136,7 +140,7 @@ class Assets implements AssetService {
   async assertAwaited(...[file, { expires, signature }]: Parameters<AssetService['assertAwaited']>): Promise<void> {
     const { addresses, clock, records } = this.#options;
     if (!FILE_VALUE.test(file.value) || !addresses.verifyUpload(file, expires, signature, clock.now()))
-      throw new Failure('forbidden', 'This address is not valid, or its time is over.', { hint: 'upload_files gives a new one for addresses_for; POST /api/v3/files/upload-address does the same.' });
+      throw new Failure('forbidden', 'This address is not valid, or it has expired.', { hint: 'Ask whoever gave it to you for a new one.' });
     if ((await records.get(FILES, file.value)) !== undefined) throw usedUp();
   }
 
@@ -225,7 +229,7 @@ class Assets implements AssetService {
   async #makeRoom(count: number): Promise<void> {
     await this.#sweep();
     if ((await this.#options.records.list(FILES, { limit: 1 })).total + count > MOST_FILES)
-      throw new Failure('conflict', `There are ${MOST_FILES} files already, which is the most that are kept.`, { hint: 'Files are removed when they expire.' });
+      throw new Failure('conflict', `${MOST_FILES} files are stored already, which is the maximum.`, { hint: 'Files are removed when they expire.' });
   }
 
   /** Files whose time is over go when others come. */
@@ -252,7 +256,7 @@ function usedUp(): Failure {
 }
 
 function takenEndings(): string {
-  return `Taken are ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
+  return `Supported endings: ${FILE_ENDINGS.map((ending) => `.${ending}`).join(', ')}.`;
 }
 
 interface PictureOfFile {
@@ -274,7 +278,7 @@ async function readImage(given: Uint8Array, filename: string) {
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error;
     const name = filename === '' ? '' : `"${shownName(filename)}" `;
-    throw invalid(['file'], `The picture ${name}cannot be taken: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP.');
+    throw invalid(['file'], `The picture ${name}was not accepted: ${error.message}.`, { type: 'picture' }, 'Nothing was stored. Give a PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP.');
   }
 }
 
@@ -288,7 +292,7 @@ async function accepted(file: GivenFile, index: number): Promise<FileContent> {
   const taken = FILE_ENDINGS.includes(endingOf(filename)) ? '' : ` ${takenEndings()}`;
   throw invalid(
     ['files', index],
-    `The file "${shownName(filename)}" cannot be taken: ${objection}.${taken}`,
+    `The file "${shownName(filename)}" was not accepted: ${objection}.${taken}`,
     { type: 'file_type', input: endingOf(filename), ctx: { allowed: FILE_ENDINGS } },
     'Nothing was stored.',
   );

@@ -32,7 +32,7 @@ export function endingOf(filename: string): string {
 export async function fileObjection(filename: string, file: FileContent): Promise<string | undefined> {
   const ending = endingOf(filename);
   const looks = Object.hasOwn(KINDS, ending) ? KINDS[ending] : undefined;
-  if (looks === undefined) return `${ending === '' ? 'a file without an ending' : `a .${ending} file`} is not taken`;
+  if (looks === undefined) return `files ${ending === '' ? 'without an ending' : `with the ending .${ending}`} are not supported`;
   if (file.sizeBytes === 0) return 'it is empty';
   if (looks === 'picture' || looks === 'font') return undefined;
   if (looks === 'text') return (await isText(file)) ? undefined : `its bytes are not text, as .${ending} says`;

@@ -126,5 +126,5 @@ async function pooled<In, Out>(items: readonly In[], work: (item: In) => Promise
 
 function failureOf(name: string, { kind, message, retryAfterSeconds }: ProviderProblem): Failure {
   if (kind === 'key') return new Failure('unauthorized', `${name} API key is required: ${name} ${message}.`);
-  return new Failure('unavailable', `${name} ${message}.`, { hint: 'Try again later, or take another provider.', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+  return new Failure('unavailable', `${name} ${message}.`, { hint: 'Try again later, or use another provider.', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
 }

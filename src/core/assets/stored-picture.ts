@@ -19,7 +19,7 @@ export type PictureToStore = Pick<StoredImage, 'mime_type' | 'width_px' | 'heigh
 export async function pictureToStore(given: Uint8Array): Promise<PictureToStore> {
   if (given.length === 0) throw new PictureProblem('it is empty');
   const source = await readPicture(isBmp(given) ? await fromBmp(given) : given);
-  if (source.format === 'svg') throw new PictureProblem('SVG is not kept; give PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP');
+  if (source.format === 'svg') throw new PictureProblem('SVG is not supported here; give PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP');
   const { media, bytes } = await fitPicture(source, KEPT_WIDTH_PX);
   return { bytes, mime_type: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png', width_px: media.widthPx, height_px: media.heightPx };
 }

@@ -57,7 +57,7 @@ export class Account {
         text: section.heading.slice(0, this.textMax),
         where: whereOf(section.place),
         reason: kept.has(section)
-          ? 'The heading of a section that is told under another title.'
+          ? 'The heading of a section that is covered under another title.'
           : isBare(section)
             ? 'A heading with nothing under it.'
             : 'There was no room for this section; ask for more slides.',
@@ -78,7 +78,7 @@ function standardReason(unit: Unit): string {
   if (unit.kind === 'figure')
     return canBeShown(unit.figure?.url ?? '') ? 'No slide had room for this picture.' : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
-  return 'Weighs less than what is shown, and the notes are full; ask for more slides.';
+  return 'It matters less than what is shown, and the notes are full; ask for more slides.';
 }
 
 function isBare(section: SourceSection): boolean {

@@ -230,8 +230,8 @@ function setPerSection(brief: Draft, said: string): void {
   const word = said.toLowerCase();
   const count = /^\d+$/.test(word) ? Number(word) : ONES.includes(word) ? 1 : NUMBERS.indexOf(word) + 2;
   if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${said}" is no number of slides for a section.`);
-  else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${said} slides a section, n_slides for ${brief.count} in all; n_slides was followed.`);
-  else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides a section are made; ${said} were asked for.`);
+  else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${said} slides per section, n_slides for ${brief.count} in all; n_slides was followed.`);
+  else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides are made per section; ${said} were requested.`);
   if (brief.count === undefined && count >= 1) brief.perSection = Math.min(PER_SECTION_MAX, count);
 }
 

@@ -1,5 +1,4 @@
-import type { Omitted } from '../presentations/presentation.ts';
-import type { Coverage } from '../services.ts';
+import type { Coverage, Omitted } from '../presentations/presentation.ts';
 import { detectLanguage, stopWords } from '../sources/detect-language.ts';
 import { numbersIn } from '../sources/number-values.ts';
 import { languageName } from '../sources/parse-language.ts';
@@ -30,7 +29,8 @@ const TOLD_MAX = 6;
 export function coverageOf(content: string, slides: readonly SlideSpec[]): Coverage | undefined {
   if (topicOf(content) !== undefined || content.trim() === '') return undefined;
   const document = parseSource(content);
-  const language = detectLanguage(withoutMarks(content));
+  const text = withoutMarks(content);
+  const language = detectLanguage(text);
   const units = unitsOf(document, language, false);
   const told = slides.map((slide) => `${textIn(slide.content)}\n${slide.speaker_note ?? ''}`);
   const spoken = detectLanguage(told.join('\n'), language);
@@ -42,7 +42,12 @@ export function coverageOf(content: string, slides: readonly SlideSpec[]): Cover
   const { score } = rankUnits(units, language);
   const pieces = left.filter(({ unit }) => !inside.has(unit.id)).toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
   return {
-    omitted: [...sections, ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: whereOf(unit.place), reason })), ...document.skipped],
+    omitted: [
+      ...sections,
+      ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: whereOf(unit.place), reason })),
+      ...document.skipped,
+    ],
+    numbers: [...new Set(numbersIn(text).flatMap(({ values }) => values))],
     warnings: translated ? [`The source is in ${languageName(language)} and the slides are in ${languageName(spoken)}, so they were compared by their figures alone.`] : [],
   };
 }
@@ -84,7 +89,11 @@ class Judge {
     const absent = this.#absentFigures(text);
     if (!this.#isTold(text)) return { unit, whole: true, reason: 'No slide says this.' };
     if (absent.length === 0) return undefined;
-    return { unit, whole: false, reason: `What it says is on a slide, but ${absent.length === 1 ? 'its figure' : 'of its figures'} ${absent.slice(0, TOLD_MAX).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.` };
+    return {
+      unit,
+      whole: false,
+      reason: `What it says is on a slide, but ${absent.length === 1 ? 'its figure' : 'of its figures'} ${absent.slice(0, TOLD_MAX).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.`,
+    };
   }
 
   #leftOfTable(unit: Unit, { rows }: TableBlock): Left | undefined {
@@ -138,7 +147,12 @@ function wholeSections(root: SourceSection, units: readonly Unit[], missing: Rea
     if (section.level > 0 && own.length > 1 && own.every((unit) => missing.has(unit.id))) {
       for (const { id } of own) inside.add(id);
       const first = own[0] === undefined ? '' : textOf(own[0]);
-      sections.push({ kind: 'section', text: `${section.heading}: ${first}`.slice(0, TEXT_MAX), where: whereOf(section.place), reason: `None of the ${own.length} pieces of this section is on a slide.` });
+      sections.push({
+        kind: 'section',
+        text: `${section.heading}: ${first}`.slice(0, TEXT_MAX),
+        where: whereOf(section.place),
+        reason: `None of the ${own.length} pieces of this section is on a slide.`,
+      });
     } else section.sections.forEach(visit);
   };
   visit(root);

@@ -78,10 +78,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     shown: new Set(),
     forced: false,
   };
-  const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing of "${focus}", which the instructions ask to dwell on.`)];
+  const warnings = [...brief.warnings, ...ranking.unmet.map((focus) => `The text says nothing about "${focus}", which the instructions ask to focus on.`)];
   const opening = openingOf(document, units, style, word);
   const titled = brief.titleSlide && brief.count !== 1;
-  if (brief.titleSlide && !titled) warnings.push('One slide was asked for: it shows the content, and the title slide was left out.');
+  if (brief.titleSlide && !titled) warnings.push('Only one slide was requested: it shows the content, and the title slide was left out.');
   const cover: SlideSpec[] = titled ? [{ layout: 'title', content: opening.content }] : [];
   const whole = opening.used.filter((unit) => shownIn(opening.content).includes(bare(unit.text.text)));
   if (titled) account.place(whole);
@@ -136,7 +136,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const natural = naturalCount(bodyUnits, { lang: textLanguage, verbosity: brief.verbosity, most: brief.openMost });
   const slots = (): number => Math.max(0, wanted === undefined ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents)) : wanted - ends - Number(contents) - (kept?.size ?? 0));
   let ranges = slots() === 0 ? [] : cut(slots());
-  if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were asked for.');
+  if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were requested.');
   if (contents && new Set(topicsOf(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
     contents = false;
     warnings.push('The table of contents was left out: fewer than three slides begin a topic.');
@@ -173,11 +173,11 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   });
   warnings.push(...unseenItems(bodyUnits, body, brief, Math.min(brief.openMost, natural + cover.length + Number(contents) + asked)));
   const action = brief.action ? actionSlide(body, style) : undefined;
-  if (brief.action && action === undefined) warnings.push('The text asks its readers for nothing, so the deck ends without the call to action that the instructions ask for.');
+  if (brief.action && action === undefined) warnings.push('The text asks nothing of its readers, so the deck ends without the call to action that the instructions ask for.');
   const closing = [...closingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - pages - body.length - closing.length;
   const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
-  if (missing > 0) warnings.push(`The text has matter for ${cover.length + pages + body.length + closing.length} slides; the other ${missing} are questions to answer, to be filled in.`);
+  if (missing > 0) warnings.push(`The text has enough material for ${cover.length + pages + body.length + closing.length} slides; the other ${missing} hold questions for you to answer.`);
   const topics = topicsOf(
     body.map((slide) => slide.range),
     offset,

@@ -26,8 +26,8 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
   });
   const warnings = [...brief.warnings];
   if (brief.count !== undefined && brief.count !== given.length) warnings.push(`${given.length} slides are given, so the deck has ${given.length}; n_slides ${brief.count} was not followed.`);
-  if (request.content.trim() !== '') warnings.push('The slides are given word for word, so the text in "content" was not used.');
-  if (brief.contents) warnings.push('The slides are given one by one, so no table of contents was added.');
+  if (request.content.trim() !== '') warnings.push('The slides were given word for word, so the text in "content" was not used.');
+  if (brief.contents) warnings.push('The slides were given one by one, so no table of contents was added.');
   const writer = new SlideWriter({ template: request.template, verbosity: 'text-heavy', avoided: new Set(), preferred: new Set(), measure });
   const omitted: Omitted[] = [];
   const slides = given.map((slide, index) => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Failure, invalid } from '../failure.ts';
 import type { AuthorService, GenerateRequest } from '../services.ts';
-import { ProcessPool } from '../threads/process-pool.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';
 import type { AuthorCall } from './from-text.ts';
 import { type ReadParts, type SourcePart, sourceParts } from './model/source-parts.ts';
@@ -63,8 +63,7 @@ export function threadedAuthor(
       if (!(error instanceof ThreadProblem)) throw error;
       if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides of the text took longer than ${deadlineMs / 1000} seconds.`, { hint: HINT });
       if (error.kind === 'out_of_memory') throw invalid(['content'], `content: making slides of it needs more than ${memoryMb} MB.`, { type: 'too_complex' }, HINT);
-      if (error.kind === 'answer_too_large')
-        throw invalid(['content'], `content: what is made of it is larger than ${ANSWER_MB} MB, what it repeats counted each time.`, { type: 'too_complex' }, HINT);
+      if (error.kind === 'answer_too_large') throw invalid(['content'], `content: it expands to more than ${ANSWER_MB} MB, counting repeated parts each time.`, { type: 'too_complex' }, HINT);
       throw new Failure('internal', 'The thread that makes slides of texts has died.', { cause: error });
     }
   };

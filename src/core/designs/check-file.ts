@@ -142,6 +142,6 @@ function unusedFonts(refused: readonly RefusedFace[]): Finding[] {
     severity: 'warning',
     slide: 0,
     message,
-    fix: 'Embed the font anew (File > Options > Save > Embed fonts in the file), or take it out of the file.',
+    fix: 'Embed the font again (File > Options > Save > Embed fonts in the file), or take it out of the file.',
   }));
 }

@@ -139,7 +139,7 @@ async function inflated({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Arr
   throw damaged(`${name} unpacks to another size than it says, or is damaged`);
 }
 
-function damaged(reason: string, hint = 'Export the design again, and send the file as it is.'): Failure {
+function damaged(reason: string, hint = 'Export the design again, and send the file unchanged.'): Failure {
   return invalid([], `The file cannot be imported as a design: ${reason.replace(/\.$/, '')}.`, { type: 'package' }, hint);
 }
 

@@ -254,7 +254,7 @@ class Designs implements DesignHouse {
 
   async #read(id: string) {
     const found = await this.#options.records.get<Design>(COLLECTION, id);
-    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_designs shows those that are.' });
+    if (!found) throw new Failure('not_found', `No design is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_designs shows the stored designs.' });
     return found;
   }
 
@@ -272,7 +272,7 @@ class Designs implements DesignHouse {
   /** Uploads fonts that come with a file; answers those whose own family is another than the file names. */
   async #keepFonts(given: NonNullable<DesignMaterial['fonts']>): Promise<Record<string, string>> {
     const { fonts } = this.#options;
-    if (given.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server keeps no fonts of its own.');
+    if (given.length > 0 && fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
     const aliases: Record<string, string> = {};
     for (const { family, filename, bytes } of given) {
       const font = await fonts?.upload(bytes, filename).catch((error: unknown) => {

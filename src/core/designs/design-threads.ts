@@ -54,7 +54,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
         if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has died.', { cause: error });
         if (error.kind === 'too_slow') throw unreadable('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
         if (error.kind === 'answer_too_large')
-          throw unreadable('too_complex', `What is made of the file is larger than ${kind === 'dress' ? DRESSED_MB : ANSWER_MB} MB, what it repeats counted each time.`, error);
+          throw unreadable('too_complex', `The file expands to more than ${kind === 'dress' ? DRESSED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
         throw unreadable('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
       }
     },

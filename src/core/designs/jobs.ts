@@ -34,7 +34,7 @@ export async function makeDesign(
   ending?: Parameters<DesignService['create']>[2],
 ): Promise<Design> {
   const { designs } = call.services;
-  if (designs === undefined) throw new Failure('unsupported', 'This server keeps no designs.');
+  if (designs === undefined) throw new Failure('unsupported', 'This server does not store designs.');
   if (pptx_url === undefined) {
     if (slide_image_urls.length === 0)
       throw invalid(
@@ -91,7 +91,7 @@ function gatherer(designs: DesignService, signal: AbortSignal): Gather {
 /** Pictures do not tell what stands where: their colours are laid over the layouts of a standard template. */
 async function fileOfPictures(pictures: readonly Uint8Array[], name: string | undefined, call: CallContext): Promise<Pick<DesignMaterial, 'remarks'> & { readonly file: Uint8Array }> {
   const { themes, presentations } = call.services;
-  if (themes === undefined) throw new Failure('unsupported', 'This server keeps no themes, of which a design of pictures alone is made; give the file as pptx_url.');
+  if (themes === undefined) throw new Failure('unsupported', 'A design made from pictures alone becomes a theme, and this server does not store themes; give the file as pptx_url.');
   // Picture coding loads with the first design.
   const { pictureColors } = await import('./picture-colors.ts');
   const { background, text, accents, ratio } = await pictureColors(pictures.slice(0, MOST_READ));

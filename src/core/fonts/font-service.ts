@@ -37,7 +37,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
       const same = known.find(({ hash }) => hash === facts.hash);
       if (same !== undefined) return same;
       if (known.length >= MOST_FONTS)
-        throw new Failure('conflict', `There are ${MOST_FONTS} fonts already, which is the most that are kept.`, { hint: 'Delete fonts that no theme uses: list_fonts, then delete_font.' });
+        throw new Failure('conflict', `${MOST_FONTS} fonts are stored already, which is the maximum.`, { hint: 'Delete fonts that no theme uses: list_fonts, then delete_font.' });
       const font: UploadedFont = { id: randomUUID(), filename: filename.slice(0, 200), ...facts, created_at: clock.now().toISOString() };
       await blobs.put(fontKey(font.hash), file);
       await records.write([{ collection: FONTS, id: font.id, value: font, expect: 'absent', order: font.created_at }]);
@@ -46,7 +46,7 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
     list: all,
     async remove(idOrFilename) {
       const font = (await all()).find(({ id, filename }) => id === idOrFilename || filename === idOrFilename);
-      if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: 'list_fonts shows those that there are.' });
+      if (font === undefined) throw new Failure('not_found', `No uploaded font has the id or file name "${idOrFilename.slice(0, 80)}".`, { hint: 'list_fonts shows the available fonts.' });
       await records.write([{ collection: FONTS, id: font.id }]);
       await blobs.delete(fontKey(font.hash));
     },
@@ -95,7 +95,7 @@ const USUAL: Readonly<Record<LetterKind, string>> = { mono: 'Courier New', serif
 function refused(filename: string, reason: string): Failure {
   return invalid(
     ['file'],
-    `The font ${filename === '' ? '' : `"${filename.slice(0, 100)}" `}cannot be taken: ${reason}.`,
+    `The font ${filename === '' ? '' : `"${filename.slice(0, 100)}" `}was not accepted: ${reason}.`,
     { type: 'font' },
     'Nothing was stored. Give a static TTF, OTF or WOFF2 of one style.',
   );

@@ -33,7 +33,7 @@ function described(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 
   const os2 = font['OS/2'];
   const embedding = embeddingOf(os2.fsType);
   const scripts = Object.entries(SCRIPT_SAMPLES).flatMap(([script, sample]) => ([...sample].every((char) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)) ? [script] : []));
-  if (scripts.length === 0) throw new FontProblem('it has no letters of any script that this server sets; symbol fonts are not taken');
+  if (scripts.length === 0) throw new FontProblem('it has no letters of any script that this server supports; symbol fonts are not supported');
   const weight = Math.min(900, Math.max(100, os2.usWeightClass || 400));
   return {
     family: named(preferred(font, 'preferredFamily') ?? font.familyName),

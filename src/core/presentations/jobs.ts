@@ -3,7 +3,6 @@ import type { Transition } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { GenerateRequest, ImageWish } from '../services.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
-import { withoutMarks } from '../sources/source-marks.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';
 import { settingsOf } from './deck-settings.ts';
@@ -115,7 +114,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       export_as,
       origin: { kind: 'structured', content: (source ?? title ?? '').slice(0, KEPT_CONTENT), n_slides: slides.length },
       warnings,
-      ...(source === undefined || coverage === undefined ? {} : { omitted: coverage.omitted, numbers: { source: withoutMarks(source), severity: 'warning' } }),
+      ...(coverage === undefined ? {} : { omitted: coverage.omitted, numbers: { source: coverage.numbers, severity: 'warning' } }),
     },
     call,
   );

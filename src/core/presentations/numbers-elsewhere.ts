@@ -11,7 +11,7 @@ const MOST_A_SLIDE = 5;
 
 /** Numbers on slides and in their notes that do not stand in the source, whatever way they are written there. */
 export function numbersElsewhere(slides: readonly SlideSpec[], { source, severity }: NumberSource): Finding[] {
-  const known = new Set(numbersIn(source).flatMap(({ values }) => values.map(round)));
+  const known = new Set((typeof source === 'string' ? numbersIn(source).flatMap(({ values }) => values) : source).map(round));
   return slides.flatMap((slide, index) => {
     const found = [...onSlide(slide.content, 'content'), ...(slide.speaker_note === undefined ? [] : [{ path: 'speaker_note', text: withoutPlaces(slide.speaker_note) }])];
     const foreign = found.flatMap(({ path, text }) =>

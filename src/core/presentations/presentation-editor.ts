@@ -269,7 +269,7 @@ export class PresentationEditor {
   #layoutsOf(asked: string, designs: ReadonlyMap<string, OpenDesign>): { readonly id: string; readonly layouts: readonly string[] } {
     const design = designId(asked);
     const { id, layouts } = this.#options.template(asked);
-    if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: 'list_designs shows those that are.' });
+    if (design !== undefined && !designs.has(design)) throw new Failure('not_found', `No design is stored under the id "${design}".`, { hint: 'list_designs shows the stored designs.' });
     return { id: design ?? id, layouts: Object.keys(layouts) };
   }
 

@@ -234,7 +234,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     const id = designId(asked);
     if (id === undefined) return undefined;
     const design = await this.#options.designs?.open(id);
-    if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, 'list_designs shows those that are.');
+    if (design === undefined) throw invalid(['template'], `No design is stored under the id "${id}".`, { type: 'enum', input: asked }, 'list_designs shows the stored designs.');
     return design;
   }
 

@@ -71,6 +71,15 @@ export interface Omitted {
   readonly reason: string;
 }
 
+/** What slides leave out of the text that they were made of. */
+export interface Coverage {
+  /** Whole sections first, then what weighs most. */
+  readonly omitted: readonly Omitted[];
+  readonly warnings: readonly string[];
+  /** All that figures of the text may mean. */
+  readonly numbers: readonly number[];
+}
+
 export type OverflowPolicy = 'error' | 'split' | 'warn';
 
 /** What a language model was asked for a deck. */

@@ -165,7 +165,7 @@ export class PictureResolver {
     if (this.#loading >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#loading += 1;
     try {
-      const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB together`);
+      const tooMany = new PictureProblem(`the pictures of a deck may have ${MAX_PICTURES_BYTES / 1024 / 1024} MB in total`);
       if (this.#bytes >= MAX_PICTURES_BYTES) throw tooMany;
       const picture = await load();
       if (this.#bytes + picture.bytes.length > MAX_PICTURES_BYTES) throw tooMany;

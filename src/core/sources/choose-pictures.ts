@@ -35,7 +35,7 @@ export function choosePictures({ root, pictures = [] }: SourceDocument): ChosenP
     const picture = carried.get(hash);
     if (figure === undefined || picture === undefined) continue;
     const full = chosen.length >= PICTURES_MAX || bytes + picture.bytes.length > BYTES_MAX;
-    const reason = objection(picture, figure, 1 + again.length) ?? (full ? 'The file holds more pictures than are kept.' : undefined);
+    const reason = objection(picture, figure, 1 + again.length) ?? (full ? 'The file contains more pictures than can be kept.' : undefined);
     if (reason === undefined) {
       chosen.push({ picture, figure });
       bytes += picture.bytes.length;

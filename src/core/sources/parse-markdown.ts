@@ -49,7 +49,7 @@ class MarkdownReader {
     this.nodes.forEach((node, index) => {
       this.node(node, this.nodes[index + 1]);
     });
-    if (beyond > 0) this.out.skip('text', `${beyond} lines`, this.source.split('\n').length + 1, `Of one text ${LINES_MAX} lines are read, items of lists and wide tables counted as several.`);
+    if (beyond > 0) this.out.skip('text', `${beyond} lines`, this.source.split('\n').length + 1, `At most ${LINES_MAX} lines of a text are read; list items and wide tables count as several.`);
     return this.out.build(meta);
   }
 

@@ -97,7 +97,7 @@ class Worker implements TaskWorker {
       const same = join ? await this.#open(type, input) : undefined;
       if (same !== undefined) return taskView(same);
       if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.', { retryAfterSeconds: 10 });
-      if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `No handler does tasks of the type ${type}.`);
+      if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `There is no handler for tasks of the type ${type}.`);
       const { total } = await this.#records.open(1);
       const { waiting, running } = this.#options.limits;
       if (total - this.#running.size >= waiting) {
@@ -127,8 +127,8 @@ class Worker implements TaskWorker {
   async again(id: string, call: CallContext): Promise<Task> {
     const { type, input, data, announce, status } = (await this.#records.read(id)).value;
     if (status !== 'error')
-      throw new Failure('conflict', `Only a task that ended in an error runs again; this one is ${status}.`, {
-        hint: status === 'completed' ? 'Its result is in data of get_task.' : 'Wait for its end, or cancel it.',
+      throw new Failure('conflict', `Only a task that failed can be run again; this one is ${status}.`, {
+        hint: status === 'completed' ? 'Its result is in data of get_task.' : 'Wait until it ends, or cancel it.',
       });
     return this.start(type, input, data, call, { announce: announce === true, join: true });
   }
@@ -268,7 +268,7 @@ class Worker implements TaskWorker {
     const run = this.#runOf(claimed, revision + 1);
     this.#keep(run, async () => {
       const handler = this.#options.handlers[claimed.type];
-      if (!handler) throw new Failure('internal', `No handler does tasks of the type ${claimed.type}.`);
+      if (!handler) throw new Failure('internal', `There is no handler for tasks of the type ${claimed.type}.`);
       return handler(claimed.input, claimed.data, this.#context(run));
     });
   }

@@ -64,8 +64,7 @@ class Themes implements ThemeService {
   }
 
   async create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme> {
-    if ((await this.list()).length >= MOST_THEMES)
-      throw new Failure('conflict', `There are ${MOST_THEMES} themes already, which is the most that are kept.`, { hint: 'Delete some with delete_theme.' });
+    if ((await this.list()).length >= MOST_THEMES) throw new Failure('conflict', `${MOST_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
     const now = this.#options.clock.now().toISOString();
     const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
     await this.#keepLogo(made, logo);

@@ -91,3 +91,9 @@ test('only links and ids of pictures that are here are taken from the store; oth
   expect(Buffer.from(await fetchPicture(elsewhere, signal)).toString()).toBe(elsewhere);
   await expect(fetchPicture('asset:../../lectern', signal)).rejects.toThrow('no picture is stored under the id "../../lectern"');
 });
+
+test('no address is made for a file where nothing listens', () => {
+  const assets = service();
+  expect(() => assets.awaitFile('a.md', { style: 'local', base: '' })).toThrow('needs a server');
+  expect(assets.awaitFile('../b.md', { style: 'relative', base: '' })).toMatchObject({ filename: 'b.md', expires_at: new Date(now + 60_000).toISOString() });
+});

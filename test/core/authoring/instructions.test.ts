@@ -47,7 +47,7 @@ describe('instructions', () => {
     expect(slides.at(-1)?.content['title']).toMatch(/^Next steps/);
     expect(JSON.stringify(slides.at(-1)?.content)).toContain('Approve the second shed in May');
     expect(warnings).toEqual([]);
-    expect((await deck(PORT, { instructions: 'End with a call to action' })).warnings.join(' ')).toContain('asks its readers for nothing');
+    expect((await deck(PORT, { instructions: 'End with a call to action' })).warnings.join(' ')).toContain('asks nothing of its readers');
   });
 
   it('leave out kinds of slide, and prefer what an audience wants', async () => {

@@ -140,7 +140,7 @@ describe('a hostile font in a file', () => {
     expect(upload).toBeDefined();
     for (const [name, font] of Object.entries(HOSTILE_FONTS)) {
       const refused = mcp.bench.run('upload_font', { file_base64: base64(font()), filename: 'quay.ttf' });
-      await expect(refused, name).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/The font "quay\.ttf" cannot be taken: (it|its) /) });
+      await expect(refused, name).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/The font "quay\.ttf" was not accepted: (it|its) /) });
     }
     await expect(mcp.bench.run('upload_font', { file_base64: base64(SOUND_FONT), filename: 'quay.ttf' })).resolves.toMatchObject({ font: { family: 'Jost' } });
   });

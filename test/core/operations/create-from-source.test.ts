@@ -34,7 +34,10 @@ The anglers fear for the trout. A petition of 4,200 residents asks for geotherma
 
 const SLIDES = [
   { layout: 'title', content: { title: 'Heat from the river', subtitle: 'The council decided in May 2024 to take district heat from the river' } },
-  { layout: 'bullets', content: { title: 'Three heat pumps deliver 60 megawatts', items: ['Large pumps run from 2027 on', 'The power station stands on the bank', 'The old pipes of the network can be used'] } },
+  {
+    layout: 'bullets',
+    content: { title: 'Three heat pumps deliver 60 megawatts', items: ['Large pumps run from 2027 on', 'The power station stands on the bank', 'The old pipes of the network can be used'] },
+  },
   {
     layout: 'chart',
     content: { title: 'Heat pumps cost most', chart: { type: 'bar', categories: ['Heat pumps', 'Building'], series: [{ name: 'Million euros', values: [74, 31] }] } },
@@ -54,7 +57,9 @@ describe('slides that come with their source', () => {
   it('tell what of it is on no slide: sections, points, rows and figures', async () => {
     const { omitted = [] } = await create({ content: SOURCE });
     const told = (kind: string) => omitted.filter((piece) => piece.kind === kind);
-    expect(told('section')).toEqual([expect.objectContaining({ text: expect.stringContaining('Who is against it'), where: 'District heating from the river, line 21', reason: 'None of the 2 pieces of this section is on a slide.' })]);
+    expect(told('section')).toEqual([
+      expect.objectContaining({ text: expect.stringContaining('Who is against it'), where: 'District heating from the river, line 21', reason: 'None of the 2 pieces of this section is on a slide.' }),
+    ]);
     expect(told('list_item')).toEqual([expect.objectContaining({ text: 'It never falls below 3 °C', reason: 'No slide says this.' })]);
     expect(told('table')).toEqual([expect.objectContaining({ text: 'Network | 22', reason: '1 of the 3 rows of this table is on no slide.' })]);
     expect(told('sentence')).toEqual([expect.objectContaining({ text: expect.stringContaining('45 %'), reason: 'What it says is on a slide, but its figure 45 is not.' })]);
@@ -78,7 +83,13 @@ describe('slides that come with their source', () => {
   it('in another language are compared by their figures', async () => {
     const german = [
       { layout: 'title', content: { title: 'Wärme aus dem Fluss', subtitle: 'Der Stadtrat hat im Mai 2024 beschlossen, die Wärme für die Stadt aus dem Fluss zu holen' } },
-      { layout: 'bullets', content: { title: 'Drei große Pumpen liefern die Wärme', items: ['Ab 2027 sind es 60 Megawatt für das Netz', 'Das Land zahlt 45 % von allem, was es kostet', 'Die Pumpen kosten 74, das Gebäude 31 Millionen Euro'] } },
+      {
+        layout: 'bullets',
+        content: {
+          title: 'Drei große Pumpen liefern die Wärme',
+          items: ['Ab 2027 sind es 60 Megawatt für das Netz', 'Das Land zahlt 45 % von allem, was es kostet', 'Die Pumpen kosten 74, das Gebäude 31 Millionen Euro'],
+        },
+      },
     ];
     const { omitted, warnings } = await create({ slides: german, content: SOURCE });
     expect(warnings).toContainEqual(expect.stringContaining('in English and the slides are in German'));

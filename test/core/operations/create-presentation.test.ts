@@ -152,13 +152,17 @@ describe('text that does not fit', () => {
   });
 
   it.each(TEMPLATE_IDS)('keeps the sources below a long table clear in %s: paged, or refused', async (template) => {
-    const rows = Array.from({ length: 14 }, (_, index) => [`Line ${index + 1} from the harbour`, String(1840 + index * 37), index % 3 === 0 ? 'Runs all year, also in heavy ice and strong wind' : 'Runs all year']);
+    const rows = Array.from({ length: 14 }, (_, index) => [
+      `Line ${index + 1} from the harbour`,
+      String(1840 + index * 37),
+      index % 3 === 0 ? 'Runs all year, also in heavy ice and strong wind' : 'Runs all year',
+    ]);
     const table = { columns: [{ label: 'Line' }, { label: 'Passengers a day', align: 'end' }, { label: 'Remarks' }], rows };
     const slide = { layout: 'table', content: { title: 'Every line of the ferries', table }, sources: ['Harbour authority of the northern towns, annual statistical report 2020, tables 4 to 7'] };
     const made = (on_overflow: string) => bench.run('create_presentation', { template, slides: [slide], on_overflow });
     const errors = (answer: Record<string, unknown>) => (answer['findings'] as { severity: string }[]).filter(({ severity }) => severity === 'error');
     expect(errors(await made('split'))).toEqual([]);
-    const refused = { code: 'does_not_fit', issues: [expect.objectContaining({ loc: ['slides', 0, 'content', 'table'] })] };
+    const refused = { code: 'does_not_fit', issues: expect.arrayContaining([expect.objectContaining({ loc: ['slides', 0, 'content', 'table'] })]) };
     expect(await made('error').then(errors, ({ code, issues }) => ({ code, issues }))).toEqual(template === 'atelier' ? [] : refused);
   });
 });

@@ -66,6 +66,6 @@ export function partsLeftOut(parts: readonly SourcePart[], used: ReadonlySet<num
       kind: 'section',
       text: (heading === '' ? text : heading).slice(0, QUOTED_MAX),
       where,
-      reason: 'The model made no slide of it.',
+      reason: 'The model made no slide from it.',
     }));
 }

@@ -44,13 +44,13 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const source = new DesignSource(bytes);
   const { deck } = source;
   const bare = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
-  if (bare !== undefined) throw unreadable('damaged', `The slide master ${bare.part} has no theme in the file, and without one PowerPoint opens no deck that is made of it.`);
+  if (bare !== undefined) throw unreadable('damaged', `The slide master ${bare.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
   const use = usageOf(deck);
   const own = layoutsOf(deck, use, {});
   const whole = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, { damaged: true });
   // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
   const { layouts, dropped } = whole.layouts.some(holdsText) ? whole : layoutsOf(deck, use, { damaged: true, bare: true });
-  if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made of it.');
+  if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
   const report = reportOf(deck, layouts, samples, [...dropped, ...slides]);
   const look = lookOf(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
@@ -139,7 +139,7 @@ function sharedPlaces({ shapes }: ReadLayout): string | undefined {
   const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
   return new Set(keys).size === keys.length
     ? undefined
-    : 'Some of its places have one number in common, so that slides fill only the first: set these places anew in the layout, and each gets its own.';
+    : 'Some of its places have one number in common, so that slides fill only the first: insert these placeholders again in the layout, and each gets its own number.';
 }
 
 /** Why a layout is as good as one that was kept. */

@@ -18,7 +18,7 @@ export const imageShape = z.object({
   url: z.string().describe('Link to it; it expires.'),
   prompt: z.string().optional().describe('What it was made or found by.'),
   provider: z.string().optional().describe('Who made or found it.'),
-  credit: z.string().optional().describe('Who is to be named beside it.'),
+  credit: z.string().optional().describe('Whom to credit.'),
   created_at: moment,
 });
 
@@ -30,7 +30,7 @@ export const fileShape = z.object({
   value: z.string().describe('For files of generate_presentation.'),
   filename: z.string().describe('Name of the file.'),
   size_bytes: z.int().describe('Size.'),
-  expires_at: moment.describe('ISO 8601; then it goes.'),
+  expires_at: moment.describe('ISO 8601; the file is removed then.'),
 });
 
 export function fileView({ value, filename, size_bytes, expires_at }: StoredFile): z.input<typeof fileShape> {
@@ -56,7 +56,7 @@ export function awaited(filename: string, index: number, call: CallContext): z.i
 
 /** @throws Failure `unsupported` where none are kept. */
 export function assetsOf({ services }: Pick<CallContext, 'services'>): AssetService {
-  if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no pictures or files.');
+  if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store pictures or files.');
   return services.assets;
 }
 

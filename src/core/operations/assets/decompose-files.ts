@@ -10,8 +10,8 @@ const MOST_SHOWN = 200_000;
 export const decomposeFiles = defineOperation({
   name: 'decompose_files',
   title: 'Read files as text',
-  summary: 'Read uploaded files as Markdown, and store that as a file of its own each.',
-  guidance: 'To see, cut or correct what a document says before a deck is made of it. Give the text as content, or the new value as files, to generate_presentation.',
+  summary: 'Read uploaded files as Markdown, and store each result as a new file.',
+  guidance: 'Use it to see, shorten or correct what a document says before making a deck from it. Give the text as content, or the new value as files, to generate_presentation.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

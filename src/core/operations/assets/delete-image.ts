@@ -6,7 +6,7 @@ export const deleteImage = defineOperation({
   name: 'delete_image',
   title: 'Delete a picture',
   summary: 'Delete an uploaded or generated picture for good; decks and themes made with it keep their copy.',
-  guidance: 'list_images shows the ids. A deck that names it as asset_id has a copy of its own already.',
+  guidance: 'list_images shows the ids. Decks that use it keep their own copy.',
   effect: 'delete',
   scope: 'assets',
   toolset: 'assets',

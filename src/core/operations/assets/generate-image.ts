@@ -6,8 +6,8 @@ import { assetsOf, imageShape, imageView } from './asset-fields.ts';
 export const generateImage = defineOperation({
   name: 'generate_image',
   title: 'Generate a picture',
-  summary: 'Have a picture made from a description, or found among stock photographs, and store it.',
-  guidance: 'Needs a configured provider. Give its id as asset_id in a picture field; image_prompt in slides gets one by itself.',
+  summary: 'Generate a picture from a description, or find one among stock photographs, and store it.',
+  guidance: 'Needs a configured provider. Give its id as asset_id in a picture field; image_prompt in slides gets one automatically.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

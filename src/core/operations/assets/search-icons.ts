@@ -6,7 +6,7 @@ export const searchIcons = defineOperation({
   name: 'search_icons',
   title: 'Search icons',
   summary: 'Find icons by what they mean, best first, with their SVG.',
-  guidance: 'Give a name that it answers as icon_name of an icon field; icon_query there finds the first of these by itself.',
+  guidance: 'Give one of the returned names as icon_name of an icon field; icon_query there picks the first of these automatically.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',

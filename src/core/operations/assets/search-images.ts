@@ -9,8 +9,8 @@ const ALIASES = { pexels: 'pexels', pexel: 'pexels', pixels: 'pexels', pixel: 'p
 export const searchImages = defineOperation({
   name: 'search_images',
   title: 'Search photographs',
-  summary: 'Find stock photographs at Pexels or Pixabay, with who is to be named for them.',
-  guidance: 'Give the url of one as image_url of a picture field; image_prompt in slides finds one by itself.',
+  summary: 'Find stock photographs at Pexels or Pixabay, with the photographer to credit.',
+  guidance: 'Give the url of one as image_url of a picture field; image_prompt in slides finds one automatically.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',

@@ -10,8 +10,9 @@ const MOST_FILES = 32;
 export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
-  summary: 'Store documents for a while, so that decks can be made of what they say.',
-  guidance: 'Give the values that it answers as files of generate_presentation or generate_outline; decompose_files shows their text first. All files are taken, or none. A file that you cannot write in base64 somebody else can send: addresses_for answers an address for it and the value that it will have; `curl --upload-file FILE ADDRESS` puts it there.',
+  summary: 'Store documents for a while, so that decks can be made from them.',
+  guidance:
+    'Give the returned values as files to generate_presentation or generate_outline; decompose_files shows their text first. Either all files are stored or none. For a file that you cannot write in base64, addresses_for returns an upload address and the value that the file will have; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
@@ -29,7 +30,12 @@ export const uploadFiles = defineOperation({
       .max(MOST_FILES)
       .optional()
       .describe('The files.'),
-    addresses_for: z.array(z.string().min(1).max(255)).min(1).max(MOST_FILES).optional().describe('In place of files: names with their endings, such as report.docx, of files that are sent by PUT, each to an address that takes it once.'),
+    addresses_for: z
+      .array(z.string().min(1).max(255))
+      .min(1)
+      .max(MOST_FILES)
+      .optional()
+      .describe('In place of files: names with their endings, such as report.docx, of files that are sent by PUT, each to an address that takes it once.'),
     replaces: z.string().max(200).optional().describe('Value of a stored file: the one given takes its place.'),
   }),
   output: z.object({

@@ -14,10 +14,10 @@ import { designsOf, reportShape } from './design-fields.ts';
 
 export const createDesign = defineOperation({
   name: 'create_design',
-  title: 'Make a design of a PPTX file',
-  summary: "Begin to make a design of a company's own PPTX or POTX file, as a task.",
+  title: 'Make a design from a PPTX file',
+  summary: "Start making a design from a company's own PPTX or POTX file, as a task.",
   guidance:
-    'Then get_task: in the end data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file.',
+    'Then call get_task: once it is completed, data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
@@ -70,7 +70,7 @@ async function assertHad(address: string | undefined, call: CallContext): Promis
 }
 
 async function keep(content: FileContent, { services }: CallContext): Promise<string> {
-  if (services.assets === undefined) throw new Failure('unsupported', 'This server keeps no files; give pptx_url.');
+  if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store files; give pptx_url.');
   const [file] = await services.assets.addFiles([{ filename: 'design.pptx', open: async () => content }]).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
     throw invalid(['pptx_base64'], 'pptx_base64 is not a PowerPoint file: its bytes are not those of a .pptx.', { type: 'file_type' }, 'Send a .pptx or .potx file in base64.');

@@ -6,7 +6,7 @@ export const deleteDesign = defineOperation({
   name: 'delete_design',
   title: 'Delete a design',
   summary: 'Delete a design for good; decks made in it keep their copy.',
-  guidance: 'The id is that of list_designs. To change only its file, make a new design first.',
+  guidance: 'list_designs shows the ids. To change only its file, make a new design first.',
   effect: 'delete',
   scope: 'designs',
   toolset: 'designs',

@@ -57,7 +57,7 @@ export const designDetailShape = designShape.extend({
 
 /** @throws Failure `unsupported` where designs are not kept. */
 export function designsOf({ services }: CallContext): DesignService {
-  if (!services.designs) throw new Failure('unsupported', 'This server keeps no designs.', { hint: 'Choose a template from list_templates.' });
+  if (!services.designs) throw new Failure('unsupported', 'This server does not store designs.', { hint: 'Choose a template from list_templates.' });
   return services.designs;
 }
 

@@ -6,8 +6,8 @@ import { designId, designsOf } from './design-fields.ts';
 export const exportDesign = defineOperation({
   name: 'export_design',
   title: 'Export a design',
-  summary: 'Write a design as one file that another server takes: its presentation file, its fonts, and pictures that came with it.',
-  guidance: 'import_design of the other server takes the file. Fonts that may not be passed on are left out, and warnings say so.',
+  summary: 'Write a design to one file that another server can import: its presentation file, its fonts, and pictures that came with it.',
+  guidance: 'Give the file to import_design on the other server. Fonts that may not be passed on are left out, and warnings say so.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

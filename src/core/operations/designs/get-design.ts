@@ -9,7 +9,7 @@ export const getDesign = defineOperation({
   title: 'Read a design',
   summary: 'Read a stored design: its layouts with when to use each, the fields of those you name, and the report on its file.',
   guidance:
-    "The id is that of list_designs, or of the task that made the design; give it as template to create_presentation or generate_presentation. Slides of such a deck use the design's own layouts, with content by their fields: ask again with the layouts that you will use. Or they use the layouts of get_template: then the design shows each on the own layout that serves it best.",
+    "The id comes from list_designs, or from the task that made the design; give it as template to create_presentation or generate_presentation. Slides of such a deck use the design's own layouts, with content by their fields: ask again with the layouts that you will use. Or they use the layouts of get_template: then the design shows each on whichever of its own layouts suits it best.",
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

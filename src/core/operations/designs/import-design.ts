@@ -8,8 +8,8 @@ import { designDetail, designDetailShape, designsOf } from './design-fields.ts';
 export const importDesign = defineOperation({
   name: 'import_design',
   title: 'Import a design',
-  summary: 'Make a design of the file that export_design wrote, here or on another server.',
-  guidance: 'It gets an id of its own. A PPTX or POTX is for create_design.',
+  summary: 'Make a design from a file that export_design wrote, here or on another server.',
+  guidance: 'It gets a new id. For a PPTX or POTX use create_design.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

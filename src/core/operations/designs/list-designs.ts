@@ -5,8 +5,8 @@ import { designShape, designSummary, designsOf } from './design-fields.ts';
 export const listDesigns = defineOperation({
   name: 'list_designs',
   title: 'List designs',
-  summary: 'List the designs that were made of files and pictures, newest first, in pages.',
-  guidance: 'The designs of companies that are stored here. The built-in ones are in list_templates.',
+  summary: 'List the designs that were made from files and pictures, newest first, in pages.',
+  guidance: 'These are the company designs stored here. The built-in ones are in list_templates.',
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

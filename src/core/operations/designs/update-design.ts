@@ -15,7 +15,7 @@ const layout = z.strictObject({
 export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Rename a design or its layouts',
-  summary: 'Rename a design, or tell anew what its layouts are called and for.',
+  summary: 'Rename a design, or change the names and purposes of its layouts.',
   guidance: 'Decks made in it stay as they are. To change its file, make a new design.',
   effect: 'update',
   scope: 'designs',

@@ -14,8 +14,8 @@ const MOST_SLIDES = 60;
 export const uploadTemplate = defineOperation({
   name: 'upload_template',
   title: 'Upload a PPTX as a template',
-  summary: "Store a company's PPTX and fonts, and draw its slides as they are measured here.",
-  guidance: 'Before create_design, which takes pptx_url and fonts of the answer. Send files of unknown_fonts, or stand-ins are drawn.',
+  summary: "Store a company's PPTX and fonts, and draw its slides as this server sees them.",
+  guidance: 'Call it before create_design, which takes pptx_url and fonts from the answer. Send the files of unknown_fonts; otherwise substitutes are drawn.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
@@ -41,7 +41,7 @@ export const uploadTemplate = defineOperation({
   }),
   async run({ pptx_base64, pptx_url, filename, fonts: sent, original_font_names: names }, call) {
     const { assets, presentations } = call.services;
-    if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
+    if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
     const designs = designsOf(call);
     const fonts = fontsOf(call);
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';

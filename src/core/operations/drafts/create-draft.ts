@@ -18,9 +18,9 @@ const fields = Object.fromEntries(
 export const createDraft = defineOperation({
   name: 'create_draft',
   title: 'Begin a draft',
-  summary: 'Keep what a presentation is to be made of, to be planned and made in steps.',
+  summary: 'Store the source and settings of a presentation, to plan and make it in steps.',
   guidance:
-    'Takes what generate_presentation takes. For programs with a screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+    'It takes the same fields as generate_presentation. It is meant for programs with a screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

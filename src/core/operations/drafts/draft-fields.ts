@@ -71,6 +71,6 @@ export function draftView({ id, title, theme, fonts, request, outlines: planned 
 
 /** @throws Failure `unsupported` where drafts are not kept. */
 export function draftsOf({ services }: CallContext): DraftService {
-  if (!services.drafts) throw new Failure('unsupported', 'This server keeps no drafts.', { hint: 'generate_presentation makes the deck in one call.' });
+  if (!services.drafts) throw new Failure('unsupported', 'This server does not store drafts.', { hint: 'generate_presentation makes the deck in one call.' });
   return services.drafts;
 }

@@ -7,8 +7,8 @@ import { draftId, draftsOf } from './draft-fields.ts';
 export const finishDraft = defineOperation({
   name: 'finish_draft',
   title: 'Make the presentation of a draft',
-  summary: 'Make the deck of a draft, out of its plan where it has one, and answer with the whole presentation.',
-  guidance: 'The presentation has the id of the draft. Called again it answers what was made; change that with edit_presentation.',
+  summary: 'Make the deck of a draft, from its plan if it has one, and answer with the whole presentation.',
+  guidance: 'The presentation has the id of the draft. A second call answers with the presentation already made; change it with edit_presentation.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

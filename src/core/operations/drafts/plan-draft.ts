@@ -8,7 +8,7 @@ import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
 export const planDraft = defineOperation({
   name: 'plan_draft',
   title: 'Plan the slides of a draft',
-  summary: 'Plan the slides of a draft from its text, in place of the plan that it had.',
+  summary: 'Plan the slides of a draft from its text, replacing any earlier plan.',
   guidance: 'Then let the person change outlines with update_draft, and make the deck with finish_draft.',
   effect: 'update',
   scope: 'presentations',
@@ -16,7 +16,7 @@ export const planDraft = defineOperation({
   lasting: true,
   input: z.strictObject({ id: draftId }),
   output: draftShape.extend({
-    warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    warnings: z.array(z.string()).describe('What was done differently from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
   }),
   async run({ id }, call) {

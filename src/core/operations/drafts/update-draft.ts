@@ -9,7 +9,7 @@ export const updateDraft = defineOperation({
   name: 'update_draft',
   title: 'Change a draft',
   summary: 'Change the plan, the title, the template or the theme of a draft.',
-  guidance: 'What is left out stays; outlines replace the whole plan. Then finish_draft.',
+  guidance: 'Fields left out stay as they are; outlines replace the whole plan. Then finish_draft.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'admin',

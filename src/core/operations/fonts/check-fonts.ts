@@ -8,8 +8,8 @@ import { fileBytes, fontsOf } from './font-fields.ts';
 export const checkFonts = defineOperation({
   name: 'check_fonts',
   title: 'Check fonts',
-  summary: 'Tell which font families, or which of those that a PPTX names, are on this server.',
-  guidance: 'What is not here is measured with a stand-in; see upload_font.',
+  summary: 'Check which font families, or which of those named by a PPTX, this server has.',
+  guidance: 'Fonts that this server does not have are measured with a substitute; see upload_font.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',
@@ -19,8 +19,8 @@ export const checkFonts = defineOperation({
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
   }),
   output: z.object({
-    available: z.array(z.object({ name: z.string().describe('Family.'), source: z.enum(['built_in', 'uploaded']).describe('Where from.') })).describe('What is here.'),
-    unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a name like it.') })).describe('What is not.'),
+    available: z.array(z.object({ name: z.string().describe('Family.'), source: z.enum(['built_in', 'uploaded']).describe('Where it comes from.') })).describe('Fonts that this server has.'),
+    unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a name like it.') })).describe('Fonts that it does not have.'),
   }),
   async run({ families, pptx_base64, pptx_url }, call) {
     const fonts = fontsOf(call);

@@ -6,7 +6,7 @@ export const deleteFont = defineOperation({
   name: 'delete_font',
   title: 'Delete a font',
   summary: 'Delete an uploaded font for good; decks made with it keep their copy.',
-  guidance: 'Themes that name it take a stand-in in new decks.',
+  guidance: 'Themes that name it use a substitute in new decks.',
   effect: 'delete',
   scope: 'assets',
   toolset: 'assets',

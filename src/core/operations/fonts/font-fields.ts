@@ -33,7 +33,7 @@ export function fontView({ hash, subfamily, scripts, warnings, ...font }: Upload
 
 /** @throws Failure `unsupported` where no fonts are kept. */
 export function fontsOf({ services }: CallContext): FontService {
-  if (services.fonts === undefined) throw new Failure('unsupported', 'This server keeps no fonts of its own.');
+  if (services.fonts === undefined) throw new Failure('unsupported', 'This server does not store fonts.');
   return services.fonts;
 }
 

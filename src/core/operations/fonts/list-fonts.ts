@@ -26,7 +26,7 @@ const USUAL = [
 export const listFonts = defineOperation({
   name: 'list_fonts',
   title: 'List fonts',
-  summary: 'List uploaded fonts, newest first, and the families that are shipped.',
+  summary: 'List uploaded fonts, newest first, and the built-in families.',
   guidance: 'Name these families in fonts of create_theme.',
   effect: 'read',
   scope: 'assets',

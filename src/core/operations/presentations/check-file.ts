@@ -12,7 +12,7 @@ export const checkFile = defineOperation({
   name: 'check_file',
   title: 'Check a PPTX file',
   summary: 'Check a PPTX of any origin: what PowerPoint would repair, and what is wrong with its slides.',
-  guidance: 'For decks made here: check_presentation. Fonts that are not in the file are measured in stand-ins.',
+  guidance: 'For decks made here use check_presentation. Fonts that are not in the file are measured with substitutes.',
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

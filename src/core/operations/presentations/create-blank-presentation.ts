@@ -8,8 +8,8 @@ import { headOf, makingOf, presentationHead, presentationMaking, slideShape, sli
 
 export const createBlankPresentation = defineOperation({
   name: 'create_blank_presentation',
-  title: 'Create a presentation to be filled',
-  summary: 'Make a presentation of one title slide, to be filled by edits.',
+  title: 'Create a presentation to fill',
+  summary: 'Make a presentation with one title slide, to fill by edits.',
   guidance: 'For programs in which a person adds slides one by one; otherwise use create_presentation.',
   effect: 'create',
   scope: 'presentations',

@@ -31,7 +31,7 @@ const slide = z.strictObject({
 export const createPresentation = defineOperation({
   name: 'create_presentation',
   title: 'Create a presentation from slides',
-  summary: 'Build a PowerPoint deck from slides that you give as data: a layout and its content each.',
+  summary: 'Build a PowerPoint deck from slides given as data: each a layout and its content.',
   guidance:
     'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
   effect: 'create',
@@ -50,7 +50,7 @@ export const createPresentation = defineOperation({
     content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('The text that you made the slides of: omitted tells what of it is on no slide, findings which numbers do not stand in it.'),
     files: uploadedFiles.describe('The same for uploaded files, by their values from upload_files.'),
     reference_urls: referenceUrls.describe('The same for pages, by their addresses.').meta(compatibilityOnly),
-    empty: z.boolean().default(false).describe('slides may be an empty list: the deck is to be filled by edits.').meta(compatibilityOnly),
+    empty: z.boolean().default(false).describe('slides may be an empty list; the deck is then filled by edits.').meta(compatibilityOnly),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
     export_as: exportAs,
     mode,

@@ -54,7 +54,7 @@ export const editPresentation = defineOperation({
     deck_changed: z.array(z.string()).describe('Fields of set_deck that changed.'),
     findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
     standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
-    warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    warnings: z.array(z.string()).describe('What was done differently from the request.'),
     fonts: fonts.optional(),
     usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite asked of the language model.'),
     presentation: z
@@ -79,7 +79,7 @@ export const editPresentation = defineOperation({
       return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
     };
     if (key === undefined) return work();
-    if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server keeps no replies.', { hint: 'Leave the field out.' });
+    if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave the field out.' });
     return call.services.replies.once({ key, operation: 'edit_presentation', input }, call, work);
   },
 });

@@ -40,7 +40,7 @@ export const generateOutline = defineOperation({
   title: 'Plan the slides of a text',
   summary: 'Plan a deck from a topic or text: the Markdown of each slide, without making a file.',
   guidance:
-    'The first step when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. found holds the headings, figures and tables of the source, for slides that you write yourself; omitted names what of the source is on no slide.',
+    'Start here when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. found holds the headings, figures and tables of the source, for slides that you write yourself; omitted lists the parts of the source that are on no slide.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -51,7 +51,7 @@ export const generateOutline = defineOperation({
     title: z.string().describe('Title of the deck.'),
     language: z.string().describe('BCP 47 tag of its words.'),
     slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).describe('In order; goes unchanged into slides of generate_presentation.'),
-    warnings: z.array(z.string()).describe('What was done otherwise than asked.'),
+    warnings: z.array(z.string()).describe('What was done differently from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
     found: found.optional().describe('What the source holds, to write slides from yourself with create_presentation; absent for a bare topic.'),
   }),

@@ -11,7 +11,7 @@ export const getPresentation = defineOperation({
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages, or the revisions it went through.',
   guidance:
-    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide tells where to go on. history lists all revisions instead, newest first; revision reads a past one.',
+    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide tells where to continue. history lists all revisions instead, newest first; revision reads a past one.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

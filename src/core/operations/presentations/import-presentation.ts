@@ -19,8 +19,8 @@ import { pictureKeeper } from '../shared/source-pictures.ts';
 export const importPresentation = defineOperation({
   name: 'import_presentation',
   title: 'Import a presentation',
-  summary: 'Take over the slides of a PPTX, word for word, as a deck that can be edited here.',
-  guidance: 'Without template a design is made of the file; with one the slides move into it. See warnings and omitted.',
+  summary: 'Import the slides of a PPTX, word for word, as a deck that can be edited here.',
+  guidance: 'Without template a design is made from the file; with one the slides move into it. See warnings and omitted.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'designs',

@@ -8,8 +8,8 @@ const many = (what: string) => z.int().describe(`${what}.`);
 export const getServerInfo = defineOperation({
   name: 'get_server_info',
   title: 'Read about this server',
-  summary: 'Read what this server is, can do and holds: version, providers, limits, room used, counts, and its settings without secrets.',
-  guidance: 'For its operator. Settings are variables of the environment; another value holds from the next start.',
+  summary: 'Read about this server: version, providers, limits, storage used, counts, and its settings without secrets.',
+  guidance: 'For its operator. Settings are environment variables; changes take effect at the next start.',
   effect: 'read',
   scope: 'admin',
   toolset: 'admin',
@@ -17,7 +17,7 @@ export const getServerInfo = defineOperation({
   output: z.object({
     version: z.string().describe('Version of the program.'),
     started_at: moment,
-    program: z.string().describe('Path of the program at its machine.'),
+    program: z.string().describe('Path of the program on its machine.'),
     data_directory: z.string().describe('Where everything is stored.'),
     public_url: z.string().optional().describe('Address that callers reach, where one is configured.'),
     stores: z.object({ records: z.string().describe('What keeps records.'), files: z.string().describe('What keeps files.') }).describe('Kinds of stores.'),
@@ -37,7 +37,7 @@ export const getServerInfo = defineOperation({
         call_seconds: many('Seconds after which a call over MCP goes on as a task'),
         task_seconds: many('Seconds that a task may run'),
       })
-      .describe('The most that is taken.'),
+      .describe('The most that is accepted.'),
     storage: z
       .object({
         database_bytes: many('Size of the database'),
@@ -45,7 +45,7 @@ export const getServerInfo = defineOperation({
         free_bytes: many('Room left on the disk'),
         measured_at: moment.describe('ISO 8601; at most a minute ago.'),
       })
-      .describe('Room that is used.'),
+      .describe('Storage used.'),
     counts: z
       .object({
         presentations: many('Presentations'),

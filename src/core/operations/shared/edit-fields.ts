@@ -50,7 +50,7 @@ export const wholeSlides = z
   )
   .min(1)
   .optional()
-  .describe('All slides anew, after the edits.');
+  .describe('A whole new list of slides, applied after the edits.');
 
 /** Fields that a caller left out are absent, not undefined, inside the house. */
 export function asEdit(given: object): Edit {

@@ -14,7 +14,7 @@ export async function assertKnownLook(look: { readonly template: string; readonl
     if (!(error instanceof Failure && error.code === 'not_found')) throw error;
     // Where a design is asked for, the names of templates are no help.
     if (field === 'smart_design' && design === undefined)
-      throw invalid([field], `"${look.template.slice(0, 80)}" is not the id of a design, which is a UUID.`, { type: 'uuid', input: look.template }, 'list_designs shows those that are.');
+      throw invalid([field], `"${look.template.slice(0, 80)}" is not the id of a design, which is a UUID.`, { type: 'uuid', input: look.template }, 'list_designs shows the stored designs.');
     const allowed = design === undefined ? { ctx: { allowed: call.services.templates.list().map(({ id }) => id) } } : {};
     throw invalid([field], error.message, { type: 'enum', input: look.template, ...allowed }, error.hint ?? 'list_templates shows all.');
   }
@@ -33,6 +33,6 @@ export async function assertKnownLook(look: { readonly template: string; readonl
 
 /** @throws Failure `not_found` */
 async function designNamed(id: string, { services }: CallContext): Promise<void> {
-  if (services.designs === undefined) throw new Failure('not_found', 'This server keeps no designs.', { hint: 'list_templates shows the templates.' });
+  if (services.designs === undefined) throw new Failure('not_found', 'This server does not store designs.', { hint: 'list_templates shows the templates.' });
   await services.designs.get(id);
 }

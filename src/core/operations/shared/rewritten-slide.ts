@@ -15,7 +15,7 @@ export const rewrite = z
     prompt: z.string().trim().min(1).max(10_000).describe('What to change, in words.'),
   })
   .optional()
-  .describe('Have the language model of the server write one slide anew, before the edits.');
+  .describe('Have the language model of the server rewrite one slide before the edits.');
 
 export interface Rewritten {
   readonly presentation: Presentation;

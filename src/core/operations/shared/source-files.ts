@@ -74,7 +74,7 @@ async function outcome<T extends object>(work: () => Promise<T>, { field, index,
 
 async function textOf({ field, value }: Place, call: CallContext): Promise<FileText> {
   const { assets } = call.services;
-  if (assets === undefined) throw new Failure('unsupported', 'This server keeps no files.');
+  if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
   if (field === 'files') {
     const { file, bytes } = await assets.file(value);
     return named(bytes, file.filename, file.filename, call);

@@ -5,7 +5,7 @@ import type { KeepPicture } from '../../sources/file-markdown.ts';
 /** Keeps pictures of a file with the server's own; one that cannot be decoded is told, not fatal. */
 export function pictureKeeper(filename: string, { services: { assets } }: CallContext): KeepPicture {
   return async ({ bytes }) => {
-    if (assets === undefined) return { reason: 'This server keeps no pictures.' };
+    if (assets === undefined) return { reason: 'This server does not store pictures.' };
     try {
       const { id, width_px, height_px, mime_type } = await assets.addPictureOfFile(bytes, { filename });
       return { url: `asset:${id}#${width_px}x${height_px}${mime_type === 'image/jpeg' ? '-photo' : ''}` };

@@ -7,9 +7,9 @@ import { mutable } from '../shared/run-deck.ts';
 export const getTask = defineOperation({
   name: 'get_task',
   title: 'Read a task',
-  summary: 'Read how a task stands, and its result when it has ended.',
+  summary: 'Read the state of a task, and its result when it has ended.',
   guidance:
-    'After a call that answered with a task: mode "task", or work that took long. Ask every 5 seconds until status is completed or error. When completed, data holds what the call would have answered, such as presentation_id and path.',
+    'Use it after a call that answered with a task: mode "task", or work that took long. Ask every 5 seconds until status is completed or error. When completed, data holds what the call would have answered, such as presentation_id and path.',
   effect: 'read',
   scope: 'tasks',
   toolset: 'presentations',

@@ -11,7 +11,7 @@ export const listTasks = defineOperation({
   name: 'list_tasks',
   title: 'List tasks',
   summary: 'List background tasks, newest first, by type and status.',
-  guidance: 'Use it to find a task whose id was lost, or to see what waits, runs and failed. get_task reads one.',
+  guidance: 'Use it to find a task whose id was lost, or to see what is waiting, running or failed. get_task reads one.',
   effect: 'read',
   scope: 'tasks',
   toolset: 'admin',

@@ -7,8 +7,8 @@ import { mutable } from '../shared/run-deck.ts';
 export const retryTask = defineOperation({
   name: 'retry_task',
   title: 'Run a task again',
-  summary: 'Do again, as a new task, what a task did that ended in an error.',
-  guidance: 'For errors that pass; a wrong input ends as before.',
+  summary: 'Run a failed task again, as a new task.',
+  guidance: 'Use it for passing errors; a wrong input fails again.',
   effect: 'create',
   scope: 'tasks',
   toolset: 'admin',

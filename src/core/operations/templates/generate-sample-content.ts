@@ -4,8 +4,8 @@ import { defineOperation } from '../../operation.ts';
 export const generateSampleContent = defineOperation({
   name: 'generate_sample_content',
   title: 'Make sample content for a schema',
-  summary: 'Make content that a JSON Schema allows: the least, what is usual, or the most.',
-  guidance: 'To see a layout at its limits: give its schema from get_template, and the content to create_presentation.',
+  summary: 'Make content that a JSON Schema allows: the minimum, a typical amount, or the maximum.',
+  guidance: 'Use it to see a layout at its limits: give its schema from get_template, and the content to create_presentation.',
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',

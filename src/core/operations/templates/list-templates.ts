@@ -14,7 +14,7 @@ export const listTemplates = defineOperation({
   title: 'List templates and themes',
   summary: 'List the templates that decks can be made with, and the themes that can be laid over them.',
   guidance:
-    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. designs are made of PPTX files of your own: an id of theirs goes where one of a template does.',
+    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. designs were made from your own PPTX files: use their ids wherever a template id goes.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',

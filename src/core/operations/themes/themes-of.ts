@@ -4,6 +4,6 @@ import type { ThemeService } from '../../services.ts';
 
 /** @throws Failure `unsupported` where no themes are kept. */
 export function themesOf({ services }: CallContext): ThemeService {
-  if (services.themes === undefined) throw new Failure('unsupported', 'This server keeps no themes of its own.', { hint: 'list_templates shows the built-in ones.' });
+  if (services.themes === undefined) throw new Failure('unsupported', 'This server does not store themes.', { hint: 'list_templates shows the built-in ones.' });
   return services.themes;
 }

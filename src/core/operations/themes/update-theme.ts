@@ -8,8 +8,8 @@ const { unknown_fonts, ...brand } = brandFields;
 export const updateTheme = defineOperation({
   name: 'update_theme',
   title: 'Update a theme',
-  summary: 'Change some values of a stored theme; what is left out stays, null takes a value away.',
-  guidance: 'Decks made with it stay; to bring one up to date: edit_presentation, set_deck with the same theme.',
+  summary: 'Change some values of a stored theme; fields left out stay, null removes a value.',
+  guidance: 'Decks made with it stay as they are; to update one, use edit_presentation: set_deck with the same theme.',
   effect: 'update',
   scope: 'templates',
   toolset: 'designs',

@@ -6,7 +6,7 @@ import { webhooksOf } from './webhooks-of.ts';
 export const getWebhookSample = defineOperation({
   name: 'get_webhook_sample',
   title: 'Read a sample event',
-  summary: 'Read a body as a webhook receives it, to build a receiver before the first real event.',
+  summary: 'Read an event body as webhooks receive it, to build a receiver before the first real event.',
   guidance: 'test_webhook sends it to a subscription, signed.',
   effect: 'read',
   scope: 'webhooks',

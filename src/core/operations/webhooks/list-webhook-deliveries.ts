@@ -7,7 +7,7 @@ import { webhooksOf } from './webhooks-of.ts';
 export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
   title: 'List webhook deliveries',
-  summary: 'List what was sent to webhooks, newest first: every try and what the receiver answered.',
+  summary: 'List what was sent to webhooks, newest first: every attempt and the answer of the receiver.',
   guidance: 'redeliver_webhook sends a failed one again.',
   effect: 'read',
   scope: 'webhooks',

@@ -6,8 +6,8 @@ import { webhooksOf } from './webhooks-of.ts';
 export const listWebhooks = defineOperation({
   name: 'list_webhooks',
   title: 'List webhook subscriptions',
-  summary: 'List the addresses that are told about events, newest first; secrets are not shown.',
-  guidance: 'A subscription with disabled_at gets nothing any more: its receiver failed for days or answered 410.',
+  summary: 'List the addresses that are notified of events, newest first; secrets are not shown.',
+  guidance: 'A subscription with disabled_at receives nothing any more: its receiver failed for days or answered 410.',
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -7,9 +7,9 @@ import { webhooksOf } from './webhooks-of.ts';
 export const subscribeWebhook = defineOperation({
   name: 'subscribe_webhook',
   title: 'Subscribe a webhook',
-  summary: 'Have an address told, by signed POST requests, when a presentation is finished or has failed.',
+  summary: 'Notify an address, by signed POST requests, when a presentation is finished or has failed.',
   guidance:
-    'One subscription for each event. Requests are signed by Standard Webhooks (headers webhook-id, webhook-timestamp, webhook-signature); without a secret of yours one is made and answered once, so keep it. The same url and event again answers the same subscription. Then test_webhook.',
+    'One subscription for each event. Requests are signed by Standard Webhooks (headers webhook-id, webhook-timestamp, webhook-signature); without a secret of yours one is generated and returned once, so keep it. The same url and event return the same subscription. Then test_webhook.',
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -7,7 +7,7 @@ import { webhooksOf } from './webhooks-of.ts';
 export const unsubscribeWebhook = defineOperation({
   name: 'unsubscribe_webhook',
   title: 'Unsubscribe a webhook',
-  summary: 'Remove a webhook subscription, or all of them; what waits to be sent to it is dropped.',
+  summary: 'Remove a webhook subscription, or all of them; unsent deliveries are dropped.',
   guidance: 'Give id for one subscription, or all: true for every one.',
   effect: 'delete',
   scope: 'webhooks',

@@ -32,7 +32,15 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
       if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       // That a table runs into what stands below it is told as its overflow.
-      if ((upper.layer === 'layout' && lower.layer === 'layout') || (upper.given === true && lower.given === true) || isOfLayout(upper, lower) || runsInto(upper, lower) || runsInto(lower, upper) || intended(lower, upper, b, a)) continue;
+      if (
+        (upper.layer === 'layout' && lower.layer === 'layout') ||
+        (upper.given === true && lower.given === true) ||
+        isOfLayout(upper, lower) ||
+        runsInto(upper, lower) ||
+        runsInto(lower, upper) ||
+        intended(lower, upper, b, a)
+      )
+        continue;
       const content = upper.path === undefined ? lower : upper;
       findings.push({
         code: 'overlap',

@@ -36,8 +36,8 @@ const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
 const LETTERS_MAX = 4_000_000;
 /** A longer line is a paragraph: headings are repeated with what stands under them. */
 const HEADING_MAX = 400;
-const MISSING: Kept = { reason: 'The file names this picture and does not hold it.' };
-const FULL: Kept = { reason: 'The file holds more pictures than are kept.' };
+const MISSING: Kept = { reason: 'The file refers to this picture but does not contain it.' };
+const FULL: Kept = { reason: 'The file contains more pictures than can be kept.' };
 const AT_MAX = 120;
 
 /** Writes the pieces of a file without lines; each is numbered in reading order. @throws Failure `invalid_input` from any of its methods when they are too many letters. */

@@ -46,7 +46,7 @@ export const readEpub: FileReader = (bytes) => {
     const part = posix.normalize(posix.join(base, decode(href)));
     const text = archive.bytes(part);
     if (text === undefined) {
-      out.warnings.push(`The chapter ${JSON.stringify(href.slice(0, 100))} is missing in the book.`);
+      out.warnings.push(`The chapter ${JSON.stringify(href.slice(0, 100))} is missing from the book.`);
       continue;
     }
     chapter += 1;

@@ -150,7 +150,7 @@ class OdfReader {
         }));
       cells += line.length;
       if (cells > TABLE_CELLS_MAX) {
-        this.out.warnings.push(`A table holds more than is read: its first ${grid.length} rows were.`);
+        this.out.warnings.push(`A table is larger than what can be read: its first ${grid.length} rows were read.`);
         break;
       }
       grid.push(line);

@@ -112,7 +112,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
       else {
         const caption = [flow[index + 1], flow[index - 1]].find((one) => one?.kind === 'passage' && isCaption(one.passage));
         if (caption !== undefined) told.add(caption);
-        out.skip('figure', caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`, 'A drawing of lines and areas, which is not taken over as a picture.');
+        out.skip('figure', caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`, 'A drawing of lines and areas, which cannot be kept as a picture.');
       }
     } else {
       const { passage } = piece;

@@ -136,7 +136,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
     last = y;
     shown += 1;
   }
-  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${said} holds more than is read: its first ${shown} rows were.`);
+  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${said} is larger than what can be read: its first ${shown} rows were read.`);
   if (errors > 0) book.warnings.push(`${errors} cells of sheet ${said} hold an error such as #DIV/0! and are empty.`);
   if (lost > 0) book.warnings.push(`${lost} cells of sheet ${said} are empty: the workbook holds more text than is read.`);
   return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)), hidden: read.hiddenColumns };

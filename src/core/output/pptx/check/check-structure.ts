@@ -113,6 +113,6 @@ function checkMedia(pkg: OpenPackage): PackageFault[] {
     const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase();
     const expected = BEGINNINGS[extension];
     if (expected === undefined || expected.test(Buffer.from(bytes).toString('hex'))) return [];
-    return [{ code: 'media_type_wrong', part, message: `The picture is named .${extension}, but is no such file.` }];
+    return [{ code: 'media_type_wrong', part, message: `The picture is named .${extension}, but its content is of another type.` }];
   });
 }

@@ -111,7 +111,7 @@ class FontShelf {
     if (part === undefined || size === undefined) throw new FontProblem('its part is missing from the file');
     if (size > FONT_LIMITS.partBytes) throw new FontProblem(`it is larger than ${FONT_LIMITS.partBytes / 1024 / 1024} MB`);
     this.#partBytes += size;
-    if (this.#partBytes > FONT_LIMITS.allPartBytes) throw new FontProblem(`the fonts of the file are larger than ${FONT_LIMITS.allPartBytes / 1024 / 1024} MB together`);
+    if (this.#partBytes > FONT_LIMITS.allPartBytes) throw new FontProblem(`the fonts of the file are larger than ${FONT_LIMITS.allPartBytes / 1024 / 1024} MB in total`);
     return this.#archive.bytes(part.target) ?? new Uint8Array();
   }
 }
