@@ -55,7 +55,8 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
     const missing = (deck.fileFonts ?? []).filter(({ reason }) => reason !== undefined);
     // A family that nobody has is told as such.
     expect(missing.filter(({ reason }) => reason !== 'office' && reason !== 'unknown')).toEqual([]);
-    if (missing.length > 0) return;
+    // Words of charts are set in the theme's font, which may be one of Office's where no text is.
+    if (missing.length > 0 || Object.values(deck.theme.fonts).some(({ drawn }) => drawn !== undefined)) return;
     expect(strange).toEqual([]);
     expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(0.05);
   });
