@@ -15,7 +15,7 @@ export const findingsAsked = {
 
 /** How a check tells its findings. */
 export const findingsTold = {
-  errors: z.int().describe('Findings that must be mended.'),
+  errors: z.int().describe('Findings that must be fixed.'),
   warnings: z.int().describe('Findings to look at.'),
   infos: z.int().describe('Remarks.'),
   findings: z.array(finding).describe(`Worst first, ${PAGE} at a time.`),
