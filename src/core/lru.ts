@@ -28,6 +28,10 @@ export class Lru<V> {
     const oldest = this.#entries.keys().next().value;
     if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest);
   }
+
+  clear(): void {
+    this.#entries.clear();
+  }
 }
 
 /** A map from texts, which may be as short as a word or as long as a book: it starts afresh once they have too many letters together. */

@@ -6,12 +6,27 @@ import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 
+interface Options {
+  readonly language?: string;
+  readonly title?: string;
+}
+
 /** Slides composed with a standard template, without pictures; stored nowhere. */
-export async function composedDeck(templateId: string, slides: readonly SlideSpec[], options: { readonly language?: string; readonly title?: string } = {}): Promise<Deck> {
+export async function composedDeck(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<Deck> {
+  const plan = await composedPlan(templateId, slides, options);
+  return deckOf(
+    plan,
+    plan.slides.map((_, index) => composeSlide(plan, index)),
+    new Map(),
+  );
+}
+
+/** What such a deck is composed of. */
+export async function composedPlan(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<DeckPlan> {
   await loadLayoutEngine();
   const template = findTemplate(templateId);
   const parsed = validateSlides(slides);
-  const plan: DeckPlan = {
+  return {
     title: options.title ?? 'Example',
     language: options.language ?? 'en',
     template,
@@ -20,9 +35,4 @@ export async function composedDeck(templateId: string, slides: readonly SlideSpe
     pictures: parsed.map(() => new Map()),
     createdAt: '2026-01-01T00:00:00.000Z',
   };
-  return deckOf(
-    plan,
-    parsed.map((_, index) => composeSlide(plan, index)),
-    new Map(),
-  );
 }

@@ -3,6 +3,7 @@ import { Lru } from '../lru.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Theme } from '../scene/theme.ts';
+import { spare } from '../spares.ts';
 import type { LayoutContract } from '../templates/contract.ts';
 import { findTemplate } from '../templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
@@ -13,6 +14,7 @@ import { LAYOUT_PICTURE } from './template-cover.ts';
 /** Some 30 kB each. Every layout of a template, for as many templates as are looked at in turn. */
 const KEPT = 240;
 const drawn = new Lru<Promise<Uint8Array>>(KEPT);
+spare(() => drawn.clear());
 
 /** A theme to lay over the template, with the bytes of its own files. */
 export interface Look {

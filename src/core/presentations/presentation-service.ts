@@ -10,6 +10,7 @@ import type { Deck } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { DeckDraft, EditRequest, PictureSource, PresentationService, TemplateService } from '../services.ts';
 import { tooManySlides } from '../slide-limit.ts';
+import { spareOf } from '../spares.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
@@ -76,6 +77,7 @@ class Presentations extends KeptPresentations implements PresentationService {
   constructor(options: PresentationServiceOptions) {
     super(options);
     this.#options = options;
+    spareOf(this, (service) => service.#composed.clear());
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Lru } from '../lru.ts';
 import type { Scene } from '../scene/scene.ts';
+import { spareOf } from '../spares.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
 
@@ -10,6 +11,10 @@ const KEPT_SCENES = 400;
 /** Scenes by all that goes into them, so that after an edit only what changed is laid out again. */
 export class SceneCache {
   readonly #scenes = new Lru<Scene>(KEPT_SCENES);
+
+  constructor() {
+    spareOf(this, (cache) => cache.#scenes.clear());
+  }
 
   /** Undefined when this slide was not laid out lately. */
   known(plan: DeckPlan, index: number): Scene | undefined {

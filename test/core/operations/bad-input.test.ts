@@ -98,7 +98,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
       'create_presentation',
       { slides: [{ layout: 'image_full', content: { title: 'Yard', image: 'yard.jpeg' } }] },
       ['slides', 0, 'content', 'image'],
-      /"yard.jpeg" is the name of a file.*upload_image.*asset_id/,
+      /"yard.jpeg" is a file name.*upload_image.*asset_id/,
     ],
     ['get_task', { id: 'task-1' }, ['id'], /64 hexadecimal/],
     ['preview_slides', { id: '00000000-0000-4000-8000-000000000000', slides: [0] }, ['slides', 0], /at least 1/],

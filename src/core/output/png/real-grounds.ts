@@ -5,6 +5,7 @@ import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
+import { spare } from '../../spares.ts';
 import { writeSvg } from '../svg/write-svg.ts';
 
 /** Pixels across a slide that grounds are judged by, where its small shapes matter, and across a picture. */
@@ -42,6 +43,7 @@ const MOST_DRAWN = 64;
 const [MOST_RECENT, MOST_SEEN] = [4, 64];
 /** By what is painted, where and in which colours. */
 const drawings = new Lru<Pixels>(MOST_DRAWN);
+spare(() => drawings.clear());
 
 /** Whether anything of a scene is painted that its colours do not tell; most scenes have nothing of the kind. */
 const rich = new WeakMap<readonly SceneElement[], boolean>();

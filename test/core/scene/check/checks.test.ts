@@ -138,7 +138,7 @@ describe('checks of a slide', () => {
   it('find a highlight that is outshone, and an axis that does not begin at zero', () => {
     const bars = chart({ type: 'bar', categories: ['a', 'b'], series: [{ name: 's', values: [1, 2] }], highlight: 'b' });
     expect(found(scene([title(), bars]), 'weak_highlight')).toEqual([]);
-    const pale = { ...bars, style: { ...bars.style, series: [{ token: 'stroke' } as const], rest: { token: 'graph_0' } as const } };
+    const pale = { ...bars, style: { ...bars.style, series: [{ token: 'surface' } as const], rest: { token: 'graph_0' } as const } };
     expect(found(scene([title(), pale]), 'weak_highlight')).toMatchObject([{ severity: 'warning', message: expect.stringContaining('"b"') }]);
     const line = (values: number[]) => found(scene([title(), chart({ type: 'line', categories: ['a', 'b', 'c'], series: [{ name: 's', values }] })]), 'truncated_axis');
     expect(line([92, 95, 97])).toMatchObject([{ severity: 'info', allowed: 0 }]);

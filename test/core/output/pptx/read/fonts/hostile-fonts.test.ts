@@ -106,7 +106,7 @@ describe('what fonts of a file may cost', () => {
         ['a', 'b', 'c'].map((family) => ({ family, part })),
       ),
     );
-    expect(refused.map(({ reason }) => reason)).toEqual(['its part cannot be unpacked', 'its part cannot be unpacked', 'the fonts of the file are larger than 48 MB together']);
+    expect(refused.map(({ reason }) => reason)).toEqual(['its part cannot be unpacked', 'its part cannot be unpacked', 'the fonts of the file are larger than 48 MB in total']);
   });
 
   it('is bounded in what they unpack to, and in the work of unpacking', () => {

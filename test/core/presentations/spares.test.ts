@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SceneCache } from '../../../src/core/presentations/scene-cache.ts';
+import { dropSpares } from '../../../src/core/spares.ts';
+import { composedPlan } from '../../support/example-deck.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+it('scenes that are kept for the next call go where memory is short, and are made again when they are missed', async () => {
+  const plan = await composedPlan('ledger', [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }]);
+  const cache = new SceneCache();
+  const before = cache.scene(plan, 0);
+  expect(cache.known(plan, 0)).toBe(before);
+  dropSpares();
+  expect(cache.known(plan, 0)).toBeUndefined();
+  expect(cache.scene(plan, 0)).toEqual(before);
+});
+
+it('a deck is the same after what only saves time was dropped', async () => {
+  const { presentation_id: id } = await bench.run('create_presentation', { slides: [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }] });
+  const seen = async () => {
+    const { pictures } = await bench.run('preview_slides', { id, slides: [1], format: 'svg', inline: true });
+    return [await bench.run('check_presentation', { id }), (pictures as { readonly svg: string }[]).map(({ svg }) => svg)];
+  };
+  const before = await seen();
+  dropSpares();
+  expect(JSON.stringify(before)).toContain('<svg');
+  expect(await seen()).toEqual(before);
+});
