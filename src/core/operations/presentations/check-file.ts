@@ -36,7 +36,7 @@ export const checkFile = defineOperation({
           message: z.string().describe('What is wrong.'),
           fix: z.string().describe('What to do.'),
           places: z
-            .array(z.object({ part: z.string(), message: z.string() }))
+            .array(z.object({ part: z.string().describe('Part of the file.'), message: z.string().describe('What is wrong.') }))
             .optional()
             .describe('Of a fault that repeats; the first 100.'),
         }),

@@ -14,7 +14,7 @@ export const finding = z.object({
   unit: z.string().optional().describe('Unit of both.'),
   fix: z.string().describe('What to do.'),
   places: z
-    .array(z.object({ slide: z.int(), element: z.string().optional(), path: z.string().optional() }))
+    .array(z.object({ slide: z.int().describe('Slide.'), element: z.string().optional().describe('Element.'), path: z.string().optional().describe('Field.') }))
     .optional()
     .describe('All places of a fault that repeats, this one first.'),
 });
