@@ -6,7 +6,7 @@ export type Harm = keyof typeof HARMS;
 export const HARMS = {
   'no alt text': (scene: Scene) => changed(scene, 'chart', (chart: ChartElement) => ({ ...chart, alt: '' })),
   'weak highlight': (scene: Scene) =>
-    changed(scene, 'chart', (chart: ChartElement) => ({ ...chart, style: { ...chart.style, series: [{ token: 'stroke' }, ...chart.style.series.slice(1)], rest: { token: 'text' } } })),
+    changed(scene, 'chart', (chart: ChartElement) => ({ ...chart, style: { ...chart.style, series: [{ token: 'surface' }, ...chart.style.series.slice(1)], rest: { token: 'text' } } })),
   'small type in tall rows': (scene: Scene) => changed(scene, 'table', smallType),
   'too many words': (scene: Scene) => first(scene, (text) => saying(text, 'word '.repeat(200))),
   'text beyond the edge': (scene: Scene) => first(scene, (text) => ({ ...text, box: { ...text.box, x: 1265 } })),

@@ -70,7 +70,7 @@ describe('content made up for a schema', () => {
   test('is refused for a schema that describes no object, no end, or only a pattern', () => {
     expect(() => sampleContent({ type: 'string' }, 'min')).toThrow('must describe an object');
     const endless = { type: 'object', required: ['next'], properties: { next: { $ref: '#' } } };
-    expect(() => sampleContent({ ...endless }, 'min')).toThrow('without end');
+    expect(() => sampleContent({ ...endless }, 'min')).toThrow('endless');
     expect(() => sampleContent({ type: 'object', properties: { a: { $ref: 'https://example.com/x' } } }, 'max')).toThrow('leads nowhere');
     expect(() => sampleContent({ type: 'object', required: ['code'], properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } }, 'max')).toThrow('regular expression');
     expect(sampleContent({ type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } }, 'max')).toEqual({});
