@@ -1,10 +1,12 @@
 import type { Condition } from '../templates/tree.ts';
 import { hasValue, resolve, type Scope, textOf } from './bindings.ts';
 
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
 /** Whether a node is there: every given condition holds. `slideIndex` is 0-based. */
 export function holds(condition: Condition | undefined, scope: Scope, slideIndex: number): boolean {
   if (condition === undefined) return true;
-  const { has, hasNot, count, lines, equals, turn, index } = condition;
+  const { has, hasNot, count, lines, letters, equals, turn, index } = condition;
   if (has !== undefined && !hasValue(resolve(has, scope).value)) return false;
   if (hasNot !== undefined && hasValue(resolve(hasNot, scope).value)) return false;
   if (count !== undefined) {
@@ -16,6 +18,11 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
     const length = textOf(resolve(lines.of, scope).value).split('\n').length;
     if (length < (lines.min ?? 0) || length > (lines.max ?? Number.POSITIVE_INFINITY)) return false;
   }
+  if (letters !== undefined) {
+    const list = resolve(letters.of, scope).value;
+    const longest = Array.isArray(list) ? Math.max(0, ...list.map(lettersOf)) : 0;
+    if (longest < (letters.min ?? 0) || longest > (letters.max ?? Number.POSITIVE_INFINITY)) return false;
+  }
   if (equals !== undefined && resolve(equals.of, scope).value !== equals.value) return false;
   if (turn !== undefined && !turn.is.includes(slideIndex % turn.of)) return false;
   if (index !== undefined) {
@@ -25,4 +32,10 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
     if (index.not?.includes(at) === true) return false;
   }
   return true;
+}
+
+/** Of an item that is a text, or has one. */
+function lettersOf(item: unknown): number {
+  const text = textOf(item !== null && typeof item === 'object' && 'text' in item ? item.text : item);
+  return text.length + (text.match(WIDE)?.length ?? 0);
 }

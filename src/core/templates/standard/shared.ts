@@ -20,6 +20,11 @@ export const later: Condition = { index: { not: [0] } };
 export const has = (path: string): Condition => ({ has: path });
 export const hasNot = (path: string): Condition => ({ hasNot: path });
 export const count = (of: string, min: number, max = min): Condition => ({ count: { of, min, max } });
+/** Letters up to which an item is a few words, which can stand large. */
+const FEW_WORDS = 24;
+/** Two to four items of a few words without details, and two to four of more. */
+export const shortPoints: Condition = { ...count('items', 2, 4), ...hasNot('items[0].detail'), letters: { of: 'items', max: FEW_WORDS } };
+export const longPoints: Condition = { ...count('items', 2, 4), ...hasNot('items[0].detail'), letters: { of: 'items', min: FEW_WORDS + 1 } };
 
 /** A finished layout: the root must be a box over the whole canvas. */
 export function layout(id: string, background: ColorToken, root: TreeNode): LayoutTree {

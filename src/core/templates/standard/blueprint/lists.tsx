@@ -1,18 +1,18 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, voice } from '../shared.ts';
+import { count, has, hasNot, longPoints, shortPoints, voice } from '../shared.ts';
 import { FILL, ROW, SOURCE_ROWS } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, Dimension, HAIR, inColor, Leader, page, STRONG, sized, Takeaway, View } from './parts.tsx';
 import * as type from './type.ts';
 
-const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; gapEm: number; when: Condition }) => (
+const Points = ({ id, few = false, large = false, gapEm, when }: { id: string; few?: boolean; large?: boolean; gapEm: number; when: Condition }) => (
   <list
     id={id}
     bind="items"
     name="Points"
     role="body"
-    textStyle={few ? sized(type.LIST, 36, 32, 30, 28, 26, 24, 22, 20, 18, 16, 14) : type.LIST}
-    detailStyle={few ? sized(type.DETAIL, 22, 20, 20, 20, 18, 18, 18, 16, 16, 14, 14) : type.DETAIL}
+    textStyle={few ? sized(type.LIST, ...(large ? [36] : []), 32, 30, 28, 26, 24, 22, 20, 18, 16, 14) : type.LIST}
+    detailStyle={few ? sized(type.DETAIL, 20, 20, 20, 18, 18, 18, 16, 16, 14, 14) : type.DETAIL}
     bullet={CROSS}
     indentEm={1.4}
     itemGapEm={gapEm}
@@ -22,7 +22,9 @@ const Points = ({ id, few = false, gapEm, when }: { id: string; few?: boolean; g
 );
 const many = count('items', 5, 7);
 const bullets = page('bullets', [
-  <Points id="few" few gapEm={1} when={count('items', 2, 4)} />,
+  <Points id="few" few large gapEm={1} when={shortPoints} />,
+  <Points id="few" few gapEm={0.8} when={longPoints} />,
+  <Points id="few" few gapEm={0.8} when={{ ...count('items', 2, 4), ...has('items[0].detail') }} />,
   <Points id="bare" gapEm={0.7} when={{ ...many, ...hasNot('items[0].detail') }} />,
   <Points id="detailed" gapEm={0.34} when={{ ...many, ...has('items[0].detail') }} />,
 ]);

@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
 import { BULLET, Conclusion, GREEN, HAIR, Head, page, SAND, type Strip } from './parts.tsx';
@@ -29,7 +29,8 @@ const onSlide = turn(2, 0, 1);
 const argued: Condition = { ...has('items[0].detail'), ...hasNot('items[0].children'), ...onSlide };
 const bullets = page('bullets', [
   <Points id="in-layout" when={turn(2, IN_LAYOUT)} />,
-  <Points id="few" when={{ ...hasNot('items[0].detail'), ...count('items', 2, 4), ...onSlide }} large gapEm={1.1} />,
+  <Points id="few" when={{ ...shortPoints, ...onSlide }} large gapEm={1.1} />,
+  <Points id="bare" when={{ ...longPoints, ...onSlide }} />,
   <Points id="bare" when={{ ...hasNot('items[0].detail'), ...count('items', 5, 7), ...onSlide }} />,
   <Points id="nested" when={{ ...has('items[0].detail'), ...count('items[0].children', 1, 4), ...onSlide }} detail gapEm={0.45} />,
   <Points id="many" when={{ ...argued, ...count('items', 6, 7) }} detail gapEm={0.45} />,

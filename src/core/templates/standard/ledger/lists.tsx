@@ -1,6 +1,6 @@
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, paint, span, turn, voice } from '../shared.ts';
+import { count, has, IN_LAYOUT, longPoints, paint, shortPoints, span, turn, voice } from '../shared.ts';
 import { BULLET, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -22,10 +22,12 @@ const Points = ({ id, few = false, large = false, when }: { id: string; few?: bo
   />
 );
 const bullets = sidePage('bullets', [
-  <Points id="items" few large when={{ ...count('items', 2, 4), ...hasNot('items[0].detail') }} />,
+  <Points id="items" few when={{ ...longPoints, ...count('items', 2, 3) }} />,
+  <Points id="items" when={{ ...longPoints, ...count('items', 4) }} />,
   <Points id="items" few when={{ ...count('items', 2, 3), ...has('items[0].detail') }} />,
   <Points id="items" when={{ ...count('items', 4), ...has('items[0].detail') }} />,
   <Points id="items" when={count('items', 5, 7)} />,
+  <Points id="items" few large when={shortPoints} />,
 ]);
 
 const Column = ({ side }: { side: 'left' | 'right' }) => (

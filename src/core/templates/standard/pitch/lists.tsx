@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
-import { count, has, hasNot, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
+import { count, has, hasNot, IN_LAYOUT, layout, longPoints, paint, shortPoints, turn, voice } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
 import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
@@ -25,7 +25,8 @@ const Points = ({ ground, sizes = type.LIST.sizesPt, gapEm = 0.8, when }: { grou
 );
 
 const bullets = split('bullets', (ground) => [
-  <Points ground={ground} sizes={LARGE} gapEm={1.1} when={{ ...count('items', 2, 4), ...hasNot('items[0].detail') }} />,
+  <Points ground={ground} sizes={LARGE} gapEm={1.1} when={shortPoints} />,
+  <Points ground={ground} when={longPoints} />,
   <Points ground={ground} when={{ ...count('items', 2, 4), ...has('items[0].detail') }} />,
   <Points ground={ground} when={count('items', 5, 7)} />,
 ]);
