@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write`
  * (or `render`, `mcp`, `designs`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
- * the README's table is made. The exit code tells whether every bar holds.
+ * the table of docs/speed.md is made. The exit code tells whether every bar holds.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -40,8 +40,8 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.length > 0) throw new Error('--save keeps a whole run only: leave the names of groups out.');
   const result = { node: process.versions.node, cores: availableParallelism(), rows };
   writeFileSync(join(ROOT, 'docs', 'benchmarks.json'), `${JSON.stringify(result, null, 2)}\n`);
-  const readme = join(ROOT, 'README.md');
-  writeFileSync(readme, withGenerated(readFileSync(readme, 'utf8'), 'benchmarks', benchmarkTable(JSON.stringify(result))));
+  const speed = join(ROOT, 'docs', 'speed.md');
+  writeFileSync(speed, withGenerated(readFileSync(speed, 'utf8'), 'benchmarks', benchmarkTable(JSON.stringify(result))));
 }
 
 /** Measured in a process of its own: what one group has warmed up makes nothing of the next faster than what it stands beside. */

@@ -1,4 +1,4 @@
-// npm run browser-pictures: takes the pictures of the browser that the README shows, of a server of its own.
+// npm run browser-pictures: takes the pictures of the browser that the README and docs/browser.md show, of a server of its own.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -23,7 +23,9 @@ function update(file: string, tables: Readonly<Record<string, string>>): void {
 }
 
 update('docs/interface.md', { interface: interfaceTable() });
-update('README.md', { configuration: configurationTable(), operations: operationTable(), benchmarks: benchmarkTable(readFileSync(join(root, 'docs', 'benchmarks.json'), 'utf8')) });
+update('docs/configuration.md', { configuration: configurationTable() });
+update('docs/tools.md', { operations: operationTable() });
+update('docs/speed.md', { benchmarks: benchmarkTable(readFileSync(join(root, 'docs', 'benchmarks.json'), 'utf8')) });
 update('docs/errors.md', { errors: errorTable() });
 update('docs/findings.md', { findings: findingTable(), faults: faultTable() });
 update('docs/powerpoint-repair.md', { causes: repairTable() });

@@ -12,7 +12,7 @@ interface Row {
   readonly description: string;
 }
 
-/** The README's table of environment variables. */
+/** The table of `docs/configuration.md`. */
 export function configurationTable(): string {
   const rows = (VARIABLES as readonly Row[]).map(({ name, fallback, shownDefault, description }) => `| \`${name}\` | ${shownDefault ?? `\`${fallback ?? ''}\``} | ${description} |`);
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
@@ -42,7 +42,7 @@ export function repairTable(): string {
   return ['| cause | in PowerPoint | found as |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** The README's table of operations. */
+/** The table of `docs/tools.md`. */
 export function operationTable(): string {
   const rows = OPERATIONS.map(({ name, effect, summary }) => `| \`${name}\` | ${effect} | ${summary} |`);
   return ['| tool | effect | what it does |', '|---|---|---|', ...rows].join('\n');
@@ -57,7 +57,7 @@ interface Measured {
   readonly holds?: boolean;
 }
 
-/** The README's table of measures, out of `docs/benchmarks.json`, which `npm run bench -- --save` writes. */
+/** The table of `docs/speed.md`, out of `docs/benchmarks.json`, which `npm run bench -- --save` writes. */
 export function benchmarkTable(json: string): string {
   const { node, cores, rows } = JSON.parse(json) as { readonly node: string; readonly cores: number; readonly rows: readonly Measured[] };
   const ratio = (value: number | undefined) => (value === undefined ? '' : `${value.toFixed(value < 10 ? 2 : 1)}×`);

@@ -140,13 +140,13 @@ interface Variable {
   readonly name: string;
   readonly schema: z.ZodType<unknown, string>;
   readonly fallback: string | undefined;
-  /** Shown in the README; the second column where the default is not a literal. */
+  /** Shown in docs/configuration.md; the second column where the default is not a literal. */
   readonly shownDefault?: string;
   readonly description: string;
   readonly secret?: boolean;
 }
 
-/** The variables in the order of the README's table, which is generated from this list. */
+/** The variables in the order of the table in docs/configuration.md, which is generated from this list. */
 export const VARIABLES = [
   { name: 'HOST', schema: z.string().min(1), fallback: '127.0.0.1', description: 'Address to listen on.' },
   { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
@@ -223,7 +223,7 @@ export const VARIABLES = [
     schema: whole(16_000_000, 100_000_000_000),
     fallback: '256000000',
     description:
-      'What all requests together may hold while they are received and worked on; beyond it the answer is 503 with Retry-After. By what they cost, documents count once, presentations, pictures and fonts three times, JSON four times.',
+      'What all requests together may hold while they are received and worked on; beyond it the answer is 503 with Retry-After. By what they cost, documents count once, presentations, pictures and fonts three times, JSON four times. Files that are being downloaded may hold as much again.',
   },
   {
     name: 'LIMIT_REQUESTS_PER_MINUTE',

@@ -28,7 +28,7 @@ async function everything(): Promise<readonly Finding[]> {
     return [{ name: 'configuration', state: 'ok', says: `${config.settings.filter(({ given }) => given).length} settings are given.` }, ...(await look(config))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ name: 'configuration', state: 'wrong', says: error.problems.join('; '), remedy: 'Correct these variables; the README lists what each takes.' }];
+    return [{ name: 'configuration', state: 'wrong', says: error.problems.join('; '), remedy: 'Correct these variables; docs/configuration.md lists what each takes.' }];
   }
 }
 

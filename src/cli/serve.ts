@@ -93,7 +93,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     requestsPerMinute: config.limits.requestsPerMinute,
     uploadBytes: config.limits.uploadBytes,
     spool,
-    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock),
+    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock, config.limits.bodyBytesAtOnce),
     ready: watch.ready,
     away: watch.away,
     lifecycle,

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { ByteBudget } from '../core/byte-budget.ts';
 import type { Clock } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import { vouchFor } from './connections.ts';
@@ -7,13 +8,17 @@ export interface Download {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly contentType: string;
+  /** To be called when the file has been sent or the client is gone. */
+  close(): void;
 }
 
 /**
  * @param address path and query of a link, as it was handed out.
- * @throws Failure `forbidden` for a bad or expired signature, `not_found` when the file has been deleted since.
+ * @param owner whose share of memory the file takes while it is sent: an IP address.
+ * @throws Failure `forbidden` for a bad or expired signature, `not_found` when the file has been deleted since, `unavailable` when files
+ *   that are being sent fill the memory set aside for them.
  */
-export type DownloadOpener = (address: string) => Promise<Download>;
+export type DownloadOpener = (address: string, owner: string) => Promise<Download>;
 
 /** The keeper of signed links and the bytes behind their keys. */
 export interface DownloadSource {
@@ -30,26 +35,75 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-export function createDownloadOpener(source: DownloadSource, clock: Clock): DownloadOpener {
-  return async (address) => {
+/** @param bytesAtOnce of different files that may be held while they are sent. */
+export function createDownloadOpener(source: DownloadSource, clock: Clock, bytesAtOnce: number): DownloadOpener {
+  const files = new OpenFiles(source, new ByteBudget(bytesAtOnce));
+  return async (address, owner) => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const key = pathname.replace(/^\/downloads\//, '');
     const name = searchParams.get('name') ?? undefined;
     if (!source.verifyLink(key, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '', clock.now(), name)) {
       throw new Failure('forbidden', 'This link is not valid or has expired.', { hint: 'Export the presentation again to get a fresh one.' });
     }
-    const bytes = await source.get(key);
-    if (bytes === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
+    const file = await files.open(key, owner);
+    if (file === undefined) throw new Failure('not_found', 'The file behind this link has been deleted.');
     // Keys are ASCII; the name of the deck in its own script comes beside.
     const fileName = safeFileName(name ?? key.split('/').at(-1) ?? '');
-    return { bytes, fileName, contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
+    return { ...file, fileName, contentType: TYPES[key.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream' };
   };
+}
+
+/** A slow client holds what it is sent; however many are sent the same file, it is held once. */
+class OpenFiles {
+  readonly #source: DownloadSource;
+  readonly #budget: ByteBudget;
+  readonly #open = new Map<string, { readonly bytes: Promise<Uint8Array | undefined>; readonly release: () => void; readers: number }>();
+
+  constructor(source: DownloadSource, budget: ByteBudget) {
+    this.#source = source;
+    this.#budget = budget;
+  }
+
+  async open(key: string, owner: string): Promise<Pick<Download, 'bytes' | 'close'> | undefined> {
+    const held = this.#budget.open(owner);
+    const file = this.#open.get(key) ?? {
+      readers: 0,
+      release: held.release,
+      bytes: this.#source.get(key).then((bytes) => {
+        held.take(bytes?.byteLength ?? 0);
+        return bytes;
+      }),
+    };
+    file.readers += 1;
+    this.#open.set(key, file);
+    let isOpen = true;
+    const close = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      file.readers -= 1;
+      if (file.readers > 0) return;
+      this.#open.delete(key);
+      file.release();
+    };
+    try {
+      const bytes = await file.bytes;
+      if (bytes !== undefined) return { bytes, close };
+    } catch (cause) {
+      close();
+      throw cause;
+    }
+    close();
+    return undefined;
+  }
 }
 
 /** Files behind expiring signed links: always saved, never run or shown as a page of this server. */
 export function downloadHandler(open: DownloadOpener): RequestHandler {
   return async (request, response) => {
-    const { bytes, fileName, contentType } = await open(request.originalUrl);
+    const { bytes, fileName, contentType, close } = await open(request.originalUrl, request.ip ?? '');
+    response.once('close', close);
+    // A client that left while the file was read closes nothing any more.
+    if (response.destroyed) return close();
     vouchFor(request);
     response
       .set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store', 'Cross-Origin-Resource-Policy': 'cross-origin' })

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, type Ended, ended, environment, MAIN, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+/** What a newcomer reads, in that order. */
+const FILES = ['README.md', ...['clients', 'rest', 'themes', 'command-line', 'models'].map((name) => `docs/${name}.md`)];
+const TEXT = FILES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 const ADDRESS = 'http://127.0.0.1:5001';
 
-/** Every command of the README's shell blocks that speaks to the server or runs it; a quoted text may span lines. */
-const COMMANDS = [...README.matchAll(/^```sh\n(.*?)^```$/gms)]
+/** Every command in their shell blocks that speaks to the server or runs it; a quoted text may span lines. */
+const COMMANDS = [...TEXT.matchAll(/^```sh\n(.*?)^```$/gms)]
   .flatMap(([, block = '']) => block.split(/^(?=curl |node |npm |claude )/m).filter((text) => /^(curl|node|npm|claude) /.test(text)))
   .map((command) =>
     command
@@ -43,11 +45,11 @@ function shell(command: string): Promise<Ended> {
   return ended(child);
 }
 
-describe('the commands of the README', () => {
+describe('the commands of the README and of what it leads to first', () => {
   test('are found, and those for which something has to be installed are the only ones not run', () => {
     expect(CURLS.length).toBeGreaterThanOrEqual(4);
     expect(OWN.length).toBeGreaterThanOrEqual(4);
-    expect(COMMANDS.filter((command) => !CURLS.includes(command) && !OWN.includes(command)).map((command) => command.split(' ')[0])).toEqual(['npm', 'npm', 'claude', 'claude']);
+    expect(COMMANDS.filter((command) => !CURLS.includes(command) && !OWN.includes(command)).map((command) => command.split(' ')[0])).toEqual(['npm', 'npm', 'claude', 'claude', 'claude']);
   });
 
   test.each(CURLS)('%s', async (command) => {

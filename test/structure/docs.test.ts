@@ -18,11 +18,24 @@ describe('documentation', () => {
     expect(withGenerated(read('docs/errors.md'), 'errors', errorTable())).toBe(read('docs/errors.md'));
   });
 
-  test('the tables of the README are those of the code', () => {
-    const readme = read('README.md');
-    expect(withGenerated(readme, 'configuration', configurationTable())).toBe(readme);
-    expect(withGenerated(readme, 'operations', operationTable())).toBe(readme);
-    expect(withGenerated(readme, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(readme);
+  test('the tables of variables, operations and measures are those of the code', () => {
+    const [variables, operations, speed] = [read('docs/configuration.md'), read('docs/tools.md'), read('docs/speed.md')];
+    expect(withGenerated(variables, 'configuration', configurationTable())).toBe(variables);
+    expect(withGenerated(operations, 'operations', operationTable())).toBe(operations);
+    expect(withGenerated(speed, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(speed);
+  });
+
+  test('the README is a front door, and every document can be reached from it', () => {
+    expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000);
+    const reached = new Set(['README.md']);
+    for (const file of reached)
+      for (const [, target = ''] of read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
+        const path = join(dirname(file), target);
+        if (path.endsWith('.md') && existsSync(join(ROOT, path))) reached.add(path);
+        else if (path.endsWith('decisions/')) reached.add(join(path, 'README.md'));
+      }
+    const all = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+    expect(all.map((file) => join('docs', file)).filter((file) => !reached.has(file))).toEqual([]);
   });
 
   test('docs/findings.md and docs/powerpoint-repair.md tell what the code and its tests know', () => {

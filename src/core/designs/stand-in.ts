@@ -1,4 +1,4 @@
-import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
+import { FONT_FAMILIES, SIGN_FAMILIES } from '../scene/fonts/font-files.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { namedFamily } from '../scene/fonts/named-family.ts';
 import { officeFont } from '../scene/fonts/system-fonts.ts';
@@ -59,6 +59,8 @@ const known = new Map<string, StandIn>();
 const MOST_KNOWN = 1_000;
 
 function ofOurs(name: string): StandIn {
+  // What is no sign is measured in what stands in for it.
+  if (SIGN_FAMILIES.includes(name)) return { family: 'Noto Sans', kind: 'sans', exact: true };
   if (FONT_FAMILIES.includes(name)) return { family: name, kind: letterKind(name), exact: true };
   // One weight under a name of its own is about as wide as the family's others.
   const named = namedFamily(name);

@@ -3,15 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { withOwnFonts } from '../../../src/core/designs/own-fonts.ts';
+import { standIn } from '../../../src/core/designs/stand-in.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
 import { fontsOf } from '../../../src/core/output/pptx/deck-fonts.ts';
+import { embeddedFonts } from '../../../src/core/output/pptx/read/fonts/embedded-fonts.ts';
+import { walk, type XmlNode } from '../../../src/core/output/pptx/xml/parse.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { openFace } from '../../../src/core/scene/fonts/font-face.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { embeddedIn } from '../../support/embedded-fonts.ts';
 import { composedDeck } from '../../support/example-deck.ts';
-import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { alterPptx, find, OpenedPptx } from '../../support/open-pptx.ts';
 import { openXmlErrors } from '../../support/validate-pptx.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/designs/${name}`, import.meta.url));
@@ -21,8 +26,8 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-function made(file: Uint8Array, layouts: readonly string[], more: Partial<Deck> = {}): Deck & { readonly file: Uint8Array } {
-  const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+function made(file: Uint8Array, layouts: readonly (string | SlideSpec)[], more: Partial<Deck> = {}): Deck & { readonly file: Uint8Array } {
+  const specs = validateSlides(layouts.map((one) => (typeof one === 'string' ? { layout: one, content: CONTRACTS.find(({ id }) => id === one)?.example ?? {} } : one)));
   const slides = specs.map((spec) => slideMaterial(spec, new Map(), more.lang ?? 'en'));
   const dressed = dress(file, compileDesign(file), { deck: { ...empty, ...more }, slides });
   return { ...dressed, file: dressed.file ?? expect.fail() };
@@ -92,6 +97,69 @@ describe('a deck in a design', () => {
     ]);
   });
 
+  const SIGNS = '✓✔✗✘●◐→↗⇒▲▼■☆★☐☑⚠✉⚡🚀';
+  const MARKED = [
+    {
+      layout: 'bullets',
+      content: { title: 'Signs → in words ✓', items: [...SIGNS].slice(0, 6).map((sign) => ({ text: `Yes ${sign} it is **${sign}** 7`, detail: `and [linked ${sign}](https://example.org)` })) },
+    },
+    { layout: 'table', content: { title: 'What is done', table: { columns: [{ label: 'What' }, { label: 'Done ☑' }], rows: [...SIGNS].slice(6, 14).map((sign) => [`Row ${sign}`, sign]) } } },
+    { layout: 'process', content: { title: 'Steps ☐', items: [...SIGNS].slice(14, 18).map((sign) => ({ heading: `${sign} Step`, text: `Then ${sign}` })) } },
+    {
+      layout: 'metrics',
+      content: {
+        title: 'Up ⚡ 🚀',
+        items: [
+          { value: '▲ 12 %', label: 'Growth ▲' },
+          { value: '7 ★', label: 'Stars' },
+        ],
+      },
+    },
+  ];
+
+  it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])('has its signs in fonts that have them, which it carries: %s', async (name) => {
+    const file = fixture(name);
+    const deck = withOwnFonts(embeddedFonts(file), () => made(file, MARKED));
+    const { faces } = embeddedIn(deck.file);
+    const pptx = new OpenedPptx(deck.file);
+    const slides = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part));
+    const runs = slides.flatMap((part) =>
+      pptx.all(part, 'a:r').map((node) => ({ text: find(node, 'a:t').text, names: ['a:latin', 'a:ea', 'a:cs'].map((tag) => inside(node, tag)?.attributes.get('typeface') ?? '') })),
+    );
+    const own = standIn(inside(pptx.all('ppt/theme/theme1.xml', 'a:minorFont')[0] ?? expect.fail(), 'a:latin')?.attributes.get('typeface') ?? '');
+    const base = openFace(own.family, 400, false);
+    const bare = runs.flatMap(({ text, names: [name] }) => {
+      const carried = faces.filter(({ family }) => family === name);
+      const isIn = (letter: number) => (carried.length > 0 ? carried.some(({ font }) => font.hasGlyphForCodePoint(letter)) : base.has(letter));
+      return [...text].filter((sign) => SIGNS.includes(sign) && !isIn(sign.codePointAt(0) ?? 0)).map((sign) => `${sign} in ${name}`);
+    });
+    expect(bare).toEqual([]);
+    // What stands beside them is set as before.
+    const signRuns = runs.filter(({ names }) => /Symbols|Emoji/.test(names[0] ?? ''));
+    expect(signRuns.filter(({ names }) => new Set(names).size !== 1)).toEqual([]);
+    expect(signRuns.map(({ text }) => text).join('')).not.toMatch(/[\w ]/);
+    expect(signRuns.length).toBeGreaterThan(10);
+    expect(runs.map(({ text }) => text).join('')).toMatch(/Yes ✓ it is ✓ 7\s*and linked ✓/);
+    expect(
+      fontsOf(deck)
+        .filter(({ family }) => /Symbols|Emoji/.test(family))
+        .every(({ carried }) => carried.includes('regular')),
+    ).toBe(true);
+    expect(checkPackage(deck.file)).toEqual([]);
+    expect(await openXmlErrors(deck.file)).toEqual([]);
+    for (const part of pptx.names) if (part.endsWith('.fntdata') && part.includes('lectern')) expect(pptx.bytes(part).length).toBeLessThan(150_000);
+  });
+
+  it('has no runs but its own where no sign is lacking', () => {
+    const plain = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Plain', items: [{ text: '“Quoted” – and €, •' }, { text: 'More' }] } }]);
+    expect(
+      new OpenedPptx(plain.file)
+        .all('ppt/slides/slide1.xml', 'a:r')
+        .map((node) => find(node, 'a:t').text)
+        .slice(0, 3),
+    ).toEqual(['Plain', '“Quoted” – and €, •', 'More']);
+  });
+
   it('carries an uploaded family where its licence allows it', () => {
     const jost = readFileSync(new URL('../../../node_modules/@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf', import.meta.url));
     const preview = Uint8Array.from(jost);
@@ -109,4 +177,8 @@ describe('a deck in a design', () => {
 
 function embeddedList(pptx: OpenedPptx): string {
   return /<p:embeddedFontLst>.*<\/p:embeddedFontLst>/.exec(pptx.xml('ppt/presentation.xml'))?.[0] ?? '';
+}
+
+function inside(node: XmlNode, tag: string): XmlNode | undefined {
+  return [...walk(node)].find((one) => one.tag === tag);
 }

@@ -3,6 +3,7 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { deckFonts, type EmbeddedFamily, embeddedFontsNow } from '../../output/pptx/fonts/embedded-fonts.ts';
 import type { PlannedFamily } from '../../output/pptx/fonts/font-plan.ts';
 import { type FontFace, openFace } from '../../scene/fonts/font-face.ts';
+import { SIGN_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { scriptOf } from '../../scene/fonts/itemize.ts';
 import { letterKind } from '../../scene/fonts/letter-kind.ts';
 import { setOfLetter, setsOfLanguage } from '../../scene/fonts/letter-sets.ts';
@@ -46,20 +47,20 @@ export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[]
 }
 
 /** The faces of a family, where this server has it; the regular one always, and the bold one so that words can be made bold. */
-function planOf({ family, needed, letters }: FamilyOnSlides, lang: string): PlannedFamily | undefined {
+function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: string): PlannedFamily | undefined {
   const faceOf = facesOf(family);
   if (faceOf === undefined) return undefined;
   const kind = letterKind(ownFont(family)?.fallback ?? family);
   const faces = new Map<FaceStyle, FontFace>([['regular', faceOf(REGULAR, false)]]);
   const regular = faces.get('regular');
-  for (const style of new Set<FaceStyle>([...needed, ...(kind === 'mono' ? [] : (['bold'] as const))])) {
+  for (const style of new Set<FaceStyle>([...needed, ...(kind === 'mono' || isSigns === true ? [] : (['bold'] as const))])) {
     const face = faceOf(isBold(style) ? BOLD : REGULAR, isItalic(style));
     // What a family has not, the program that shows it makes of what it has.
     const isHeavy = needed.has(style) && face.file['OS/2'].usWeightClass >= BOLD_FROM;
     const isReal = (!isItalic(style) || face.italic) && (!isBold(style) || face.source !== regular?.source || isHeavy);
     if (isReal) faces.set(style, face);
   }
-  const sets = new Set([...setsOfLanguage(lang), ...[...letters].flatMap((letter) => setOfLetter(letter, scriptOf(letter), lang) ?? [])]);
+  const sets = new Set([...(isSigns === true ? [] : setsOfLanguage(lang)), ...[...letters].flatMap((letter) => setOfLetter(letter, scriptOf(letter), lang) ?? [])]);
   return { family, kind, isKnown: true, needed, faces, sets, letters: new Set([...letters].filter((letter) => regular?.has(letter))), lang };
 }
 
@@ -68,6 +69,6 @@ function facesOf(family: string): ((weight: FontWeight, italic: boolean) => Font
   const own = ownFont(family);
   const uploaded = own === undefined ? undefined : uploadedFace(own, REGULAR, false);
   if (own !== undefined && uploaded !== undefined) return (weight, italic) => uploadedFace(own, weight, italic) ?? uploaded;
-  const named = namedFamily(family);
+  const named = SIGN_FAMILIES.includes(family) ? { family } : namedFamily(family);
   return named && ((weight, italic) => openFace(named.family, named.weight ?? weight, italic));
 }

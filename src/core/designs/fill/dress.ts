@@ -21,6 +21,7 @@ import { lettersOnSlides } from './letters-on-slides.ts';
 import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { PageBook } from './page-book.ts';
+import { inSignFamilies, type SignFamilies, signFamilies, withSignFamilies } from './sign-runs.ts';
 import { type Adjustments, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
@@ -130,15 +131,17 @@ class Dresser {
   }
 
   #write(pages: readonly Page[]): Required<Pick<Deck, 'file' | 'fileFonts'>> {
-    const { embedded, report } = this.#fonts(pages, true);
-    const slides = pages.map(({ slide }) => slide);
+    const { embedded, report, signs } = this.#fonts(pages, true);
+    const slides = pages.map(({ slide }) => inSignFamilies(slide, signs));
     return { file: this.#maker.package(slides, embedded), fileFonts: report };
   }
 
   /** @param isWritten whether what is to be added is needed, too, not only told. */
-  #fonts(pages: readonly Page[], isWritten: boolean): AddedFonts {
+  #fonts(pages: readonly Page[], isWritten: boolean): AddedFonts & { readonly signs: SignFamilies } {
+    const { deck } = this.#request;
     const used = lettersOnSlides(pages.map(({ choice }, index) => this.#draft(choice, index)));
-    return addedFonts(this.#source, used, this.#request.deck, isWritten);
+    const signs = signFamilies(used, this.#theme, deck.lang);
+    return { ...addedFonts(this.#source, withSignFamilies(used, signs), deck, isWritten), signs };
   }
 
   /** Colours that are seen under a region of a slide on which nothing stands yet, from dark to light. */

@@ -12,6 +12,8 @@ export interface FamilyOnSlides {
   readonly needed: Set<FaceStyle>;
   /** Beyond ASCII. */
   readonly letters: Set<number>;
+  /** Only signs are set in it: no writing is carried. */
+  readonly isSigns?: boolean;
 }
 
 /** Families of written slides. A draft tells all but what we drew on it, whose letters are known. */

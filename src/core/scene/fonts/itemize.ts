@@ -154,7 +154,7 @@ function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefine
 }
 
 /** Combining marks, joiners and variation selectors belong to the letter before them. */
-function staysWith(codePoint: number): boolean {
+export function staysWith(codePoint: number): boolean {
   return (codePoint >= 0x300 && codePoint <= 0x36f) || (codePoint >= 0x200b && codePoint <= 0x200f) || (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || (codePoint >= 0x20d0 && codePoint <= 0x20ff);
 }
 

@@ -1,0 +1,103 @@
+import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import { themeFace } from '../../scene/fonts/font-book.ts';
+import { fontRuns, isAscii, scriptOf, staysWith } from '../../scene/fonts/itemize.ts';
+import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
+import type { FaceStyle } from '../../scene/scene.ts';
+import type { Theme } from '../../scene/theme.ts';
+import { fontsOf } from '../slide-fonts.ts';
+import type { FamilyOnSlides } from './letters-on-slides.ts';
+
+/** Signs that the fonts of a deck lack, with the family that has them. */
+export type SignFamilies = ReadonlyMap<string, string>;
+
+/** Families that have signs in the places of letters, or signs of their own. */
+const OF_SIGNS = /dings|symbol|emoji|icon/i;
+
+/** Signs that one of a deck's fonts lacks: ticks, discs, arrows, emoji. A sign goes by one family all over the deck. */
+export function signFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang: string): SignFamilies {
+  const families = new Map<string, string>();
+  for (const { family, letters } of used) {
+    if (OF_SIGNS.test(family)) continue;
+    const base = themeFace('body', { ...theme, fonts: fontsOf(family) }, 400, false, lang);
+    for (const letter of letters) {
+      if (scriptOf(letter) !== 'common' || base.has(letter)) continue;
+      const sign = String.fromCodePoint(letter);
+      const face = fontRuns(sign, base, 400, false, lang)[0]?.face ?? base;
+      if (face !== base && face.has(letter)) families.set(sign, face.family);
+    }
+  }
+  return families;
+}
+
+/** What a deck is set in when its signs are in families of their own. */
+export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFamilies): FamilyOnSlides[] {
+  if (signs.size === 0) return [...used];
+  const added = new Map<string, { readonly family: string; readonly needed: Set<FaceStyle>; readonly letters: Set<number>; readonly isSigns: true }>();
+  const kept = used.map((one): FamilyOnSlides => {
+    if (OF_SIGNS.test(one.family)) return one;
+    const letters = new Set(one.letters);
+    for (const letter of one.letters) {
+      const family = signs.get(String.fromCodePoint(letter));
+      if (family === undefined || family === one.family) continue;
+      letters.delete(letter);
+      const other = added.get(family) ?? { family, needed: new Set(), letters: new Set(), isSigns: true };
+      added.set(family, other);
+      other.letters.add(letter);
+      // No family of signs has italics: programs slant what they have.
+      for (const style of FACE_STYLES) if (one.needed.has(style)) other.needed.add(isBold(style) ? 'bold' : 'regular');
+    }
+    return { ...one, letters };
+  });
+  for (const one of added.values()) {
+    const own = kept.find(({ family }) => family.toLowerCase() === one.family.toLowerCase());
+    if (own === undefined) kept.push(one);
+    else for (const letter of one.letters) own.letters.add(letter);
+  }
+  return kept;
+}
+
+/** Runs of DrawingML: mathematics has runs of its own. */
+const RUN = /<(?!m:)((?:\w+:)?)r>\s*(?:<\1rPr\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*?)<\/\1rPr>))?\s*<\1t>([^<]*)<\/\1t>\s*<\/\1r>/g;
+const FONT = /<(?:\w+:)?(?:latin|ea|cs|sym)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/(?:\w+:)?(?:latin|ea|cs|sym)>)/g;
+const AFTER_FONTS = /<(?:\w+:)?(?:hlinkClick|hlinkMouseOver|rtl|extLst)\b/;
+
+/** A slide whose signs stand in runs of their own, named in every slot: programs differ in the one that they look in. */
+export function inSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
+  if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
+  const xml = slide.xml.replace(RUN, (run: string, prefix: string, attributes = '', children = '', words = '') => {
+    const pieces = cut(words, signs);
+    if (pieces.every(({ family }) => family === undefined) || OF_SIGNS.test(children.match(FONT)?.join('') ?? '')) return run;
+    return pieces
+      .map(({ text, family }) => {
+        const inside = family === undefined ? children : named(children, prefix, family);
+        return `<${prefix}r><${prefix}rPr${attributes}>${inside}</${prefix}rPr><${prefix}t>${text}</${prefix}t></${prefix}r>`;
+      })
+      .join('');
+  });
+  return { ...slide, xml };
+}
+
+interface SignPiece {
+  readonly text: string;
+  readonly family: string | undefined;
+}
+
+/** Joiners, selectors and marks go with the sign before them. */
+function cut(words: string, signs: SignFamilies): SignPiece[] {
+  if (isAscii(words)) return [{ text: words, family: undefined }];
+  const pieces: { text: string; readonly family: string | undefined }[] = [];
+  for (const character of words) {
+    const last = pieces.at(-1);
+    const family = last !== undefined && staysWith(character.codePointAt(0) ?? 0) ? last.family : signs.get(character);
+    if (last !== undefined && last.family === family) last.text += character;
+    else pieces.push({ text: character, family });
+  }
+  return pieces;
+}
+
+function named(children: string, prefix: string, family: string): string {
+  const bare = children.replace(FONT, '');
+  const fonts = ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>`).join('');
+  const at = bare.search(AFTER_FONTS);
+  return at < 0 ? bare + fonts : bare.slice(0, at) + fonts + bare.slice(at);
+}
