@@ -13,7 +13,7 @@ const IDLE_SHARE = 0.05;
 const PLENTY_BYTES = 240 * 1024 * 1024;
 /** So much is held by a crowd: what its requests have freed is given back while it is there. It takes some tens of milliseconds. */
 const CROWD_BYTES = 600 * 1024 * 1024;
-/** A crowd that holds so much waits a quarter of a second for a collection: V8 alone would let the heap grow to its limit first. */
+/** A crowd that holds so much waits a quarter of a second for a collection. */
 const MUCH_BYTES = 850 * 1024 * 1024;
 /** One that holds so much waits for what only saves time, too. */
 const TOO_MUCH_BYTES = 1000 * 1024 * 1024;
@@ -26,7 +26,8 @@ export interface Memory {
   resident(): number;
   /** Share of the time since the last question in which something was done. */
   busy(): number;
-  collect(): void;
+  /** @param thoroughly gives its pages back, too, which takes four times as long. */
+  collect(thoroughly: boolean): void;
   /** Gives back what is free already. */
   trim(): void;
   /** Gives up what is made again when it is missed. */
@@ -49,13 +50,13 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     settled = Math.min(settled, held);
     if (idle === 0 && held > MUCH_BYTES) {
       if (held > TOO_MUCH_BYTES) memory.forget();
-      memory.collect();
+      memory.collect(false);
     } else if (idle === 0 && held > CROWD_BYTES) memory.trim();
     if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
-    memory.collect();
+    memory.collect(true);
     if (memory.resident() > PLENTY_BYTES) {
       memory.forget();
-      memory.collect();
+      memory.collect(true);
     }
     const left = memory.resident();
     // What was freed frees more: it is tried again until there is little to be had.
@@ -69,7 +70,7 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
 export function ownMemory(): Memory {
   let seen = performance.eventLoopUtilization();
   const heap = sparingHeap();
-  let collector: (() => void) | undefined;
+  let collector: ReturnType<typeof exposedCollector> | undefined;
   return {
     resident: () => process.memoryUsage.rss(),
     busy() {
@@ -78,9 +79,9 @@ export function ownMemory(): Memory {
       seen = now;
       return utilization;
     },
-    collect() {
+    collect(thoroughly) {
       collector ??= exposedCollector();
-      collector();
+      collector(thoroughly ? SHORT_OF_MEMORY : USUAL);
       heap?.trim();
     },
     trim: () => heap?.trim(),
@@ -89,10 +90,10 @@ export function ownMemory(): Memory {
 }
 
 /** V8 keeps the pages of what it collects for the next ones, unless it is told that memory is short: a quarter of a gigabyte after a crowd. */
-const SHORT_OF_MEMORY = { type: 'major', execution: 'sync', flavor: 'last-resort' };
+const SHORT_OF_MEMORY = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
+const USUAL = { type: 'major', execution: 'sync' } as const;
 
-function exposedCollector(): () => void {
+function exposedCollector(): (how: typeof SHORT_OF_MEMORY | typeof USUAL) => void {
   setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as (how: typeof SHORT_OF_MEMORY) => void;
-  return () => collect(SHORT_OF_MEMORY);
+  return runInNewContext('gc') as ReturnType<typeof exposedCollector>;
 }

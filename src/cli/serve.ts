@@ -9,7 +9,7 @@ import type { Log } from '../core/call.ts';
 import { createLogger } from '../logger.ts';
 import { createApp } from '../rest/app.ts';
 import { approachOf } from '../rest/approach.ts';
-import { createDownloadOpener } from '../rest/downloads.ts';
+import { createDownloadOpener, linkCheck } from '../rest/downloads.ts';
 import { type Lifecycle, listen } from '../rest/listen.ts';
 import { visitOf } from '../rest/visit.ts';
 import type { McpHttpHandler, McpHttpOptions } from '../tools/http.ts';
@@ -102,7 +102,7 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
   });
-  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy });
+  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy, isGoodLink: linkCheck(links, house.clock) });
   const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;
   const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);

@@ -1,7 +1,9 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '../auth/same-origin.ts';
 import { clientOf } from '../auth/throttle.ts';
+import { Lru } from '../core/lru.ts';
 
 export interface Places {
   /** Connections at once. */
@@ -32,11 +34,36 @@ interface Connection {
 
 const vouchers = new WeakMap<Socket, () => void>();
 const vouchedFor = new WeakSet<IncomingMessage>();
+const vouchedConnections = new WeakSet<Socket>();
+
+const MOST_CREDENTIALS = 1_000;
+/** Credentials that held when they were last shown, as hashes. */
+const credentials = new Lru<true>(MOST_CREDENTIALS);
 
 /** Whoever sent this request has shown that it may: strangers do not push its connection out. */
 export function vouchFor(request: IncomingMessage): void {
   vouchedFor.add(request);
+  vouchedConnections.add(request.socket);
   vouchers.get(request.socket)?.();
+  const shown = shownBy(request);
+  if (shown !== undefined) credentials.set(shown, true);
+}
+
+/**
+ * Whose request this probably is, before anything of it is looked at: decides who waits for whom, and nothing else.
+ *
+ * @returns undefined for a stranger.
+ */
+export function knownCaller(request: IncomingMessage): string | undefined {
+  const shown = shownBy(request);
+  if (shown !== undefined && credentials.get(shown) === true) return shown;
+  return vouchedConnections.has(request.socket) ? `a connection of ${request.socket.remoteAddress}` : undefined;
+}
+
+/** A hash of the credentials that a request shows. */
+function shownBy({ headers }: IncomingMessage): string | undefined {
+  const given = headers.authorization ?? headers.cookie;
+  return given === undefined ? undefined : hash('sha256', given, 'base64');
 }
 
 /** Whether whoever sent this request has shown credentials. */

@@ -26,6 +26,8 @@ export interface DownloadSource {
   get(key: string): Promise<Uint8Array | undefined>;
 }
 
+const DOWNLOADS = '/downloads/';
+
 const TYPES: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   pdf: 'application/pdf',
@@ -35,14 +37,33 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
+/** Whether a path and query are a link as it was handed out, and still valid. */
+export function linkCheck(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock): (address: string) => boolean {
+  return (address) => address.startsWith(DOWNLOADS) && isValid(source, clock, linkOf(address));
+}
+
+interface Link {
+  readonly key: string;
+  readonly name: string | undefined;
+  readonly parameters: URLSearchParams;
+}
+
+function linkOf(address: string): Link {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return { key: pathname.slice(DOWNLOADS.length), name: searchParams.get('name') ?? undefined, parameters: searchParams };
+}
+
+function isValid(source: Pick<DownloadSource, 'verifyLink'>, clock: Clock, { key, name, parameters }: Link): boolean {
+  return source.verifyLink(key, parameters.get('expires') ?? '', parameters.get('signature') ?? '', clock.now(), name);
+}
+
 /** @param bytesAtOnce of different files that may be held while they are sent. */
 export function createDownloadOpener(source: DownloadSource, clock: Clock, bytesAtOnce: number): DownloadOpener {
   const files = new OpenFiles(source, new ByteBudget(bytesAtOnce));
   return async (address, owner) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost');
-    const key = pathname.replace(/^\/downloads\//, '');
-    const name = searchParams.get('name') ?? undefined;
-    if (!source.verifyLink(key, searchParams.get('expires') ?? '', searchParams.get('signature') ?? '', clock.now(), name)) {
+    const link = linkOf(address);
+    const { key, name } = link;
+    if (!isValid(source, clock, link)) {
       throw new Failure('forbidden', 'This link is not valid or has expired.', { hint: 'Export the presentation again to get a fresh one.' });
     }
     const file = await files.open(key, owner);

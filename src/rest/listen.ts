@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure } from '../core/failure.ts';
 import { keepPlaces, PLACES, type Places } from './connections.ts';
-import { paced } from './paced.ts';
+import { serveInTurns } from './turns.ts';
 
 /** Shared by the server and the readiness check: set once the server stops taking work. */
 export interface Lifecycle {
@@ -22,6 +22,8 @@ export interface ListenOptions {
   readonly places?: Places;
   /** A proxy stands in front, from whose address all clients come. */
   readonly behindProxy?: boolean;
+  /** Whether a path and query are a signed link that is valid. */
+  readonly isGoodLink?: (url: string) => boolean;
 }
 
 export interface Listening {
@@ -43,16 +45,14 @@ const KEEP_ALIVE_MS = 65_000;
 
 /** @throws Failure `unavailable` when the address cannot be listened on. */
 export async function listen(app: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false } = options;
-  const server = createServer(
-    {
-      headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
-      requestTimeout: requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(CHECKING_INTERVAL_MS, requestTimeoutMs),
-      keepAliveTimeout: KEEP_ALIVE_MS,
-    },
-    paced(app),
-  );
+  const { host, port, lifecycle, requestTimeoutMs = REQUEST_TIMEOUT_MS, graceMs = GRACE_MS, places = PLACES, behindProxy = false, isGoodLink } = options;
+  const server = createServer({
+    headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: Math.min(CHECKING_INTERVAL_MS, requestTimeoutMs),
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  serveInTurns(server, app, isGoodLink);
   keepPlaces(server, places, behindProxy);
   server.on('checkContinue', (request, response) => {
     // Whoever asks before it sends a body is told to go on when somebody reads it: one that is refused is never sent.

@@ -9,12 +9,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** A process that holds so much, gives back a part of what can be had with each collection, and is as busy as told. */
 function held(start: number) {
-  const state = { resident: start * MB, garbage: 0, spare: 0, busy: 0, collections: 0, forgotten: 0, trims: 0 };
+  const state = { resident: start * MB, garbage: 0, spare: 0, busy: 0, collections: 0, forgotten: 0, trims: 0, thorough: 0 };
   const end = giveBackWhenIdle({
     resident: () => state.resident,
     busy: () => state.busy,
-    collect: () => {
+    collect: (thoroughly) => {
       state.collections += 1;
+      state.thorough += thoroughly ? 1 : 0;
       const freed = state.garbage * 0.8;
       state.resident -= freed;
       state.garbage -= freed;
@@ -69,6 +70,23 @@ test('what only saves time is given up where much is held, and kept where little
   memory.end();
 });
 
+test('while a crowd is there no collection is a long one', () => {
+  const memory = held(110);
+  vi.advanceTimersByTime(120_000);
+  memory.busy = 0.3;
+  const before = memory.thorough;
+  for (let times = 0; times < 6; times += 1) {
+    memory.grow(900);
+    vi.advanceTimersByTime(10_000);
+  }
+  expect(memory.collections).toBeGreaterThan(3);
+  expect(memory.thorough).toBe(before);
+  memory.busy = 0;
+  vi.advanceTimersByTime(60_000);
+  expect(memory.thorough).toBeGreaterThan(before);
+  memory.end();
+});
+
 test('nobody waits for it while there is work', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
@@ -94,7 +112,7 @@ const CROWDED = `
   let held = Array.from({ length: 2_000_000 }, (_, at) => ({ at, text: [at, String(at)] }));
   const most = memory.resident();
   held = undefined;
-  memory.collect();
+  memory.collect(true);
   console.log(JSON.stringify({ before, most, after: memory.resident() }));
 `;
 

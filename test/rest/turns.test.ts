@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vouchFor } from '../../src/rest/connections.ts';
+import { type Listening, listen } from '../../src/rest/listen.ts';
+
+/** Longer than a turn may hold the event loop, so that every request waits for one of its own. */
+const WORK_MS = 12;
+const GOOD = /^Bearer good/;
+const CROWD = 90;
+
+let server: Listening;
+beforeAll(async () => {
+  server = await listen(
+    (asked, response) => {
+      const until = performance.now() + WORK_MS;
+      while (performance.now() < until);
+      if (GOOD.test(asked.headers.authorization ?? '')) vouchFor(asked);
+      response.end();
+    },
+    { host: '127.0.0.1', port: 0, isGoodLink: (url) => url === '/downloads/good' },
+  );
+});
+afterAll(() => server.close());
+
+/** One request on a connection of its own, unless an agent keeps one. */
+function ask(path: string, authorization?: string, agent: Agent | false = false): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}${path}`, { agent, headers: authorization === undefined ? {} : { authorization } }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** How many of a crowd are answered before the last of those who came after it. */
+async function overtaken(crowd: (number: number) => Promise<number>, after: () => Promise<unknown>): Promise<number> {
+  let answered = 0;
+  const all = Array.from({ length: CROWD }, (_, number) => crowd(number).then(() => (answered += 1)));
+  // The crowd has come.
+  while (answered < 3) await new Promise((resolve) => setTimeout(resolve, 1));
+  await after();
+  const before = answered;
+  await Promise.all(all);
+  return before;
+}
+
+const stranger = (number: number) => ask(`/?${number}`);
+const forger = (number: number) => ask('/', `Bearer bad ${number}`);
+
+test('whoever has shown credentials does not wait for a crowd of strangers', async () => {
+  await ask('/', 'Bearer good 1');
+  expect(await overtaken(stranger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);
+  expect(await overtaken(forger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);
+});
+
+test('on a connection that has shown them nothing has to be shown again, and a good link is enough', async () => {
+  const agent = new Agent({ keepAlive: true });
+  await ask('/', 'Bearer good 2', agent);
+  expect(await overtaken(stranger, () => ask('/pages', undefined, agent))).toBeLessThan(CROWD / 3);
+  agent.destroy();
+  expect(await overtaken(stranger, () => ask('/downloads/good'))).toBeLessThan(CROWD / 3);
+});
+
+test('nor for a crowd with other credentials, while strangers are served, too', async () => {
+  await Promise.all([ask('/', 'Bearer good 3'), ask('/', 'Bearer good 4')]);
+  const other = () => ask('/', 'Bearer good 3');
+  expect(await overtaken(other, () => ask('/', 'Bearer good 4'))).toBeLessThan(CROWD / 3);
+  expect(await overtaken(other, () => ask('/'))).toBeLessThan(CROWD / 3);
+});
+
+test('strangers wait for each other', async () => {
+  expect(await overtaken(stranger, () => ask('/', 'Bearer bad'))).toBeGreaterThan(CROWD / 2);
+  expect(await overtaken(stranger, () => ask('/health'))).toBeLessThan(CROWD / 3);
+});
