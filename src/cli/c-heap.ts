@@ -9,8 +9,10 @@ const ARENAS = 2;
 
 /** The heap of the C library, where buffers and what Node itself holds lie. */
 export interface CHeap {
-  /** Gives back what is free behind blocks that are in use: by itself glibc gives back its end only. */
+  /** Gives back what is free behind blocks that are in use: by itself glibc gives back its end only. Some tens of milliseconds. */
   trim(): void;
+  /** The same in a thread beside this one. */
+  trimBeside(): void;
 }
 
 /**
@@ -25,10 +27,10 @@ export function sparingHeap(): CHeap | undefined {
     const { load } = createRequire(import.meta.url)('koffi') as typeof import('koffi');
     const libc = load('libc.so.6');
     const mallopt = libc.func('int mallopt(int, int)') as (parameter: number, value: number) => number;
-    const trim = libc.func('int malloc_trim(size_t)') as (pad: number) => number;
+    const trim = libc.func('int malloc_trim(size_t)') as ((pad: number) => number) & { async(pad: number, done: () => void): void };
     mallopt(M_MMAP_THRESHOLD, OWN_PAGES_BYTES);
     mallopt(M_ARENA_MAX, ARENAS);
-    return { trim: () => void trim(0) };
+    return { trim: () => void trim(0), trimBeside: () => trim.async(0, () => undefined) };
   } catch {
     return undefined;
   }

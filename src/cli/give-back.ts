@@ -5,13 +5,14 @@ import { dropSpares } from '../core/spares.ts';
 import { sparingHeap } from './c-heap.ts';
 
 const LOOK_MS = 10_000;
+const TRIM_MS = 2_500;
 /** Looks in a row that find it idle before anything is done: whoever comes back after a pause is not made to wait. */
 const IDLE_LOOKS = 2;
 /** Share of the time in which an idle server has something to do. */
 const IDLE_SHARE = 0.05;
 /** More than a server needs that makes a deck now and then: what only saves time is given up. */
 const PLENTY_BYTES = 240 * 1024 * 1024;
-/** So much is held by a crowd: what its requests have freed is given back while it is there. It takes some tens of milliseconds. */
+/** So much is held by a crowd: what its requests have freed is given back while it is there, by a thread of its own. */
 const CROWD_BYTES = 600 * 1024 * 1024;
 /** A crowd that holds so much waits a quarter of a second for a collection. */
 const MUCH_BYTES = 850 * 1024 * 1024;
@@ -28,7 +29,7 @@ export interface Memory {
   busy(): number;
   /** @param thoroughly gives its pages back, too, which takes four times as long. */
   collect(thoroughly: boolean): void;
-  /** Gives back what is free already. */
+  /** Gives back what is free already; nobody waits for it. */
   trim(): void;
   /** Gives up what is made again when it is missed. */
   forget(): void;
@@ -51,7 +52,7 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     if (idle === 0 && held > MUCH_BYTES) {
       if (held > TOO_MUCH_BYTES) memory.forget();
       memory.collect(false);
-    } else if (idle === 0 && held > CROWD_BYTES) memory.trim();
+    }
     if (idle < IDLE_LOOKS || held - settled < WORTH_BYTES) return;
     memory.collect(true);
     if (memory.resident() > PLENTY_BYTES) {
@@ -62,8 +63,13 @@ export function giveBackWhenIdle(memory: Memory = ownMemory()): () => void {
     // What was freed frees more: it is tried again until there is little to be had.
     if (held - left < WORTH_BYTES / 4) settled = left;
   }, LOOK_MS);
-  timer.unref();
-  return () => clearInterval(timer);
+  const trimmer = setInterval(() => {
+    if (memory.resident() > CROWD_BYTES) memory.trim();
+  }, TRIM_MS);
+  for (const one of [timer, trimmer]) one.unref();
+  return () => {
+    for (const one of [timer, trimmer]) clearInterval(one);
+  };
 }
 
 /** This process's own. */
@@ -82,9 +88,10 @@ export function ownMemory(): Memory {
     collect(thoroughly) {
       collector ??= exposedCollector();
       collector(thoroughly ? SHORT_OF_MEMORY : USUAL);
-      heap?.trim();
+      if (thoroughly) heap?.trim();
+      else heap?.trimBeside();
     },
-    trim: () => heap?.trim(),
+    trim: () => heap?.trimBeside(),
     forget: dropSpares,
   };
 }

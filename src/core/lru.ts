@@ -50,12 +50,14 @@ export class TextCache<V> {
 
   /** @returns the value. */
   keep(text: string, value: V): V {
-    if (this.#letters > this.#mostLetters) {
-      this.#known.clear();
-      this.#letters = 0;
-    }
+    if (this.#letters > this.#mostLetters) this.clear();
     this.#letters += text.length;
     this.#known.set(text, value);
     return value;
+  }
+
+  clear(): void {
+    this.#known.clear();
+    this.#letters = 0;
   }
 }

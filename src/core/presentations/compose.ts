@@ -89,9 +89,8 @@ const FOOTER_CUTS = 4;
 function withFooter(title: string, sceneWith: (deckTitle: string) => Scene): Scene {
   let [shown, scene] = [title, sceneWith(title)];
   for (let cut = 0; cut < FOOTER_CUTS && shown.length > FOOTER_LEAST; cut++) {
-    const said = checkOverflow(scene).find(({ element, path }) => element === 'Footer' && path === undefined)?.message;
-    const room = Number(/About (\d+) of \d+ characters fit/.exec(said ?? '')?.[1] ?? Number.NaN);
-    if (Number.isNaN(room)) break;
+    const room = checkOverflow(scene).find(({ element, path }) => element === 'Footer' && path === undefined)?.fits?.characters;
+    if (room === undefined) break;
     const head = title.slice(0, Math.max(FOOTER_LEAST, Math.min(room, shown.length) - 2));
     shown = `${(/^(.*\S)\s+\S*$/su.exec(head)?.[1] ?? head).replace(/[\s,;:.–—-]+$/u, '')}…`;
     scene = sceneWith(shown);

@@ -1,10 +1,10 @@
+import { withFits } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';
 import { CAPACITIES } from '../templates/capacities.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /** Capacities are measured with Latin text. */
 const OTHER_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Thai}]/u;
-const SAID = /About \d+ of (\d+) characters fit/;
 
 /**
  * Overflows that tell how much fits by the measure that the schema's `x-capacity` states, where the
@@ -13,15 +13,10 @@ const SAID = /About \d+ of (\d+) characters fit/;
 export function byCapacity(findings: readonly Finding[], template: string, slides: readonly (SlideSpec | undefined)[]): Finding[] {
   return findings.map((finding) => {
     const slide = slides[finding.slide - 1];
-    const count = Number(SAID.exec(finding.message)?.[1]);
-    if (finding.code !== 'text_overflow' || slide === undefined || finding.path === undefined || !(count > 0)) return finding;
-    const capacity = capacityOf(template, slide, finding.path.replace(/^slides\[\d+\]\.content\./, ''));
-    if (capacity === undefined || count <= capacity) return finding;
-    return {
-      ...finding,
-      message: finding.message.replace(SAID, `About ${capacity} of ${count} characters fit`),
-      fix: finding.fix.replace(/by about \d+ characters/, `by about ${count - capacity} characters`),
-    };
+    const { fits, path } = finding;
+    if (fits === undefined || slide === undefined || path === undefined) return finding;
+    const capacity = capacityOf(template, slide, path.replace(/^slides\[\d+\]\.content\./, ''));
+    return capacity === undefined || fits.of <= capacity ? finding : withFits({ ...finding, fits }, { characters: capacity, of: fits.of });
   });
 }
 

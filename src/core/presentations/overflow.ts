@@ -46,13 +46,8 @@ function issueOf(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   const inContent = contentLoc(finding.path ?? '');
   const text = textAt(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
-  const said = /About (\d+) of/.exec(finding.message)?.[1];
-  const fits =
-    said !== undefined
-      ? Number(said)
-      : text === undefined || measured === undefined || allowed === undefined || measured <= 0
-        ? undefined
-        : Math.max(0, Math.floor((text.length * allowed) / measured));
+  const isMeasured = text !== undefined && measured !== undefined && allowed !== undefined && measured > 0;
+  const fits = finding.fits?.characters ?? (isMeasured ? Math.max(0, Math.floor((text.length * allowed) / measured)) : undefined);
   return {
     loc: ['slides', index, 'content', ...inContent],
     msg: finding.message,

@@ -78,6 +78,11 @@ export interface FindingPlace {
   readonly path?: string;
 }
 
+export interface Fits {
+  readonly characters: number;
+  readonly of: number;
+}
+
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
@@ -92,6 +97,8 @@ export interface Finding {
   readonly allowed?: number;
   /** Unit of both: "px", "pt", "ratio", "characters". */
   readonly unit?: string;
+  /** Of a text that is too long: about how many of its characters fit. */
+  readonly fits?: Fits;
   /** What to do, in words that an agent can act on. */
   readonly fix: string;
   readonly box?: Box;

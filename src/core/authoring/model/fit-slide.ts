@@ -11,7 +11,6 @@ export interface TooLong {
   readonly fits: number;
 }
 
-const SAID = /About (\d+) of (\d+) characters fit/;
 /** A text is not cut to less than this. */
 const LEAST = 12;
 
@@ -19,12 +18,13 @@ const LEAST = 12;
 export function tooLong(spec: SlideSpec, findings: readonly Finding[]): TooLong[] {
   return findings.flatMap((finding) => {
     const given = pathOf(finding.path ?? '');
-    const [, room, all] = SAID.exec(finding.message) ?? [];
     // Where a list is set as one text its longest entry gives way.
     const path = longestText(at(spec.content, given), given);
     const text = at(spec.content, path);
-    const fits = path.length === given.length ? Number(room) : Math.max(LEAST, String(text).length - (Number(all) - Number(room)));
-    return typeof text === 'string' && fits > 0 ? [{ path, text, fits }] : [];
+    if (finding.fits === undefined || typeof text !== 'string') return [];
+    const { characters, of } = finding.fits;
+    const fits = path.length === given.length ? characters : Math.max(LEAST, text.length - (of - characters));
+    return fits > 0 ? [{ path, text, fits }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts';
+import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
 import { called, inEach, inkedLeaves, type Leaf, plainText, whereIs } from './geometry.ts';
@@ -22,23 +22,38 @@ function checkTall(scene: Scene): Finding[] {
     // A mark that the template sets for its looks hangs as it was drawn: there is nothing to read that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
     const count = [...text].length;
-    const fits = Math.max(0, Math.floor((count * element.box.height) / element.neededHeightPx) - 1);
+    const fits = { characters: Math.max(0, Math.floor((count * element.box.height) / element.neededHeightPx) - 1), of: count };
     return {
       code: 'text_overflow',
       // The template's own words are not the caller's to shorten.
       severity: element.path === undefined ? 'warning' : 'error',
       slide: 0,
       ...whereIs(element),
-      message: `The text of ${called(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. About ${fits} of ${count} characters fit.`,
+      message: `The text of ${called(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. ${fitsWords(fits)}`,
       measured: Math.ceil(element.neededHeightPx),
       allowed: Math.floor(element.box.height),
       unit: 'px',
+      fits,
       fix:
         element.path === undefined
           ? 'This text belongs to the template; choose another layout.'
-          : `Shorten ${called(element)} by about ${Math.max(1, count - fits)} characters, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
+          : `Shorten ${called(element)} ${tooManyWords(fits)}, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
     };
   });
+}
+
+function fitsWords({ characters, of }: Fits): string {
+  return `About ${characters} of ${of} characters fit.`;
+}
+
+function tooManyWords({ characters, of }: Fits): string {
+  return `by about ${Math.max(1, of - characters)} characters`;
+}
+
+/** The same fault with another measure of what fits. */
+export function withFits(finding: Finding & { readonly fits: Fits }, fits: Fits): Finding {
+  const { message, fix, fits: before } = finding;
+  return { ...finding, fits, message: message.replace(fitsWords(before), fitsWords(fits)), fix: fix.replace(tooManyWords(before), tooManyWords(fits)) };
 }
 
 /** Whether a table of ours runs down into a text that stands below it, such as the sources at the foot. */

@@ -84,6 +84,7 @@ export class FontFace {
   rest(): void {
     this.#shape?.end();
     this.#shape = undefined;
+    for (const known of [this.#widths, this.#shaped, this.#spelt]) known.clear();
   }
 
   has(codePoint: number): boolean {
@@ -162,7 +163,10 @@ export class FontFace {
   }
 
   #harfbuzz(word: string, rtl: boolean, form: string): readonly HarfBuzzGlyph[] {
-    this.#shape ??= harfbuzzShaper(this.#bytes);
+    if (this.#shape === undefined) {
+      this.#shape = harfbuzzShaper(this.#bytes);
+      shaping.add(new WeakRef(this));
+    }
     return this.#shape.glyphs(word, rtl, form);
   }
 
@@ -221,9 +225,13 @@ function readPadded(path: string): Buffer {
 const opened = new Map<string, FontFace>();
 /** By family, then by weight and slant: asked for so often that building a key would be felt. */
 const asked = new Map<string, (FontFace | undefined)[]>();
+/** Those that hold memory of HarfBuzz, which is given back when the last of them lets go of it: what was laid out knows its faces. */
+const shaping = new Set<WeakRef<FontFace>>();
 spare(() => {
   opened.clear();
   asked.clear();
+  for (const face of shaping) face.deref()?.rest();
+  shaping.clear();
 });
 
 /** The opened face nearest to what is asked for; files are read on first use and kept. */
