@@ -73,7 +73,7 @@ class Assets implements AssetService {
     if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500) return known.value.image;
     if (known === undefined) await this.#sweep();
     if (known === undefined && (await records.list(OF_FILES, { limit: 1 })).total >= MOST_IMAGES)
-      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures of files already, which is the most that are kept.`, { hint: 'They are removed when they expire.' });
+      throw new Failure('conflict', `${MOST_IMAGES} pictures from files are stored already, which is the maximum.`, { hint: 'They are removed when they expire.' });
     const { bytes, ...facts } = await readImage(given, filename);
     const image: StoredImage = { id, kind: 'uploaded', filename: shownName(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
     await blobs.put(imageKey(image), bytes);
@@ -248,11 +248,11 @@ class Assets implements AssetService {
 }
 
 function noFile(value: string): Failure {
-  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
+  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it returns.' });
 }
 
 function usedUp(): Failure {
-  return new Failure('conflict', 'A file was sent to this address already; each address takes one.', { hint: 'Ask for another address.' });
+  return new Failure('conflict', 'A file has already been sent to this address; each address takes one.', { hint: 'Ask for another address.' });
 }
 
 function takenEndings(): string {
