@@ -20,7 +20,7 @@ export async function office({ office: wanted }: Config): Promise<Omit<Finding, 
   if (pdftoppm === undefined) return { state: 'warning', says: `${program} is installed, pdftoppm is not: ${ours}.`, remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.' };
   const bounds = await findBounds(path);
   const version = await versionOf(program, [...bounds], path);
-  if (version === undefined) return { state: 'warning', says: `${program} does not tell its version: ${ours} where it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };
+  if (version === undefined) return { state: 'warning', says: `${program} does not report its version: ${ours} if it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };
   const held = bounds.filter((word) => word.startsWith('/')).map((word) => basename(word));
   return { state: 'ok', says: `${version} (${program}) draws the slides of designs${held.length === 0 ? '' : `, held by ${held.join(', ')}`}.` };
 }

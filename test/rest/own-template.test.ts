@@ -89,7 +89,7 @@ describe('a template of one’s own on the paths of v1', () => {
     const { name, description } = (await get(`/api/v3/smart-design/${id}`)).body;
     expect((await patch(`/api/v3/smart-design/${id}`).send({ name }).expect(200)).body).toMatchObject({ id, name, description, thumbnail_url: expect.stringContaining('/downloads/') });
     await patch(`${V1}/${id}`).send({ name: 'Midnight', description: '' }).expect(200);
-    expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made of a presentation file/);
+    expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made from a presentation file/);
     expect(JSON.stringify((await patch(`${V1}/${id}`).send({}).expect(422)).body)).toMatch(/Give name, description or layouts/);
   });
 
