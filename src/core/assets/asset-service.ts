@@ -126,7 +126,7 @@ class Assets implements AssetService {
     if (link.style === 'local')
       throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
     if (!FILE_ENDINGS.includes(endingOf(filename)))
-      throw invalid(['filename'], `The file "${shownName(filename)}" is of a kind that is not supported. ${takenEndings()}`, {
+      throw invalid(['filename'], `The file "${shownName(filename)}" is of a type that is not supported. ${takenEndings()}`, {
         type: 'file_type',
         input: endingOf(filename),
         ctx: { allowed: FILE_ENDINGS },

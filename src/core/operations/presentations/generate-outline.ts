@@ -6,7 +6,7 @@ import { mutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 
-const where = z.string().describe('Where it stands: a line, a page, the headings above.');
+const where = z.string().describe('Where it is: a line, a page, the headings above.');
 const found = z.object({
   sections: z
     .array(z.object({ heading: z.string().describe('Its text.'), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') }))
