@@ -8,7 +8,7 @@ const THREADS = 'test/core/threads/thread.test.ts';
 const REFUSED = '422 at the file';
 const FONTS = 'test/core/output/pptx/read/fonts/hostile-fonts.test.ts';
 const HOSTILE_FONTS = 'test/support/hostile-fonts.ts';
-const TOLD = 'not used, and told';
+const TOLD = 'not used, and reported';
 const embedded = (name: string) => ({ file: 'src/core/output/pptx/read/fonts/embedded-fonts.ts', name });
 const sound = (name: string, file: string) => ({ file: `src/core/scene/fonts/sound/${file}`, name });
 
