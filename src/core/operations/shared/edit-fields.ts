@@ -32,7 +32,7 @@ export const edit = z.discriminatedUnion('op', [
     fonts: z.enum(FONT_SOURCES).optional(),
   }),
   z.strictObject({ op: op('undo', 'take back the last change; again: the one before. Not with other edits.') }),
-  z.strictObject({ op: op('redo', 'undo the undo.') }),
+  z.strictObject({ op: op('redo', 'apply what was undone.') }),
   z.strictObject({ op: op('restore', 'return to a past revision.'), revision: z.int().min(1).describe('Its number.') }),
 ]);
 

@@ -22,7 +22,7 @@ export const sourceFields = {
     )
     .optional()
     .describe('Slides in order, such as those of generate_outline after your edits. Given these, content is only background.'),
-  n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as the text needs.'),
+  n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
   tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),
   verbosity: z.enum(['concise', 'standard', 'text-heavy']).default('standard').describe('How much text a slide carries.'),
