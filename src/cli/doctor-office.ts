@@ -11,7 +11,7 @@ const VERSION_MS = 20_000;
 
 /** What draws the slides of designs, and what holds it in bounds. */
 export async function office({ office: wanted }: Config): Promise<Omit<Finding, 'name'>> {
-  const ours = 'our own reader draws the slides of designs';
+  const ours = "Lectern's own reader draws the slides of designs";
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };
   const { setting, path } = wanted;
   const { office: program, pdftoppm } = await findOffice(setting, path);
