@@ -109,7 +109,7 @@ describe('a design is made over REST', () => {
     const design = await server.house.services().then(({ designs }) => designs?.get(id));
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
     expect(design?.report.remarks).toContainEqual(expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/));
-    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. It names .*Arial/));
+    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. The file names .*Arial/));
     const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1] }).expect(200);
     expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
     for (const [asked, said] of [
