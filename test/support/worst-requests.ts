@@ -119,7 +119,7 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
       mode: 'max',
     }),
   ],
-  'every other route, including `/mcp': [
+  'every other route, including `/mcp`': [
     ...FORGED.map((headers) => get('/api/v3/presentation/all', headers)),
     ...['/api/v3/presentation/generate', '/api/v3/files/upload', '/mcp'].flatMap((path) => [
       { method: 'POST', path, headers: JSON_TYPE, body: FOUR_MB },
