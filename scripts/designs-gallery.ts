@@ -61,14 +61,18 @@ async function shown(path: string): Promise<string> {
         .filter(({ severity }) => severity === 'error')
         .map(({ slide, message }) => `slide ${slide}: ${message}`),
     ];
-    const told = `${design.layouts.length} layouts and ${design.samples.length} slides to copy; the ten slides stand on ${used.size} of them, ${samples} of which are copied slides. ${faults.length === 0 ? 'No faults.' : `Faults: ${faults.slice(0, 4).join(' ')}`}`;
+    const told = `${counted(design.layouts.length, 'layout')} and ${counted(design.samples.length, 'sample slide')}; the ten slides use ${used.size} of them, ${samples} of which ${samples === 1 ? 'is a sample slide' : 'are sample slides'}. ${faults.length === 0 ? 'No faults.' : `Faults: ${faults.slice(0, 4).join(' ')}`}`;
     process.stdout.write(`${name}: ${told}\n`);
-    return `## ${name}\n\n${told}\n\n| the file | ten slides made in it |\n|---|---|\n| ${source} | ![A deck made in ${name}](images/designs/${key}-deck.webp) |`;
+    return `## ${name}\n\n${told}\n\n| the file | ten slides made with it |\n|---|---|\n| ${source} | ![A deck made with ${name}](images/designs/${key}-deck.webp) |`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     process.stdout.write(`${name}: refused: ${reason}\n`);
     return `## ${name}\n\nRefused: ${reason}`;
   }
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }
 
 async function sheet(name: string, svgs: readonly string[]): Promise<void> {
@@ -77,5 +81,5 @@ async function sheet(name: string, svgs: readonly string[]): Promise<void> {
 }
 
 function page(): string {
-  return `# Smart Designs, shown\n\nMade by \`npm run designs-gallery\`. Left, slides of decks that other programs wrote (their licences are in [the list of fixtures](../test/fixtures/SOURCES.md)); right, the examples of ten standard layouts in a design made of each. Both are drawn by this server's own reader.\n\n${lines.join('\n\n')}\n`;
+  return `# Smart Designs, shown\n\nMade by \`npm run designs-gallery\`. Left, slides of decks from other programs (for their licences see [the list of fixtures](../test/fixtures/SOURCES.md)); right, the examples of ten standard layouts in a design made from each. Both are drawn by Lectern's own reader.\n\n${lines.join('\n\n')}\n`;
 }

@@ -66,10 +66,10 @@ async function page(): Promise<string> {
       .webp({ quality: 78 })
       .toFile(join(images, `${name}.webp`));
     sections.push(
-      `## ${name}\n\n${what}: ${deck.slides.length} slides in \`${template}\`; ${findingsOf(deck)}; ${deck.omitted.length} pieces told as omitted.\n\n![The deck of ${name}](images/documents/${name}.webp)`,
+      `## ${name}\n\n${what}: ${deck.slides.length} slides in \`${template}\`; ${findingsOf(deck)}; ${deck.omitted.length} pieces reported as omitted.\n\n![The deck of ${name}](images/documents/${name}.webp)`,
     );
   }
-  return `<!-- Written by scripts/document-decks.ts. -->\n\n# Ten documents and their decks\n\nMade without a model, from the files of \`test/fixtures\`, whose sources and licences stand in \`test/fixtures/SOURCES.md\`.\n\n${sections.join('\n\n')}\n`;
+  return `<!-- Written by scripts/document-decks.ts. -->\n\n# Ten documents and their decks\n\nMade without a model, from the files of \`test/fixtures\`, whose sources and licences are listed in \`test/fixtures/SOURCES.md\`.\n\n${sections.join('\n\n')}\n`;
 }
 
 function findingsOf({ findings }: LaidDeck): string {

@@ -33,7 +33,7 @@ const BODIES = 'test/contract/broken-bodies.test.ts';
 export const FAULTS: readonly FaultRow[] = [
   {
     fault: '`kill -9` during generation',
-    holds: 'every accepted task ends, nothing answered is lost, halved or doubled',
+    holds: 'every accepted task ends; nothing that was answered is lost, halved or doubled',
     tests: [
       ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
       ['test/core/tasks/killed-worker.test.ts', 'loses no accepted task and doubles no result'],
@@ -52,7 +52,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: '`kill -9` during upload, export and delete',
-    holds: 'no file is torn, deleted stays deleted; what a crash left without a record is swept',
+    holds: 'no file is incomplete, what was deleted stays deleted; files that a crash left without a record are removed',
     tests: [
       ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
       ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
@@ -61,7 +61,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'SIGTERM under load',
-    holds: 'answers that were begun end whole, the process ends within 25 s, accepted tasks end after the next start',
+    holds: 'answers in progress are completed, the process ends within 25 s, accepted tasks are finished after the next start',
     tests: [
       ['test/faults/stop.test.ts', 'SIGTERM under load'],
       [TASKS, 'waits for what runs, takes nothing new, and hands back'],
@@ -70,7 +70,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'disk full',
-    holds: '507 or a task in error; all else stays and is read; works again without a restart',
+    holds: '507 or a task in error; everything else stays readable; works again without a restart',
     tests: [
       ['test/faults/disk-full.test.ts', 'a full disk (needs root)'],
       ['test/core/adapters/sqlite-record-store.test.ts', 'answers storage_full when there is no room'],
@@ -79,21 +79,21 @@ export const FAULTS: readonly FaultRow[] = [
     needs: 'root, for a small tmpfs',
   },
   {
-    fault: 'a disk that takes nothing any more (EIO)',
-    holds: 'never answered as done what is not on it; the next start has all that was',
+    fault: 'a disk that can no longer be written (EIO)',
+    holds: 'nothing is answered as done that is not on disk; the next start has everything that was',
     tests: [['test/faults/io-error.test.ts', 'a disk that stops taking what is synced']],
     counted: ['io-error'],
     needs: 'strace',
   },
   {
     fault: 'store locked by another program',
-    holds: 'waited for 5 s, then 503, never 404; reads and all else go on meanwhile',
+    holds: 'waited for 5 s, then 503, never 404; reads and everything else continue',
     tests: [[STORE, 'a store that another program has locked']],
     counted: ['locked'],
   },
   {
     fault: 'store cut, empty, foreign, overwritten; damaged under a running server',
-    holds: 'refuses to start in words that name the file and the remedy, leaves it as it is; a running server answers what was stored or 503',
+    holds: 'refuses to start, naming the file and the remedy, and leaves it as it is; a running server returns what was stored or 503',
     tests: [
       [STORE, 'stops the start in words that name it'],
       [STORE, 'under a running server is answered'],
@@ -110,7 +110,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'two or three processes on one store (Postgres, Redis), one killed after another',
-    holds: 'each task comes to one result, none is lost; taken over within 30 s, and who stood still and wakes writes nothing; no lost update; the clean-up runs on one',
+    holds: 'each task has one result, none is lost; it is taken over within 30 s, and a process that hung writes nothing when it wakes; no lost updates; the clean-up runs in one process',
     tests: [
       [CROWD, 'one process after another is killed'],
       [INSTANCE, 'is taken over within 30 seconds'],
@@ -125,8 +125,8 @@ export const FAULTS: readonly FaultRow[] = [
     needs: 'redis-server and postgresql',
   },
   {
-    fault: 'shared store, queue or bucket away and back, slow, or out of connections',
-    holds: '503 that names the part, no crash; goes on by itself; of very many writes at once none is refused',
+    fault: 'shared store, queue or bucket down and back, slow, or out of connections',
+    holds: '503 that names the part, no crash; recovers by itself; of very many simultaneous writes none is refused',
     tests: [
       [INSTANCE, 'a part that is away is named'],
       [SHARED, 'is unavailable while its server is away, and goes on by itself'],
@@ -140,7 +140,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'webhook receiver down, slow, failing',
-    holds: 'tried 8 times on the schedule with one id and body, 15 s each, given up visibly; others are not held up',
+    holds: 'tried 8 times on schedule with the same id and body, 15 s each, then visibly given up; others are not delayed',
     tests: [
       [WEBHOOKS, 'what fails is tried eight times'],
       [WEBHOOKS, 'one slow receiver holds up nobody'],
@@ -150,7 +150,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'receiver or picture that redirects',
-    holds: 'never followed, told as such',
+    holds: 'never followed, and reported as such',
     tests: [
       [FETCH, 'does not follow a redirect'],
       [WEBHOOKS, 'what fails is tried eight times'],
@@ -167,7 +167,11 @@ export const FAULTS: readonly FaultRow[] = [
     ],
     counted: ['rebinding'],
   },
-  { fault: '410, 429 with Retry-After, receiver gone for days', holds: '410 and five days disable; Retry-After is kept to', tests: [[WEBHOOKS, 'Retry-After is waited for; 410 and five days']] },
+  {
+    fault: '410, 429 with Retry-After, receiver gone for days',
+    holds: '410 and five days of failures disable it; Retry-After is respected',
+    tests: [[WEBHOOKS, 'Retry-After is waited for; 410 and five days']],
+  },
   {
     fault: 'replayed, altered or old signatures',
     holds: 'the library of Standard Webhooks verifies ours; after a change the old secret signs for a day',
@@ -179,13 +183,13 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: '500 generations at once, more than may wait',
-    holds: 'each is accepted and ends or is told when to come again; `/health` answers all along',
+    holds: 'each is accepted and finished, or told when to retry; `/health` answers throughout',
     tests: [['test/faults/load.test.ts', 'very many generations at once']],
     counted: ['load'],
   },
   {
     fault: 'an hour of work without a pause',
-    holds: 'memory flat, nothing fails: [operations](operations.md#load)',
+    holds: 'memory stays flat, nothing fails: [operations](operations.md#load)',
     tests: [
       ['test/structure/docs.test.ts', 'docs/operations.md shows the last run of npm run bench:load'],
       ['test/contract/fuzz.test.ts', 'no request, however wild'],
@@ -221,7 +225,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'zip, entity and picture bombs, macros, encrypted and broken files',
-    holds: 'refused with a reason, or read within limits of time and memory; the server goes on',
+    holds: 'refused with a reason, or read within limits of time and memory; the server continues',
     tests: [
       [HOSTILE, 'hostile documents'],
       [DESIGNS, 'a file is refused at every door that reads presentations'],
@@ -242,7 +246,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'entities, outside links and templates in files',
-    holds: 'never read, nothing connected to',
+    holds: 'never read, no connection made',
     tests: [
       [FILES, 'entities that explode'],
       [FILES, 'an entry that leads out'],
@@ -313,7 +317,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'MCP: wrong Origin, Host, header, method, version; streams closed in mid-call',
-    holds: 'the codes of the specification; the work of who left ends',
+    holds: 'the codes of the specification; work for a client that left is ended',
     tests: [
       [MCP, 'foreign hosts and origins are refused'],
       [MCP, 'ends the work when it goes away'],
@@ -323,7 +327,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'language model: 429, hang, cut, refusal, broken JSON, too much',
-    holds: 'bounded retries; a whole deck or a plain reason, never half of one',
+    holds: 'limited retries; a whole deck or a clear reason, never half a deck',
     tests: [
       [PROVIDERS, 'a provider that says nothing is given up at the deadline'],
       [PROVIDERS, 'is asked again after 429'],
@@ -344,7 +348,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'delete, edit and export of one deck at once; unsubscribed in mid-retry',
-    holds: 'deleted stays deleted; who unsubscribed hears nothing more',
+    holds: 'what was deleted stays deleted; nothing more is sent after unsubscribing',
     tests: [
       ['test/faults/races.test.ts', 'a deck that is deleted while others change'],
       [WEBHOOKS, 'a subscription that is gone hears nothing more'],
@@ -353,7 +357,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'store of a newer or older version',
-    holds: 'newer is refused; older is brought up once, with a copy kept beside it; records one by one when they are read',
+    holds: 'newer is refused; older is migrated once, keeping a copy beside it; records one by one when they are read',
     tests: [
       ['test/core/adapters/sqlite-record-store.test.ts', 'of a later version is refused'],
       ['test/core/adapters/sqlite-record-store.test.ts', 'of the first version gets labels when it is opened'],
@@ -362,7 +366,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'backup while the server works',
-    holds: 'all that was answered before it began is in it, whole; a changed or cut backup is refused',
+    holds: 'it contains, complete, everything that was answered before it began; a changed or incomplete backup is refused',
     tests: [
       ['test/faults/backup.test.ts', 'a backup of a server at work'],
       ['test/faults/backup.test.ts', 'a backup that was changed, cut or is of a newer'],
@@ -370,8 +374,8 @@ export const FAULTS: readonly FaultRow[] = [
     counted: ['backup'],
   },
   {
-    fault: 'a parser that never ends or eats the memory',
-    holds: 'its thread is ended, or its process where that falls, and the server goes on; what it took goes back to the machine',
+    fault: 'a parser that never ends or uses up the memory',
+    holds: 'its thread is ended, or its process if that fails, and the server continues; its memory is returned to the machine',
     tests: [
       ['test/core/threads/process-pool.test.ts', 'falls alone'],
       ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
@@ -401,7 +405,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'LibreOffice hangs, crashes, or is killed with its server',
-    holds: 'it is ended with all that it started; the next start removes its folders and sockets, and those of nobody else',
+    holds: 'it is killed with everything it started; the next start removes its folders and sockets, and no others',
     tests: [
       ['test/faults/office.test.ts', 'leaves no office program behind'],
       ['test/faults/office.test.ts', 'killed while it stands by, no socket is left'],
@@ -419,7 +423,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'a siege: hostile and mutated files, slow and silent connections, bodies at their limits, floods and forgeries, all at once',
-    holds: 'an honest client is served all along and waits no longer than 3 s; the process lives and stays within its memory: [siege](#siege)',
+    holds: 'an honest client is served throughout and never waits longer than 3 s; the process survives and stays within its memory: [siege](#siege)',
     tests: [
       ['test/siege/siege.test.ts', 'a siege: an honest client is served all along'],
       ['test/siege/mutate.test.ts', 'changes in many ways, and in the same way for the same seed'],
@@ -427,7 +431,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'very many large bodies at once: of strangers, in JSON, over MCP, as uploads',
-    holds: 'what they hold together is bounded, others are told when to come again; what was held is given back within a minute of idleness',
+    holds: 'what they hold together is limited, others are told when to retry; the memory is returned within a minute of idleness',
     tests: [
       ['test/faults/large-bodies.test.ts', 'large bodies at once'],
       ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
@@ -436,7 +440,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: '`kill -9` during an upload',
-    holds: 'what lay on the disk of it is gone after the next start',
+    holds: 'what it left on disk is gone after the next start',
     tests: [
       ['test/faults/large-bodies.test.ts', 'killed in the middle of an upload'],
       ['test/core/adapters/disk-spool.test.ts', 'what a process left that has ended'],
@@ -444,7 +448,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'more connections than there are places: silent, creeping, taking no answer, kept open after their end',
-    holds: 'whoever comes next is answered, who has signed in is not pushed out; every such connection ends by itself',
+    holds: 'new clients are answered, signed-in ones are not pushed out; every such connection ends by itself',
     tests: [
       ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
       ['test/rest/connections.test.ts', 'who lets the server wait goes before who is being answered'],
@@ -454,7 +458,7 @@ export const FAULTS: readonly FaultRow[] = [
   },
   {
     fault: 'a small file that shows one text, picture or drawing in very many places',
-    holds: 'what it repeats counts each time before it leaves its thread: refused with a reason, or cut and told; the server answers others and keeps its memory',
+    holds: 'repeats are counted each time before they leave its thread: refused with a reason, or cut and reported; the server answers others and stays within its memory',
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],

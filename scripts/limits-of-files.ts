@@ -8,13 +8,13 @@ const THREADS = 'test/core/threads/thread.test.ts';
 const REFUSED = '422 at the file';
 const FONTS = 'test/core/output/pptx/read/fonts/hostile-fonts.test.ts';
 const HOSTILE_FONTS = 'test/support/hostile-fonts.ts';
-const TOLD = 'not used, and told';
+const TOLD = 'not used, and reported';
 const embedded = (name: string) => ({ file: 'src/core/output/pptx/read/fonts/embedded-fonts.ts', name });
 const sound = (name: string, file: string) => ({ file: `src/core/scene/fonts/sound/${file}`, name });
 
 /** What a file may cost: documents, presentations, designs and their fonts. */
 export const FILE_LIMITS: readonly LimitRow[] = [
-  { of: 'Document that is read', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
+  { of: 'Document', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
   {
     of: 'Entries of a package (DOCX, PPTX, XLSX, ODF, EPUB)',
     value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'entries' },
@@ -49,33 +49,33 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     of: 'Lines of a text in Markdown (items of lists and wide tables count as several)',
     value: { file: 'src/core/sources/markdown-tree.ts', name: 'LINES_MAX' },
     unit: 'count',
-    status: 'the rest is left out and told',
+    status: 'the rest is left out and reported',
     test: [HOSTILE, 'Markdown of 250,000 items'],
   },
-  { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'XLSX of 900,000 cells'] },
+  { of: 'Cells of a sheet or CSV', value: files('CELLS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and reported', test: [HOSTILE, 'XLSX of 900,000 cells'] },
   { of: 'Letters of a cell', value: files('CELL_LETTERS_MAX', 'sheet-tables.ts'), unit: 'count', status: REFUSED, test: [MULTIPLIED, 'XLSX of one text of a megabyte in 1,200 cells'] },
   {
-    of: 'Letters of a workbook, each time a cell shows them',
+    of: 'Letters of a workbook, counted in every cell that shows them',
     value: files('letters', 'sheet-tables.ts'),
     unit: 'count',
-    status: 'the rest is left out and told',
+    status: 'the rest is left out and reported',
     test: [MULTIPLIED, 'XLSX of one text of 32,000 letters in 110,000 cells'],
   },
   {
-    of: 'Letters of a document, each time it says them',
+    of: 'Letters of a document, counting repeated text each time',
     value: files('LETTERS_MAX', 'document-writer.ts'),
     unit: 'count',
     status: REFUSED,
     test: [MULTIPLIED, 'DOCX with a cell of 100,000 letters over 2,000 rows'],
   },
   { of: 'Letters of a heading', value: files('HEADING_MAX', 'document-writer.ts'), unit: 'count', status: 'it is a paragraph', test: [MULTIPLIED, 'HTML with a heading of a megabyte'] },
-  { of: 'Text that is read as it stands', value: files('text', 'text-size.ts'), unit: 'MB', status: REFUSED, test: [OWN, 'a text of more than is read'] },
-  { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and told', test: [HOSTILE, 'PDF of 100,000 pages'] },
+  { of: 'Plain text file', value: files('text', 'text-size.ts'), unit: 'MB', status: REFUSED, test: [OWN, 'a text of more than is read'] },
+  { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and reported', test: [HOSTILE, 'PDF of 100,000 pages'] },
   { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
   { of: 'All streams of a PDF, unpacked', value: files('ALL_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 20 MB named 20 times'] },
   { of: 'Letters of a page of a PDF', value: files('LETTERS_MAX', 'pdf-page.ts'), unit: 'count', status: REFUSED, test: [OWN, 'a page of a PDF with more letters'] },
   {
-    of: 'Content of a page of a PDF, each drawing counted where it is drawn',
+    of: 'Content of a page of a PDF, counting each drawing every time it is drawn',
     value: files('UNFOLDED_BYTES_MAX', 'pdf-forms.ts'),
     unit: 'bytes',
     status: REFUSED,
@@ -97,42 +97,42 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
   },
   {
-    of: 'Reading one document, what leaves its thread',
+    of: 'Reading one document, result of its thread',
     value: { file: 'src/core/sources/read-document.ts', name: 'ANSWER_MB' },
     unit: 'MB',
     status: REFUSED,
     test: [THREADS, 'is refused where it is larger than it may be'],
   },
   {
-    of: 'What is sent to a thread at once: a file with its fonts and pictures',
+    of: 'Data sent to a thread at once: a file with its fonts and pictures',
     value: { file: 'src/core/threads/thread.ts', name: 'REQUEST_MB' },
     unit: 'MB',
     status: '422',
     test: [THREADS, 'what is sent to a thread is refused where it is too large'],
   },
   {
-    of: 'Processes that read files and long texts, together, by what each usually takes',
+    of: 'Processes that read files and long texts, together, by their usual memory',
     value: { file: 'src/core/threads/process-pool.ts', name: 'TOGETHER_MB' },
     unit: 'MB',
     status: 'the next waits for its turn',
     test: ['test/core/threads/memory-shares.test.ts', 'shares never exceed what there is'],
   },
   {
-    of: 'Making slides of one text, time',
+    of: 'Making slides from one text, time',
     value: { file: 'src/core/authoring/threaded-author.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
     status: '408, or task ends in error',
     test: ['test/faults/long-text.test.ts', 'a text that takes too much'],
   },
   {
-    of: 'Making slides of one text, memory of its thread',
+    of: 'Making slides from one text, memory of its thread',
     value: { file: 'src/core/authoring/threaded-author.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: '422 at content',
     test: ['test/faults/long-text.test.ts', 'a text that takes too much'],
   },
   {
-    of: 'Making slides of one text, what leaves its thread',
+    of: 'Making slides from one text, result of its thread',
     value: { file: 'src/core/authoring/threaded-author.ts', name: 'ANSWER_MB' },
     unit: 'MB',
     status: '422 at content',
@@ -153,21 +153,21 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
   },
   {
-    of: 'Making a design, what leaves its thread',
+    of: 'Making a design, result of its thread',
     value: { file: 'src/core/designs/design-threads.ts', name: 'ANSWER_MB' },
     unit: 'MB',
     status: 'task ends in error',
     test: [THREADS, 'is refused where it is larger than it may be'],
   },
   {
-    of: 'Making a design, memory outside of the heap of its thread',
+    of: 'Making a design, memory of its thread outside the heap',
     value: { file: 'src/core/designs/design-threads.ts', name: 'OUTSIDE_MB' },
     unit: 'MB',
     status: 'task ends in error',
     test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
   },
   {
-    of: 'Deck in a design, what leaves its thread',
+    of: 'Deck in a design, result of its thread',
     value: { file: 'src/core/designs/design-threads.ts', name: 'DRESSED_MB' },
     unit: 'MB',
     status: 'task ends in error',
@@ -181,7 +181,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
   },
   {
-    of: 'Font families that are told of a presentation',
+    of: 'Font families reported for a presentation',
     value: { file: 'src/core/fonts/named-fonts.ts', name: 'MOST_FAMILIES' },
     unit: 'count',
     status: 'the rest is left out',
@@ -216,7 +216,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [OWN, 'with a picture of more bytes than are unpacked'],
   },
   {
-    of: 'Entry of more than 1 MB: how many times it unpacks to what it is packed in',
+    of: 'Entry of more than 1 MB: ratio of unpacked to packed size',
     value: { file: 'src/core/output/pptx/package/zip-reader.ts', name: 'ratio' },
     unit: 'count',
     status: REFUSED,
@@ -230,7 +230,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [HOSTILE, 'DOCX of 400,000 paragraphs'],
   },
   {
-    of: 'All that a design is made of: its file, fonts and pictures',
+    of: 'A design’s file, fonts and pictures together',
     value: { file: 'src/core/designs/jobs.ts', name: 'MOST_BYTES' },
     unit: 'bytes',
     status: 'task ends in error',
@@ -251,7 +251,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [OWN, 'of more bytes than are unpacked'],
   },
   {
-    of: 'Fonts that come beside a presentation',
+    of: 'Fonts sent with a presentation',
     value: { file: 'src/core/operations/fonts/sent-fonts.ts', name: 'MOST_FONTS' },
     unit: 'count',
     status: '422',
@@ -264,18 +264,18 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     status: '422',
     test: [OWN, 'a font that says that it unpacks'],
   },
-  { of: 'Font faces that a presentation brings along', value: embedded('faces'), unit: 'count', status: TOLD, test: [FONTS, 'is bounded in their number'] },
-  { of: 'One of them, as it stands in the file', value: embedded('partBytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in the size of a part'] },
-  { of: 'All of them, as they stand in the file', value: embedded('allPartBytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in the size of all parts together'] },
+  { of: 'Font faces embedded in a presentation', value: embedded('faces'), unit: 'count', status: TOLD, test: [FONTS, 'is bounded in their number'] },
+  { of: 'One of them, as stored in the file', value: embedded('partBytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in the size of a part'] },
+  { of: 'All of them, as stored in the file', value: embedded('allPartBytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in the size of all parts together'] },
   { of: 'All of them, unpacked', value: embedded('bytes'), unit: 'bytes', status: TOLD, test: [FONTS, 'is bounded in what they unpack to'] },
   { of: 'Steps through the codes of all of them', value: embedded('steps'), unit: 'count', status: TOLD, test: [FONTS, 'in the work of unpacking'] },
-  { of: 'Points of one glyph of a font, its parts counted', value: sound('MOST_POINTS', 'glyph-cost.ts'), unit: 'count', status: '422, or told', test: [HOSTILE_FONTS, '40 deep'] },
-  { of: 'Points of all glyphs of a font', value: sound('MOST_IN_ALL', 'glyph-cost.ts'), unit: 'count', status: '422, or told', test: [HOSTILE_FONTS, '20,000 glyphs of 9,000 points'] },
+  { of: 'Points of one glyph of a font, including its parts', value: sound('MOST_POINTS', 'glyph-cost.ts'), unit: 'count', status: '422, or reported', test: [HOSTILE_FONTS, '40 deep'] },
+  { of: 'Points of all glyphs of a font', value: sound('MOST_IN_ALL', 'glyph-cost.ts'), unit: 'count', status: '422, or reported', test: [HOSTILE_FONTS, '20,000 glyphs of 9,000 points'] },
   {
-    of: 'Rules that a font has looked at for one letter (GSUB, GPOS)',
+    of: 'Rules of a font that are tried for one letter (GSUB, GPOS)',
     value: sound('MOST_RULES', 'layout-cost.ts'),
     unit: 'count',
-    status: '422, or told',
+    status: '422, or reported',
     test: [HOSTILE_FONTS, 'lookups that lead to the same rules'],
   },
   {

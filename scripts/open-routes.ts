@@ -18,23 +18,23 @@ export interface OpenRoute {
 }
 
 const PROBE = 'load balancers and orchestrators have no credentials';
-const OAUTH = 'who has no credentials yet gets them here (RFC 6749, 7591, 8414, 9728)';
-const AUTH = 'who is not signed in signs in, asks how things stand, or makes the one account; the interface exempts `/api/v1/auth/`';
+const OAUTH = 'clients without credentials get them here (RFC 6749, 7591, 8414, 9728)';
+const AUTH = 'people who are not signed in sign in here, ask for the status, or create the account; the interface exempts `/api/v1/auth/`';
 
 export const OPEN_ROUTES: readonly OpenRoute[] = [
-  { routes: ['GET /health'], why: PROBE, bound: 'answers what is known already', ms: 25, mb: 2 },
-  { routes: ['GET /ready'], why: PROBE, bound: 'store, queue and files are asked once for all who ask at the same time, for 2 s', ms: 25, mb: 2 },
+  { routes: ['GET /health'], why: PROBE, bound: 'returns what is already known', ms: 25, mb: 2 },
+  { routes: ['GET /ready'], why: PROBE, bound: 'store, queue and files are checked once for all simultaneous requests, and again after 2 s at the earliest', ms: 25, mb: 2 },
   {
     routes: ['GET /openapi.json', 'GET /docs'],
-    why: 'a reference that is the same everywhere and tells nothing of this server; a browser that opens it sends no token',
-    bound: 'files that the build made, read once',
+    why: 'a reference that is the same everywhere and reveals nothing about this server; a browser that opens it sends no token',
+    bound: 'files made at build time, read once',
     ms: 25,
     mb: 2,
   },
   {
     routes: ['GET /static/icons/:weight/:file'],
-    why: 'pages and programs show icons by the addresses that the icon search answers',
-    bound: 'one small file of a shipped package, looked for by its name; 2,000 are kept',
+    why: 'pages and programs show icons at the addresses that the icon search returns',
+    bound: 'one small file of a shipped package, found by its name; 2,000 are cached',
     ms: 25,
     mb: 2,
   },
@@ -47,8 +47,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   },
   {
     routes: ['PUT /uploads/:value/:filename'],
-    why: 'whoever is given the address sends a file without a header: the signature in it is the credential; it takes one file, within an hour',
-    bound: 'the signature is checked before a byte of the body is read; 4 MB of what still comes are thrown away, for 0.8 s at most',
+    why: 'whoever has the address can send a file without a header: the signature in it is the credential; it takes one file, within an hour',
+    bound: 'the signature is checked before a byte of the body is read; up to 4 MB of the rest are discarded, for at most 0.8 s',
     ms: 50,
     mb: 5,
   },
@@ -71,7 +71,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
       ],
       ...['/assets', '/tasks', '/settings', '/settings/:part', '/sign-in', '/set-up', '/ui/:file', '/favicon.ico'],
     ].map((path) => `GET ${path}`),
-    why: 'the page that signs in, its scripts and its fonts; without data',
+    why: 'the sign-in page, its scripts and its fonts, without data',
     bound: 'files of the build, the largest 0.4 MB',
     ms: 25,
     mb: 3,
@@ -84,7 +84,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
       'GET /.well-known/oauth-authorization-server/mcp',
     ],
     why: OAUTH,
-    bound: 'a few addresses, made of the Host',
+    bound: 'a few addresses, built from the Host',
     ms: 25,
     mb: 2,
   },
@@ -92,21 +92,21 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   {
     routes: ['GET /oauth/authorize', 'POST /oauth/authorize', 'POST /oauth/token'],
     why: OAUTH,
-    bound: '16 kB; the password is hashed outside of the main thread, two at once, 64 may wait, and who guesses is held up; a code is looked up by its digest',
+    bound: '16 kB; passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; a code is looked up by its digest',
     ms: 40,
     mb: 3,
   },
   {
     routes: ['POST /api/v1/auth/login', 'POST /api/v1/auth/setup'],
     why: AUTH,
-    bound: 'the password is hashed outside of the main thread, two at once, 64 may wait, and who guesses is held up; the setup code is compared before',
+    bound: 'passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; the setup code is compared first',
     ms: 40,
     mb: 3,
   },
   { routes: ['GET /api/v1/auth/status', 'GET /api/v1/auth/verify', 'POST /api/v1/auth/logout'], why: AUTH, bound: 'one signature or one digest is checked, one record looked up', ms: 40, mb: 3 },
   {
     routes: ['GET /api/v3/theme/default'],
-    why: 'existing clients ask without a header; what is built in is no secret',
+    why: 'existing clients ask without a header; built-in themes are no secret',
     bound: 'a list of constants, 17 kB',
     ms: 40,
     mb: 3,
@@ -114,28 +114,28 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   {
     routes: ['GET /api/v3/standard-template/:template_id/thumbnail'],
     why: '`thumbnail` of a built-in template is shown by pages, whose pictures carry no header',
-    bound: 'a picture that the build drew; layout and theme cannot be chosen',
+    bound: 'a picture drawn at build time; layout and theme cannot be chosen',
     ms: 40,
     mb: 3,
   },
   {
     routes: ['POST /api/v3/schema/content/generate'],
-    why: 'existing clients ask without a header; it reads and stores nothing of this server',
-    bound: 'a thread of its own, within the [limits](limits.md) of a schema and of the content; regular expressions are never run',
+    why: 'existing clients ask without a header; it neither reads nor stores anything on this server',
+    bound: 'a separate thread, within the [limits](limits.md) of schema and content; regular expressions are never run',
     ms: 50,
     mb: 5,
     onceMb: 20,
   },
   {
-    routes: ['every other route, `/mcp` among them'],
-    why: 'refused: 401, before an account exists 428 (401 at `/mcp`) to everybody who is not at the machine itself',
-    bound: 'credentials are looked at before the body; 4 MB of what still comes are thrown away, for 0.8 s at most',
+    routes: ['every other route, including `/mcp`'],
+    why: 'refused: 401, before an account exists 428 (401 at `/mcp`) without the header of `local-access`',
+    bound: 'credentials are checked before the body; up to 4 MB of the rest are discarded, for at most 0.8 s',
     ms: 50,
     mb: 5,
   },
   {
-    routes: ['paths that there are not, methods that a path does not take, HEAD and OPTIONS'],
-    why: 'who errs is told: 404 (a page for people, who read HTML), 405 with `Allow`, 204 with `Allow`',
+    routes: ['unknown paths, methods that a path does not take, HEAD and OPTIONS'],
+    why: 'mistakes are answered: 404 (a page for browsers), 405 with `Allow`, 204 with `Allow`',
     bound: 'no body is read',
     ms: 25,
     mb: 3,

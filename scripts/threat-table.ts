@@ -21,7 +21,7 @@ export const THREATS: readonly Threat[] = [
     who: 'An agent with a hostile document',
     tries: 'exhausts memory or time: zip, entity, picture and PDF bombs, endless nesting, one text or picture shown in very many places',
     answer:
-      'limits before unpacking and while reading, what repeats counted each time; threads in processes of their own that read it and make slides of it, with a ceiling of memory, a deadline, and a bound to what they may answer; they come after the server on the processor',
+      'limits before unpacking and while reading, counting repeats each time; separate processes read it and make slides from it, with limits on memory, time and the size of their answer, and at a lower priority than the server',
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/faults/long-text.test.ts', 'the server answers others'],
@@ -34,8 +34,8 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'An agent with a hostile document',
-    tries: 'reads files of the server or of its network: entities, entries that lead out, outside pictures',
-    answer: 'no DTD is read, no entry is unpacked to disk, nothing outside is fetched but by the guarded client',
+    tries: 'reads files of the server or its network: entities, entries that lead outside, external pictures',
+    answer: 'no DTD is read, no entry is unpacked to disk, only the guarded client fetches anything outside',
     tests: [
       [FILES, 'entities that explode'],
       [FILES, 'an entry that leads out'],
@@ -45,7 +45,7 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'An agent with a hostile document',
     tries: 'gives orders to the language model',
-    answer: 'text of a document stands between marks that it cannot close; a model can only fill fields; nothing it writes is an address or an action',
+    answer: 'a document’s text is enclosed in marks that it cannot close; a model can only fill fields; nothing it writes is used as an address or an action',
     tests: [
       ['test/core/authoring/model/model-author.test.ts', 'a model that obeys can still only fill fields'],
       ['test/core/authoring/model/model-author.test.ts', 'material cannot close its own marks'],
@@ -53,8 +53,8 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'An agent with a hostile document',
-    tries: 'has script run in the browser of the admin: names, Markdown, SVG',
-    answer: 'pages allow no inline script; pictures are drawn anew; files are downloads without a type to sniff',
+    tries: 'runs scripts in the admin’s browser: names, Markdown, SVG',
+    answer: 'pages allow no inline script; pictures are redrawn; files are downloads whose type cannot be sniffed',
     tests: [
       [FILES, 'a drawing with a script'],
       ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
@@ -64,9 +64,9 @@ export const THREATS: readonly Threat[] = [
     ],
   },
   {
-    who: 'Who has stolen a token',
-    tries: 'goes on using it',
-    answer: 'tokens end at once when they are revoked, with new credentials and by their date; open streams end within seconds; only digests are stored',
+    who: 'Someone who has stolen a token',
+    tries: 'keeps using it',
+    answer: 'tokens end at once when they are revoked, when credentials change and when they expire; open streams end within seconds; only digests are stored',
     tests: [
       ['test/auth/tokens.test.ts', 'end at once when revoked'],
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
@@ -74,15 +74,15 @@ export const THREATS: readonly Threat[] = [
     ],
   },
   {
-    who: 'Who has stolen a token',
-    tries: 'makes more of them, or becomes admin',
-    answer: 'an API token holds every scope but the admin’s and makes no others',
+    who: 'Someone who has stolen a token',
+    tries: 'creates more of them, or becomes admin',
+    answer: 'an API token has every scope but the admin’s and cannot create others',
     tests: [['test/rest/credentials.test.ts', 'tokens are made, listed and revoked by the admin, never by another token']],
   },
   {
-    who: 'Who guesses',
+    who: 'Someone who guesses',
     tries: 'passwords, setup codes, tokens, links',
-    answer: 'held up by address and in all, before any hashing; equal work whatever is wrong; 256 random bits; signed links',
+    answer: 'slowed down by address and overall, before any hashing; the same work whatever is wrong; 256 random bits; signed links',
     tests: [
       ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password'],
@@ -90,8 +90,8 @@ export const THREATS: readonly Threat[] = [
     ],
   },
   {
-    who: 'Who has got hold of an address for an upload',
-    tries: 'sends other files by it, many of them, or reads what was sent',
+    who: 'Someone who has obtained an upload address',
+    tries: 'sends other files to it, or many, or reads what was sent',
     answer: 'it is signed for one value and one name, for an hour; it takes one file within the limits of every upload and gives nothing back; new credentials end it',
     tests: [
       ['test/rest/one-time-uploads.test.ts', 'takes one file only, and of two at once the first'],
@@ -103,9 +103,9 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A hostile template',
-    tries: 'attacks LibreOffice, where it draws slides: links, drawings from elsewhere, macros, embedded files, endless work',
+    tries: 'attacks LibreOffice, if it draws slides: links, external drawings, macros, embedded files, endless work',
     answer:
-      'it is given a copy without them; a profile that runs no macro and fetches nothing, no network where the machine allows that, no secret in its environment, bounds of time, memory and files, an end with all that it started; what it drew is decoded and written anew',
+      'it gets a copy without them, a profile that runs no macros and fetches nothing, no network if the machine allows that, no secrets in its environment, and limits on time, memory and files; it is killed with everything it started; what it drew is decoded and encoded again',
     tests: [
       [PAINTED, 'a hostile template has nothing fetched'],
       [PAINTED, 'leads nowhere, and has no macros'],
@@ -116,8 +116,8 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A hostile template',
-    tries: 'macros, outside relationships, broken parts, paths that lead out, parts without end',
-    answer: 'macros are never copied; only known parts are read; what is odd is refused or left out and told',
+    tries: 'macros, external relationships, broken parts, paths that lead outside, endless parts',
+    answer: 'macros are never copied; only known parts are read; anything odd is refused, or left out and reported',
     tests: [
       ['test/core/output/pptx/read/hostile.test.ts', 'when it holds macros'],
       ['test/core/output/pptx/read/hostile.test.ts', 'with values, names and elements of its XML changed'],
@@ -126,8 +126,8 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A hostile template',
-    tries: 'fonts gone bad, uploaded or inside the file: packed bombs, outlines made of themselves, rules without end, sizes that lie',
-    answer: 'unpacked in a thread within limits of steps and bytes; what they would cost to draw and shape is counted before anything opens them; refused, or told and replaced, with the reason',
+    tries: 'damaged fonts, uploaded or inside the file: packed bombs, outlines that contain themselves, endless rules, false sizes',
+    answer: 'unpacked in a thread within limits of steps and bytes; the cost of drawing and shaping is counted before anything opens them; refused, or replaced and reported, with the reason',
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
       ['test/core/limits.test.ts', 'a font over its limit'],
@@ -139,7 +139,7 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A hostile receiver of webhooks',
     tries: 'leads requests into the private network: addresses, redirects, names that resolve elsewhere later',
-    answer: 'names that can be nothing public are refused; every address is judged when it is connected to; redirects are never followed',
+    answer: 'names that cannot be public are refused; every address is checked when the connection is made; redirects are never followed',
     tests: [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
       ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
@@ -150,7 +150,7 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A hostile receiver of webhooks',
     tries: 'ties the server up: slow, endless or no answers',
-    answer: '15 s and 64 KiB an answer, two at once for one receiver, a schedule that ends',
+    answer: '15 s and 64 KiB per answer, two at once per receiver, a schedule that ends',
     tests: [
       [WEBHOOKS, 'one slow receiver holds up nobody'],
       ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
@@ -159,7 +159,7 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A malicious page in the admin’s browser',
     tries: 'sends requests with the session cookie',
-    answer: 'SameSite and a check of the origin; the cookie counts on paths of v2 and v3 for our own pages alone, by a header that needs a preflight which nobody is granted',
+    answer: 'SameSite and an origin check; on v2 and v3 paths the cookie is accepted only from our own pages, by a header that needs a preflight, which is never granted',
     tests: [
       [PAGES, 'does not count for what another site asks'],
       ['test/rest/credentials.test.ts', 'a page of another site signs nobody out'],
@@ -178,20 +178,20 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A malicious page in the admin’s browser',
-    tries: 'frames ours, or signs in through the page of MCP clients',
-    answer: 'no framing; the page says who asks and where the answer goes, takes the password each time, and gives codes to nobody else',
+    tries: 'puts ours into a frame, or signs in through the page for MCP clients',
+    answer: 'no framing; the page says who is asking and where the answer goes, asks for the password each time, and gives codes to nobody else',
     tests: [['test/rest/oauth.test.ts', 'a wrong password, another site and a missing challenge give no code']],
   },
   {
     who: 'A malicious page in the admin’s browser',
-    tries: 'borrows our address to lead people elsewhere: made-up clients, other addresses, faulty requests',
-    answer: 'ids of clients are signed; what is wrong is told on a page of ours; a browser is sent on after the sign-in alone, to an address that was registered',
+    tries: 'uses our address to lead people elsewhere: invented clients, other addresses, faulty requests',
+    answer: 'client ids are signed; errors are shown on our own page; a browser is redirected only after sign-in, to a registered address',
     tests: [['test/rest/oauth.test.ts', 'nobody is sent on before signing in']],
   },
   {
     who: 'A curious process on the host',
     tries: 'reads the store, the account, a backup, the log',
-    answer: 'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as closed as the store',
+    answer: 'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as protected as the store',
     tests: [
       ['test/e2e/rotation.test.ts', 'only its owner can read the store'],
       ['test/core/adapters/disk-blob-store.test.ts', 'and their folders can be read by their owner alone'],
@@ -202,7 +202,7 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A curious process on the host, or anybody through a proxy, a forwarded port or a page on it',
     tries: 'uses a server that has no account yet, or makes the account',
-    answer: 'nothing counts but a header that only the owner of the data directory can read, or the code that the start printed; both end with the making of the account',
+    answer: 'only a header that the owner of the data directory alone can read, or the code printed at the start, is accepted; both end when the account is created',
     tests: [
       [BEFORE, 'is closed to who has no secret of it'],
       [BEFORE, 'drops it with the making of the account'],
@@ -215,7 +215,7 @@ export const THREATS: readonly Threat[] = [
     who: 'Anybody on the network',
     tries: 'too many, too large, too slow or malformed requests',
     answer:
-      'strangers are turned away before their body is read; limits with a status each; connections of strangers give way to whoever comes next; bodies have a common budget, of which strangers have a part of their own',
+      'callers without credentials are refused before their body is read; every limit has a status; their connections give way to new ones; all bodies share a budget, of which they have a separate part',
     tests: [
       ['test/rest/uploads.test.ts', 'strangers are turned away before a byte of the file is read'],
       ['test/rest/request-rate.test.ts', 'a client that asks too often'],
@@ -228,9 +228,9 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'Anybody on the network',
-    tries: 'has an open route work for a long time or take much memory with one request',
+    tries: 'makes an open route work for a long time or use much memory with one request',
     answer:
-      'few routes are open, each with a reason and a cost that is measured ([open routes](open-routes.md)); schemas are worked on in a thread, within limits; what is the same for everybody is made by the build',
+      'few routes are open, each with a reason and a measured cost ([open routes](open-routes.md)); schemas are processed in a thread, within limits; what is the same for everybody is made at build time',
     tests: [
       ['test/rest/open-routes.test.ts', 'the open routes of the code are those of the table'],
       ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
@@ -241,8 +241,8 @@ export const THREATS: readonly Threat[] = [
   },
   {
     who: 'A provider of models or pictures',
-    tries: 'repeats keys in errors, redirects, answers without end',
-    answer: 'what a provider says is not repeated; only the configured host is reached; answers are cut',
+    tries: 'repeats keys in errors, redirects, sends endless answers',
+    answer: 'what a provider says is not repeated; only the configured host is contacted; answers are cut off',
     tests: [
       ['test/core/adapters/models/providers.test.ts', 'says what is wrong in words that hold neither its key'],
       ['test/core/adapters/models/providers.test.ts', 'redirects are not followed'],

@@ -37,7 +37,7 @@ const PROVIDERS = {
 type ProviderName = keyof typeof PROVIDERS;
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
-const NO_CODEX = `codex signs in as a person of ChatGPT, which a server does not; for the same models set LLM=openai and OPENAI_API_KEY. Others: ${NAMES.join(', ')}`;
+const NO_CODEX = `codex signs in as a ChatGPT user, which a server cannot do; for the same models set LLM=openai and OPENAI_API_KEY. Others: ${NAMES.join(', ')}`;
 
 function namesOf({ prefix, names }: Provider): { readonly key: string; readonly url: string; readonly model: string } {
   return { key: `${prefix}_API_KEY`, url: `${prefix}_BASE_URL`, model: `${prefix}_MODEL`, ...names };
@@ -63,34 +63,40 @@ export const MODEL_VARIABLES = [
     schema: z.enum(NAMES as [ProviderName, ...ProviderName[]], { error: ({ input }) => (input === 'codex' ? NO_CODEX : undefined) }),
     fallback: undefined,
     shownDefault: 'none',
-    description: `Provider of the language model that writes decks: ${NAMES.join(', ')}. Without it decks are made of the given text alone.`,
+    description: `Provider of the language model that writes decks: ${NAMES.join(', ')}. Without one, decks are made from the given text alone.`,
   },
   ...NAMES.flatMap((provider) => {
     const spec: Provider = PROVIDERS[provider];
     const { key, url, model } = namesOf(spec);
     return [
-      { name: key, schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: `Key for \`LLM=${provider}\`${spec.open === true ? ', where it wants one' : ''}.`, secret: true },
+      { name: key, schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: `Key for \`LLM=${provider}\`${spec.open === true ? ', if it needs one' : ''}.`, secret: true },
       { name: model, schema: z.string().min(1).max(200), fallback: spec.model, shownDefault: spec.model === undefined ? 'none' : `\`${spec.model}\``, description: `Model for \`LLM=${provider}\`.` },
       {
         name: url,
         schema: z.url({ protocol: /^https?$/ }),
         fallback: spec.baseUrl,
-        shownDefault: spec.baseUrl !== undefined ? `\`${spec.baseUrl}\`` : provider === 'vertex' || provider === 'bedrock' ? 'by place' : 'none',
+        shownDefault: spec.baseUrl !== undefined ? `\`${spec.baseUrl}\`` : provider === 'vertex' || provider === 'bedrock' ? 'by location' : 'none',
         description: `Address for \`LLM=${provider}\`; it may be on a private network.`,
       },
     ];
   }),
   { name: 'AZURE_OPENAI_DEPLOYMENT', schema: z.string().min(1).max(200), fallback: undefined, shownDefault: 'the model', description: 'Name of the deployment at Azure.' },
-  { name: 'AZURE_OPENAI_API_VERSION', schema: z.string().min(1).max(40), fallback: '2024-10-21', description: "Version of Azure's interface." },
-  { name: 'VERTEX_PROJECT', schema: word, fallback: undefined, shownDefault: 'that of the key', description: 'Google Cloud project for `LLM=vertex`.' },
-  { name: 'VERTEX_LOCATION', schema: word, fallback: 'global', description: 'Place of that project: global, europe-west4.' },
+  { name: 'AZURE_OPENAI_API_VERSION', schema: z.string().min(1).max(40), fallback: '2024-10-21', description: 'Version of the Azure API.' },
+  { name: 'VERTEX_PROJECT', schema: word, fallback: undefined, shownDefault: "the key's project", description: 'Google Cloud project for `LLM=vertex`.' },
+  { name: 'VERTEX_LOCATION', schema: word, fallback: 'global', description: 'Location of that project, such as global or europe-west4.' },
   { name: 'BEDROCK_REGION', schema: word, fallback: 'us-east-1', description: 'Region for `LLM=bedrock`.' },
   { name: 'BEDROCK_AWS_ACCESS_KEY_ID', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Access key for `LLM=bedrock`, in place of an API key.', secret: true },
   { name: 'BEDROCK_AWS_SECRET_ACCESS_KEY', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its secret.', secret: true },
-  { name: 'BEDROCK_AWS_SESSION_TOKEN', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its session token, where it is a temporary one.', secret: true },
-  { name: 'LLM_TIMEOUT_SECONDS', schema: seconds, fallback: '120', description: 'Longest wait for one answer of the model, its retries included.' },
-  { name: 'LLM_INPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars for a million tokens read; with the next one, answers tell what a deck cost.' },
-  { name: 'LLM_OUTPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars for a million tokens written.' },
+  { name: 'BEDROCK_AWS_SESSION_TOKEN', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its session token, if it is a temporary one.', secret: true },
+  { name: 'LLM_TIMEOUT_SECONDS', schema: seconds, fallback: '120', description: 'Longest wait for one answer from the model, including retries.' },
+  {
+    name: 'LLM_INPUT_PRICE',
+    schema: price,
+    fallback: undefined,
+    shownDefault: 'none',
+    description: 'US dollars per million input tokens; with this and the next setting, answers report what a deck cost.',
+  },
+  { name: 'LLM_OUTPUT_PRICE', schema: price, fallback: undefined, shownDefault: 'none', description: 'US dollars per million output tokens.' },
 ] as const;
 
 /** A language model as the environment describes it, its key in the open. */

@@ -22,7 +22,7 @@ export const SEARCH_VARIABLES = [
     name: 'WEB_SEARCH_PROVIDER',
     schema: z.enum(['auto', 'native', ...NAMES]),
     fallback: 'auto',
-    description: `Search that a model may use where \`web_search\` is asked for: ${NAMES.join(', ')}; native for the one of the model's own provider (${NATIVE.join(', ')}); auto for the first that is configured.`,
+    description: `Search that a model may use when \`web_search\` is requested: ${NAMES.join(', ')}; native for the search of the model's own provider (${NATIVE.join(', ')}); auto for the first that is configured.`,
   },
   {
     name: 'WEB_SEARCH_MAX_RESULTS',
@@ -31,14 +31,14 @@ export const SEARCH_VARIABLES = [
       .regex(/^(?:[1-9]|10)$/, 'expected a whole number from 1 to 10')
       .transform(Number),
     fallback: '5',
-    description: 'Most pages of one search, up to 10.',
+    description: 'Most pages used from one search, up to 10.',
   },
-  { name: 'SEARXNG_BASE_URL', schema: address, fallback: undefined, shownDefault: 'none', description: 'A SearXNG that answers in JSON; it may be on a private network.' },
+  { name: 'SEARXNG_BASE_URL', schema: address, fallback: undefined, shownDefault: 'none', description: 'Address of a SearXNG server that answers in JSON; it may be on a private network.' },
   ...Object.values(SERVICES).flatMap((service) =>
     'key' in service
       ? [
           { name: service.key, schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: `Key for ${service.name}.`, secret: true },
-          { name: service.url, schema: address, fallback: service.baseUrl, shownDefault: `\`${service.baseUrl}\``, description: `Address of ${service.name}, or of a proxy before it.` },
+          { name: service.url, schema: address, fallback: service.baseUrl, shownDefault: `\`${service.baseUrl}\``, description: `Address of ${service.name}, or of a proxy in front of it.` },
         ]
       : [],
   ),

@@ -26,7 +26,7 @@ function address(examples: Readonly<Record<string, string>>) {
     const scheme = /^([a-z0-9+.-]+):\/\//i.exec(text)?.[1]?.toLowerCase();
     const say = (message: string) => void context.addIssue({ code: 'custom', message });
     if (scheme === undefined) return say(`expected an address such as ${expected}`);
-    if (!Object.hasOwn(examples, scheme)) return say(`"${scheme}://" is not known here; expected ${expected}`);
+    if (!Object.hasOwn(examples, scheme)) return say(`"${scheme}://" is not supported; expected ${expected}`);
     if (!URL.canParse(text) || new URL(text).hostname === '')
       return say(`cannot be read as an address; expected ${expected}, with special characters of the password percent-encoded ("@" is %40, "/" is %2F)`);
   });
@@ -42,7 +42,8 @@ export const STORE_VARIABLES = [
     schema: address({ ...POSTGRES, ...REDIS }),
     fallback: undefined,
     shownDefault: 'SQLite in the data directory',
-    description: 'Where records lie that several processes share: `postgres://user:password@host:5432/database`, or `redis://:password@host:6379/0` (`rediss://` for TLS); see docs/scale-out.md.',
+    description:
+      'Where records are stored that several processes share: `postgres://user:password@host:5432/database`, or `redis://:password@host:6379/0` (`rediss://` for TLS); see docs/scale-out.md.',
   },
   {
     name: 'QUEUE_URL',
@@ -57,11 +58,11 @@ export const STORE_VARIABLES = [
     fallback: undefined,
     shownDefault: 'the data directory',
     description:
-      'A bucket for files on any server that speaks S3: `s3://bucket/prefix?endpoint=https://host&region=name`; without an endpoint Amazon, with `path_style=false` the bucket in the host name.',
+      'A bucket for files on any S3-compatible server: `s3://bucket/prefix?endpoint=https://host&region=name`; without an endpoint on Amazon; `path_style=false` puts the bucket into the host name.',
   },
   { name: 'AWS_ACCESS_KEY_ID', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Access key for BLOB_URL.', secret: true },
   { name: 'AWS_SECRET_ACCESS_KEY', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its secret.', secret: true },
-  { name: 'AWS_SESSION_TOKEN', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its session token, where it is a temporary one.', secret: true },
+  { name: 'AWS_SESSION_TOKEN', schema: z.string().min(1), fallback: undefined, shownDefault: 'none', description: 'Its session token, if it is a temporary one.', secret: true },
 ] as const;
 
 /** @param problem told of what a bucket lacks. */
@@ -81,11 +82,11 @@ function readBucket(url: URL, text: (name: string) => string | undefined, proble
   const { searchParams: query, pathname } = url;
   for (const name of query.keys()) if (!BUCKET_OPTIONS.includes(name)) problem(`"${name}" is not one of ${BUCKET_OPTIONS.join(', ')}`);
   const endpoint = query.get('endpoint') ?? undefined;
-  if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) problem('endpoint is an http or https address');
+  if (endpoint !== undefined && !/^https?:\/\/[^/]/.test(endpoint)) problem('endpoint must be an http or https address');
   const region = query.get('region') ?? (endpoint === undefined ? undefined : 'us-east-1');
   if (region === undefined) problem('without an endpoint it needs the region, such as region=eu-central-1');
   const prefix = pathname.replace(/^\/+|\/+$/g, '');
-  if (!/^[\w./-]*$/.test(prefix)) problem('the prefix holds letters, digits, ".", "_", "-" and "/"');
+  if (!/^[\w./-]*$/.test(prefix)) problem('the prefix may hold only letters, digits, ".", "_", "-" and "/"');
   const [accessKeyId, secretAccessKey] = [text('AWS_ACCESS_KEY_ID'), text('AWS_SECRET_ACCESS_KEY')];
   if (accessKeyId === undefined || secretAccessKey === undefined) problem('it needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
   return {

@@ -15,7 +15,7 @@ export const TRACING_VARIABLES = [
     schema: z.url({ protocol: /^https?$/ }),
     fallback: undefined,
     shownDefault: 'none',
-    description: 'Collector that traces are sent to, by OTLP over HTTP in JSON, such as http://localhost:4318; it may be on a private network.',
+    description: 'Collector to which traces are sent, as OTLP over HTTP in JSON, such as http://localhost:4318; it may be on a private network.',
   },
   { name: 'OTEL_EXPORTER_OTLP_HEADERS', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Headers for the collector: name=value, separated by commas.', secret: true },
   { name: 'OTEL_SERVICE_NAME', schema: z.string().min(1).max(200), fallback: 'lectern', description: 'Name of this server in traces.' },

@@ -155,15 +155,15 @@ export const VARIABLES = [
     schema: z.string().refine(isBase, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com'),
     fallback: undefined,
     shownDefault: "the request's own",
-    description: 'Address under which callers reach the server; download links begin with it.',
+    description: 'Address at which callers reach the server; download links begin with it.',
   },
-  { name: 'TRUST_PROXY', schema: flag, fallback: 'false', description: 'Believe the forwarding headers of the proxy in front (scheme, host, client address).' },
+  { name: 'TRUST_PROXY', schema: flag, fallback: 'false', description: 'Trust the forwarding headers of the proxy in front (scheme, host, client address).' },
   {
     name: 'APP_DATA_DIRECTORY',
     schema: z.string().min(1),
     fallback: undefined,
     shownDefault: '`/app_data` if writable, else `./app_data`',
-    description: 'Where the database, files and `userConfig.json` lie.',
+    description: 'Where the database, files and `userConfig.json` are stored.',
   },
   ...STORE_VARIABLES,
   {
@@ -174,7 +174,7 @@ export const VARIABLES = [
   },
   { name: 'AUTH_USERNAME', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin name, up to 128 characters, read at first boot only.' },
   { name: 'AUTH_PASSWORD', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin password, 6 characters to 72 bytes, read at first boot only.', secret: true },
-  { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account by the two variables above and end every session and token. Remove it afterwards.' },
+  { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account with the two variables above and end every session and token. Remove it afterwards.' },
   { name: 'RESET_AUTH', schema: flag, fallback: 'false', description: 'Forget the account at this boot. Remove it afterwards.' },
   { name: 'LOG_LEVEL', schema: z.enum(LEVELS), fallback: 'info', description: `One of ${LEVELS.join(', ')}. Logs go to stderr as JSON lines.` },
   {
@@ -182,7 +182,7 @@ export const VARIABLES = [
     schema: list,
     fallback: 'essentials',
     description:
-      'Groups of tools offered over MCP, separated by commas: `essentials` (what most decks need, and a way to all the rest), `presentations`, `templates`, `designs`, `assets`, `webhooks`, `admin`; `all` for every one.',
+      'Groups of tools offered over MCP, separated by commas: `essentials` (what most decks need, and a way to reach all other tools), `presentations`, `templates`, `designs`, `assets`, `webhooks`, `admin`; `all` for every one.',
   },
   { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
   {
@@ -191,15 +191,15 @@ export const VARIABLES = [
     fallback: '',
     shownDefault: 'none',
     description:
-      'CIDR blocks beside the public internet that outgoing requests (pictures, pages, webhooks) may reach, such as `10.0.0.0/8`; with any of them also names of private networks (`hooks.lan`) are looked up.',
+      'CIDR blocks beside the public internet that outgoing requests (pictures, pages, webhooks) may reach, such as `10.0.0.0/8`; if any is given, names of private networks (`hooks.lan`) are looked up as well.',
   },
-  { name: 'RETENTION_RECORD_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which ended tasks and webhook deliveries are kept.' },
-  { name: 'RETENTION_FILE_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which written files and previews are kept; they can be made again.' },
+  { name: 'RETENTION_RECORD_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which finished tasks and webhook deliveries are kept.' },
+  { name: 'RETENTION_FILE_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which exported files and previews are kept; they can be made again.' },
   {
     name: 'RETENTION_SCHEDULE',
     schema: z.string().refine(isSchedule, 'expected five fields of cron, such as "17 3 * * *"'),
     fallback: '17 3 * * *',
-    description: 'When what has outlived these days is removed, as five fields of cron.',
+    description: 'When everything older than these days is removed, as five fields of cron.',
   },
   ...MODEL_VARIABLES,
   ...SEARCH_VARIABLES,
@@ -208,14 +208,14 @@ export const VARIABLES = [
     name: 'LIBREOFFICE_PATH',
     schema: z.string().min(1),
     fallback: 'auto',
-    description: 'LibreOffice, which draws the slides of Smart Designs where it and pdftoppm are installed: `auto` looks for it, `off` never uses it, or its path.',
+    description: 'LibreOffice, which draws the slides of Smart Designs if it and pdftoppm are installed: `auto` looks for it, `off` never uses it; or give its path.',
   },
   ...TRACING_VARIABLES,
   {
     name: 'DECK_FONTS',
     schema: z.enum(['embed', 'system', 'name']),
     fallback: 'embed',
-    description: 'Where fonts come from in decks and themes that do not say: `embed` carries them in the file, `system` takes those that Office has, `name` only names them.',
+    description: 'Where fonts come from unless a deck or theme says so: `embed` puts them into the file, `system` uses those that come with Office, `name` only names them.',
   },
   { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
   {
@@ -223,17 +223,17 @@ export const VARIABLES = [
     schema: whole(16_000_000, 100_000_000_000),
     fallback: '256000000',
     description:
-      'What all requests together may hold while they are received and worked on; beyond it the answer is 503 with Retry-After. By what they cost, documents count once, presentations, pictures and fonts three times, JSON four times. Files that are being downloaded may hold as much again.',
+      'Memory that all requests together may hold while they are received and processed; beyond it the answer is 503 with Retry-After. Documents count once, presentations, pictures and fonts three times, JSON four times, according to the memory they need. Files that are being downloaded may hold as much again.',
   },
   {
     name: 'LIMIT_REQUESTS_PER_MINUTE',
     schema: whole(0, 1_000_000),
     fallback: '0',
-    description: 'Requests that one client (address) may make a minute, in each process; beyond it the answer is 429 with Retry-After. 0: as many as it likes.',
+    description: 'Requests that one client (address) may make per minute, in each process; beyond it the answer is 429 with Retry-After. 0: no limit.',
   },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
-  { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
-  { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck of.' },
+  { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'How long an uploaded file is kept; pictures are kept until they are deleted.' },
+  { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck from.' },
   {
     name: 'LIMIT_SLIDES',
     schema: whole(1, MOST_SLIDES),
@@ -242,13 +242,13 @@ export const VARIABLES = [
   },
   { name: 'LIMIT_WAITING_TASKS', schema: whole(1, 100_000), fallback: '1000', description: 'Tasks that may wait; beyond it the answer is 429 with Retry-After.' },
   { name: 'LIMIT_RUNNING_TASKS', schema: whole(1, 64), fallback: '2', description: 'Tasks that run at once.' },
-  { name: 'LIMIT_LINK_SECONDS', schema: whole(60, 31_536_000), fallback: '86400', description: 'Life of a signed download link.' },
+  { name: 'LIMIT_LINK_SECONDS', schema: whole(60, 31_536_000), fallback: '86400', description: 'How long a signed download link is valid.' },
   { name: 'LIMIT_TASK_SECONDS', schema: whole(1, 86_400), fallback: '600', description: 'Longest run of one task.' },
   {
     name: 'LIMIT_CALL_SECONDS',
     schema: whole(1, 3_600),
     fallback: '40',
-    description: 'How long an MCP client waits for one call; work that lasts longer goes on as a task, and the answer says how to ask for it.',
+    description: 'How long an MCP client waits for one call; work that takes longer continues as a task, and the answer says how to ask for it.',
   },
 ] as const satisfies readonly Variable[];
 

@@ -66,7 +66,7 @@ describe('configuration', () => {
     expect(config.engines.blobs).toMatchObject({ bucket: 'decks', prefix: 'team/', endpoint: 'http://minio:9000', pathStyle: true, region: 'us-east-1' });
     expect(inspect(config, { depth: 9 })).not.toMatch(/s3cret|opensesame/);
     expect(config.settings.find(({ name }) => name === 'STORE_URL')?.value).toBe('postgres://…@db.example:5432/lectern');
-    expect(problemsOf({ STORE_URL: 'mysql://ada:s3cret@db/lectern' })[0]).toMatch(/^STORE_URL: "mysql:\/\/" is not known here; expected postgres:.*redis:/);
+    expect(problemsOf({ STORE_URL: 'mysql://ada:s3cret@db/lectern' })[0]).toMatch(/^STORE_URL: "mysql:\/\/" is not supported; expected postgres:.*redis:/);
     expect(problemsOf({ STORE_URL: 'postgres://ada:p/w@rd@db/lectern' })[0]).toMatch(/percent-encoded/);
     expect(problemsOf({ QUEUE_URL: 'localhost:6379' })[0]).toMatch(/^QUEUE_URL: expected an address such as redis:/);
     expect(problemsOf({ BLOB_URL: 's3://decks' })).toEqual([expect.stringContaining('region'), expect.stringContaining('AWS_ACCESS_KEY_ID')]);

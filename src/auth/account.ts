@@ -188,7 +188,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
         if (!sameText(normalCode(code.given), normalCode(setupCode ?? ''))) {
           attempt.fail();
           log.warn({ client: clientOf(code.address) }, 'setup refused: wrong code');
-          throw new Failure('forbidden', 'The setup code is not right.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });
+          throw new Failure('forbidden', 'The setup code is wrong.', { hint: 'The server printed the code to its log when it started. Send it as "setup_code".' });
         }
         attempt.succeed();
       }

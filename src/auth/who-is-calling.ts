@@ -25,7 +25,7 @@ type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie' | 'page';
 
 const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
 const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
-const BEFORE_SETUP = 'Make the admin account at /set-up, with the setup code that the server printed when it started. Until then send the header in the file local-access of its data directory.';
+const BEFORE_SETUP = 'Create the admin account at /set-up, with the setup code that the server printed when it started. Until then, send the header from the file local-access in its data directory.';
 
 /**
  * Who is behind a request.
@@ -46,7 +46,7 @@ export async function whoIsCalling(account: Account, door: Door, approach: Appro
     const token = sessionCookie(approach.cookie);
     if (token !== undefined && (await account.verifySession(token))) return ownSite(approach, ADMIN);
   }
-  throw new Failure('unauthorized', 'Unauthorized', { hint: `This path takes ${described(kinds)}.` });
+  throw new Failure('unauthorized', 'Unauthorized', { hint: `This path accepts ${described(kinds)}.` });
 }
 
 async function byAuthorization(account: Account, kinds: readonly Kind[], approach: Approach): Promise<Caller | undefined> {
@@ -75,7 +75,7 @@ async function byBasic(account: Account, value: string, address: string): Promis
 
 function ownSite(approach: Approach, caller: Caller): Caller {
   if (!isCrossSite(approach)) return caller;
-  throw new Failure('forbidden', 'This request comes from another site, so the credentials that the browser added do not count.', {
+  throw new Failure('forbidden', 'This request comes from another site, so the credentials that the browser added are ignored.', {
     hint: 'Programs send a Bearer token; pages must be served by this server itself.',
   });
 }
@@ -109,7 +109,7 @@ function described(kinds: readonly Kind[]): string {
     basic: 'HTTP Basic with the admin name and password',
     session: 'a Bearer session token (from POST /api/v1/auth/login)',
     api_token: 'a Bearer API token',
-    raw_token: 'an API token alone',
+    raw_token: 'an API token without "Bearer"',
     cookie: 'the session cookie',
   };
   return kinds.flatMap((kind) => words[kind] ?? []).join(', ');

@@ -28,7 +28,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** @throws Failure `not_found` for a directory that is no backup, `unsupported` for one of a later form. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new Failure('not_found', `${directory} is not a backup: it has no ${MANIFEST}.`, { hint: 'Name a directory that lectern backup made and finished.' });
+  if (text === undefined) throw new Failure('not_found', `${directory} is not a backup: it has no ${MANIFEST}.`, { hint: 'Name a directory that "lectern backup" has completed.' });
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (error) {

@@ -12,16 +12,16 @@ import { embeddedOnly } from './embedded-only.ts';
 export const backupCommand: Command = {
   usage: `Usage: lectern backup DIRECTORY
 
-Copies the data directory (APP_DATA_DIRECTORY) to a new directory, while the server runs: the store as it stands at one
-moment, the files that its records name, and the admin account. Every file is listed with its digest in ${MANIFEST}, which
-is written last: a directory without it is no backup. It holds secrets (password hash, signing key, tokens of webhooks) as
+Copies the data directory (APP_DATA_DIRECTORY) to a new directory while the server runs: the store as it was at one
+moment, the files its records name, and the admin account. Every file is listed with its digest in ${MANIFEST}, which
+is written last: a directory without it is not a complete backup. It holds secrets (password hash, signing key, tokens of webhooks) as
 the data directory does; only its owner can read it.
 
 Exit code: 0 done, 1 failed, 2 wrong usage.`,
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [to, ...more] = positionals;
-    if (to === undefined || more.length > 0) throw new UsageError('Name one directory to make.');
+    if (to === undefined || more.length > 0) throw new UsageError('Name one directory to create.');
     const config = loadConfig();
     embeddedOnly(config);
     const made = await makeBackup(config.dataDirectory, resolve(to));
@@ -33,8 +33,8 @@ Exit code: 0 done, 1 failed, 2 wrong usage.`,
 /** @returns how many files it holds. @throws Failure `conflict` when the directory is there already. */
 async function makeBackup(data: string, to: string): Promise<number> {
   await mkdir(to, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') throw new Failure('conflict', `${to} already exists.`, { hint: 'Name a directory that does not exist; each backup has its own.' });
-    throw new Failure('not_found', `${to} could not be made: ${error.code ?? error.message}.`);
+    if (error.code === 'EEXIST') throw new Failure('conflict', `${to} already exists.`, { hint: 'Name a directory that does not exist yet; every backup needs its own.' });
+    throw new Failure('not_found', `${to} could not be created: ${error.code ?? error.message}.`);
   });
   try {
     return await fill(data, to);

@@ -9,7 +9,7 @@ import { slidesOf } from './report.ts';
 export const checkCommand: Command = {
   usage: `Usage: lectern check [--package] deck.pptx...
 
-Names what PowerPoint would have to repair (parts, relationships, ids, content types) and what is
+Lists what PowerPoint would have to repair (parts, relationships, ids, content types) and what is
 wrong with the slides: overflow, contrast, text size, missing titles and alternative texts.
 
   --package   check the package only, not the slides

@@ -21,7 +21,7 @@ export function scheduleCleanUp(house: House, { retention }: Pick<Config, 'reten
         log.info({ ...swept }, 'clean-up');
       });
     } catch (error) {
-      log.error({ err: error }, 'the clean-up failed; it runs again at its next time');
+      log.error({ err: error }, 'the clean-up failed; it runs again at the next scheduled time');
     }
   };
   const task = cron.schedule(

@@ -24,7 +24,7 @@ export interface Finding {
   readonly remedy?: string;
 }
 
-const OWNER = `Give it to the user that runs Lectern (user id ${process.getuid?.() ?? 'unknown'}).`;
+const OWNER = `Make the user that runs Lectern its owner (user id ${process.getuid?.() ?? 'unknown'}).`;
 const MB = 1_000_000;
 const LITTLE_ROOM_BYTES = 1_000 * MB;
 const NO_ROOM_BYTES = 100 * MB;
@@ -72,7 +72,7 @@ async function dataDirectory({ dataDirectory: path }: Config): Promise<Omit<Find
 }
 
 async function permissions({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
-  if (process.platform === 'win32') return { state: 'ok', says: 'Windows manages them in its own way.' };
+  if (process.platform === 'win32') return { state: 'ok', says: 'Windows manages permissions in its own way.' };
   const open: string[] = [];
   for (const file of [path, ...[DATABASE, ACCOUNT, LOCAL_ACCESS].map((name) => join(path, name))]) {
     const mode = (await stat(file).catch(() => undefined))?.mode ?? 0;
@@ -136,7 +136,7 @@ async function filesOf(house: House): Promise<Omit<Finding, 'name'>> {
     if (items.length < 200) break;
   }
   if (missing > 0) return { state: 'wrong', says: `${missing} of ${seen} uploaded pictures are recorded but missing.`, remedy: 'Restore the files of a backup, or delete these pictures.' };
-  return { state: 'ok', says: `They can be written and read; ${seen} uploaded pictures are there.` };
+  return { state: 'ok', says: `Files can be written and read; ${seen} uploaded pictures are stored.` };
 }
 
 async function account(config: Config): Promise<Omit<Finding, 'name'>> {
@@ -150,7 +150,7 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
   const open = !['127.0.0.1', '::1', 'localhost'].includes(host);
   return {
     state: open ? 'warning' : 'ok',
-    says: `There is no admin account yet${open ? ` and HOST is ${host}` : ''}: whoever knows the setup code can create it, and programs get in with the header in ${join(config.dataDirectory, LOCAL_ACCESS)}.`,
+    says: `There is no admin account yet${open ? ` and HOST is ${host}` : ''}: whoever knows the setup code can create it, and programs are let in with the header in ${join(config.dataDirectory, LOCAL_ACCESS)}.`,
     ...(open && { remedy: 'Set AUTH_USERNAME and AUTH_PASSWORD.' }),
   };
 }
@@ -187,7 +187,7 @@ async function fonts(): Promise<Omit<Finding, 'name'>> {
 async function clock({ dataDirectory: path }: Config): Promise<Omit<Finding, 'name'>> {
   const now = new Date();
   const remedy = 'Synchronize it with a time service.';
-  if (now < YOUNGEST) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was made.`, remedy };
+  if (now < YOUNGEST) return { state: 'wrong', says: `It says ${now.toISOString()}, which is before this program was built.`, remedy };
   const newest = (await stat(join(path, DATABASE)).catch(() => undefined))?.mtime;
   if (newest !== undefined && newest.getTime() - now.getTime() > SKEW_MS)
     return { state: 'wrong', says: `It says ${now.toISOString()}, but the store was written at ${newest.toISOString()}.`, remedy };
@@ -206,7 +206,7 @@ async function room({ dataDirectory: path }: Config): Promise<Omit<Finding, 'nam
 
 /** Opens the stores as a server would, but makes nothing where nothing is. */
 async function withHouse(config: Config, work: (house: House) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
-  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start creates the place for them.' };
+  if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start creates the directory for them.' };
   const house = wire(config, createLogger('silent'));
   try {
     return await work(house);

@@ -11,7 +11,7 @@ const VERSION_MS = 20_000;
 
 /** What draws the slides of designs, and what holds it in bounds. */
 export async function office({ office: wanted }: Config): Promise<Omit<Finding, 'name'>> {
-  const ours = 'our own reader draws the slides of designs';
+  const ours = "Lectern's own reader draws the slides of designs";
   if (wanted === undefined) return { state: 'ok', says: `LIBREOFFICE_PATH is off: ${ours}.` };
   const { setting, path } = wanted;
   const { office: program, pdftoppm } = await findOffice(setting, path);
@@ -20,7 +20,7 @@ export async function office({ office: wanted }: Config): Promise<Omit<Finding, 
   if (pdftoppm === undefined) return { state: 'warning', says: `${program} is installed, pdftoppm is not: ${ours}.`, remedy: 'Install poppler-utils, or set LIBREOFFICE_PATH to off.' };
   const bounds = await findBounds(path);
   const version = await versionOf(program, [...bounds], path);
-  if (version === undefined) return { state: 'warning', says: `${program} does not tell its version: ${ours} where it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };
+  if (version === undefined) return { state: 'warning', says: `${program} does not report its version: ${ours} if it fails.`, remedy: 'Install LibreOffice again, or set LIBREOFFICE_PATH to off.' };
   const held = bounds.filter((word) => word.startsWith('/')).map((word) => basename(word));
   return { state: 'ok', says: `${version} (${program}) draws the slides of designs${held.length === 0 ? '' : `, held by ${held.join(', ')}`}.` };
 }

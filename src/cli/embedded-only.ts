@@ -6,6 +6,6 @@ export function embeddedOnly({ engines }: Pick<Config, 'engines'>): void {
   const shared = [...(engines.store === undefined ? [] : [`STORE_URL (${engines.store.kind})`]), ...(engines.blobs === undefined ? [] : ['BLOB_URL'])];
   if (shared.length === 0) return;
   throw new Failure('unsupported', `This backs up and restores the embedded store, but ${shared.join(' and ')} ${shared.length === 1 ? 'is' : 'are'} set.`, {
-    hint: 'Use the tools of the engine, such as pg_dump or the versions of a bucket; docs/operations.md says in which order.',
+    hint: 'Use the tools of those services, such as pg_dump or bucket versions; docs/operations.md gives the order.',
   });
 }

@@ -23,12 +23,12 @@ after another; "-" is standard input.
   -o, --output FILE       where the deck goes (required)
   -n, --slides N          number of slides; the documents decide when absent
   -t, --template ID       design: ${await templateIds()}
-  -l, --language NAME     language of the layout's own words; the documents' own when absent
+  -l, --language NAME     language of the words that layouts add; that of the documents when absent
       --instructions TEXT what the deck is for and what to stress
       --tone WORD         tone of the text
-      --fonts SOURCE      embed (the usual): in the file; system: those that Office has; name: only named
+      --fonts SOURCE      embed (default): in the file; system: those that come with Office; name: only named
       --contents          add a table of contents
-      --no-title          leave the title slide out
+      --no-title          leave out the title slide
 
 Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
   async run(args) {
@@ -47,7 +47,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
         'no-title': { type: 'boolean' },
       },
     });
-    if (positionals.length === 0) throw new UsageError('Name at least one file to make a deck of.');
+    if (positionals.length === 0) throw new UsageError('Name at least one file to make a deck from.');
     const output = outputPath(values.output, FORMATS);
     const texts = positionals.filter((file) => TEXT.test(file));
     const others = await Promise.all(positionals.filter((file) => !TEXT.test(file)).map(async (file) => ({ filename: basename(file), bytes: await readBytes(file) })));
@@ -83,10 +83,10 @@ async function templateIds(): Promise<string> {
 export function outputPath<Format extends string>(given: string | undefined, formats: readonly Format[]): { readonly path: string; readonly format: Format } {
   if (given === undefined) throw new UsageError('Say with -o where the result goes.');
   const format = formats.find((candidate) => extname(given).toLowerCase() === `.${candidate}`);
-  if (format === undefined) throw new UsageError(`${given} has to end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
+  if (format === undefined) throw new UsageError(`${given} must end in ${formats.map((name) => `.${name}`).join(' or ')}.`);
   const path = resolve(given);
   const folder = dirname(path);
-  if (!existsSync(folder)) throw new Failure('not_found', `The directory ${folder} does not exist.`, { hint: `Make it first, or let -o name a file in one that exists.` });
+  if (!existsSync(folder)) throw new Failure('not_found', `The directory ${folder} does not exist.`, { hint: `Create it first, or give -o a file in a directory that exists.` });
   return { path, format };
 }
 

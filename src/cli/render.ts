@@ -15,8 +15,8 @@ export const renderCommand: Command = {
        lectern render deck.json -o slide.svg --slide N
 
 deck.json holds one object ("-" is standard input): {"template": …, "slides": [{"layout": …, "content": {…}}]},
-the same that POST /api/v3/presentation/from-json and the tool create_presentation take. Without --slide a PNG shows the whole deck on one sheet.
---fonts embed (the usual) puts the fonts into the file, system takes those that Office has, name only names them.
+the same object that POST /api/v3/presentation/from-json and the tool create_presentation take. Without --slide a PNG shows the whole deck on one sheet.
+--fonts embed (default) puts the fonts into the file, system uses those that come with Office, name only names them.
 
 Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
   async run(args) {
@@ -54,5 +54,5 @@ function parseDeck(file: string, json: string): Record<string, unknown> {
   } catch (error) {
     throw new UsageError(`${file} is not JSON: ${(error as Error).message}`);
   }
-  throw new UsageError(`${file} has to hold one JSON object with "slides".`);
+  throw new UsageError(`${file} must hold one JSON object with "slides".`);
 }

@@ -11,9 +11,9 @@ import { embeddedOnly } from './embedded-only.ts';
 export const restoreCommand: Command = {
   usage: `Usage: lectern restore DIRECTORY [--check]
 
-Copies a backup that lectern backup made into the data directory (APP_DATA_DIRECTORY), which has to be empty or absent: move
+Copies a backup that lectern backup made into the data directory (APP_DATA_DIRECTORY), which must be empty or absent: move
 its contents away first. Every file is compared with its digest before anything is written, and the store is written last.
-The admin account is the one of the backup. Stop the server first, and start it again afterwards.
+The admin account is the one in the backup. Stop the server first, and start it again afterwards.
 
   --check   compare only, write nothing
 
@@ -36,7 +36,7 @@ Exit code: 0 done, 1 failed or damaged, 2 wrong usage.`,
 async function verified(backup: string): Promise<readonly string[]> {
   const { files } = await readManifest(backup);
   const found = (await filesIn(backup)).filter((path) => path !== MANIFEST);
-  const wrong = found.filter((path) => files[path] === undefined).map((path) => `${path} is not of this backup`);
+  const wrong = found.filter((path) => files[path] === undefined).map((path) => `${path} is not part of this backup`);
   for (const [path, wanted] of Object.entries(files)) {
     if (!found.includes(path)) wrong.push(`${path} is missing`);
     else {

@@ -8,12 +8,12 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
   serve: { summary: 'Serve MCP, REST and downloads over HTTP (the default)', load: async () => (await import('./serve.ts')).serveCommand },
   worker: { summary: 'Work on tasks and webhooks beside servers that share the store', load: async () => (await import('./worker.ts')).workerCommand },
   stdio: { summary: 'Serve MCP on standard input and output', load: async () => (await import('./stdio.ts')).stdioCommand },
-  generate: { summary: 'Make a deck out of documents', load: async () => (await import('./generate.ts')).generateCommand },
-  render: { summary: 'Make a deck, or pictures of it, out of structured slides', load: async () => (await import('./render.ts')).renderCommand },
+  generate: { summary: 'Make a deck from documents', load: async () => (await import('./generate.ts')).generateCommand },
+  render: { summary: 'Make a deck, or pictures of it, from structured slides', load: async () => (await import('./render.ts')).renderCommand },
   check: { summary: 'Check the structure of a PPTX file', load: async () => (await import('./check.ts')).checkCommand },
-  doctor: { summary: 'Look at what a server stands on: store, files, fonts, clock, permissions', load: async () => (await import('./doctor.ts')).doctorCommand },
+  doctor: { summary: 'Check what a server depends on: store, files, fonts, clock, permissions', load: async () => (await import('./doctor.ts')).doctorCommand },
   backup: { summary: 'Copy the data directory while the server runs', load: async () => (await import('./backup.ts')).backupCommand },
-  restore: { summary: 'Bring a backup back', load: async () => (await import('./restore.ts')).restoreCommand },
+  restore: { summary: 'Restore a backup', load: async () => (await import('./restore.ts')).restoreCommand },
   token: { summary: 'Create, list and revoke API tokens', load: async () => (await import('./token.ts')).tokenCommand },
 };
 
@@ -54,7 +54,7 @@ function isParseArgsError(error: unknown): boolean {
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const rows = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `Lectern ${VERSION}, a presentation server for AI agents.\n\nUsage: lectern [command] [options]\n\n${rows.join('\n')}\n\nEach command explains itself with --help. Settings come from the environment; see the README.\n`;
+  return `Lectern ${VERSION}, a presentation server for AI agents.\n\nUsage: lectern [command] [options]\n\n${rows.join('\n')}\n\nFor the options of a command, run it with --help. Settings come from the environment; see the README.\n`;
 }
 
 function say(text: string): number {

@@ -26,10 +26,10 @@ import { watchParts } from './watch-parts.ts';
 export const serveCommand: Command = {
   usage: `Usage: lectern serve
 
-Serves until SIGTERM or Ctrl-C: running requests end, running tasks are handed back to the next start.
+Serves until SIGTERM or Ctrl-C: running requests are finished, running tasks go on at the next start.
 HOST and PORT say where (127.0.0.1:5001), PUBLIC_URL how callers reach it. AUTH_USERNAME and AUTH_PASSWORD
-make the admin account at the first start; while there is none, programs send the header that the start
-writes to the file local-access of the data directory.`,
+create the admin account at the first start; until there is one, programs send the header that the server
+writes to the file local-access in the data directory.`,
   async run(args) {
     parseArgs({ args: [...args], options: {} });
     const config = loadConfig();
@@ -127,6 +127,6 @@ function lazyMcp(options: McpHttpOptions): McpHttpHandler {
 function announce(base: string, here: string, { setupCode, localAccess }: Account): void {
   const places = `Lectern ${VERSION}\n  browser ${base}/\n  MCP     ${base}/mcp\n  REST    ${base}/api/v3\n  docs    ${base}/docs\n  health  ${base}/health\n`;
   // What follows # stays in the browser.
-  const first = `There is no admin account yet. Make it in the browser:\n  ${base}/set-up#${setupCode}\nUntil then programs send the header in ${localAccess?.file}:\n  curl -H "@${localAccess?.file}" ${here}/api/v3/presentation/all\n`;
+  const first = `There is no admin account yet. Create it in the browser:\n  ${base}/set-up#${setupCode}\nUntil then programs send the header in ${localAccess?.file}:\n  curl -H "@${localAccess?.file}" ${here}/api/v3/presentation/all\n`;
   process.stderr.write(`${places}${setupCode === undefined ? '' : first}`);
 }

@@ -15,7 +15,7 @@ export const stdioCommand: Command = {
 For MCP clients that start their servers themselves, such as desktop applications:
   ${JSON.stringify({ mcpServers: { lectern: { command: 'node', args: [process.argv[1], 'stdio'] } } })}
 
-Standard output carries protocol messages only; logs go to standard error. Files are answered as
+Standard output carries protocol messages only; logs go to standard error. Answers name files by their
 paths on this machine. The server ends when standard input does.`,
   async run(args) {
     parseArgs({ args: [...args], options: {} });

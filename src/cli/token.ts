@@ -15,7 +15,7 @@ export const tokenCommand: Command = {
        lectern token revoke ID
 
 API tokens let programs in without the admin password: Authorization: Bearer TOKEN. The secret is
-shown once, by create, on standard output. It is good for 90 days unless --days says otherwise (1 to
+shown once, by create, on standard output. It is valid for 90 days unless --days says otherwise (1 to
 365, or never). LABEL says what it is for; --label LABEL is the same.
 Works on the data directory of the server (APP_DATA_DIRECTORY), also while it runs.`,
   async run(args) {

@@ -15,7 +15,7 @@ import { type PartsWatch, watchParts } from './watch-parts.ts';
 export const workerCommand: Command = {
   usage: `Usage: lectern worker [--health-port N]
 
-Works on tasks, webhooks and the clean-up without serving anybody, beside "lectern serve" on the same
+Works on tasks, webhooks and the clean-up without serving requests, beside "lectern serve" on the same
 STORE_URL, BLOB_URL and QUEUE_URL (or on the same data directory of one machine). Start as many as
 there is work for; LIMIT_RUNNING_TASKS says how many tasks each runs at once. Runs until SIGTERM or
 Ctrl-C: running tasks are handed to the other workers.

@@ -43,7 +43,7 @@ export class ByteBudget {
       take: (bytes) => {
         const left = this.#most - this.#held - bytes;
         if (this.#held > own && (this.#owned.get(owner) ?? 0) + bytes > OVER_FREE * left)
-          throw new Failure('unavailable', 'Other requests hold all the memory that the server sets aside for them.', {
+          throw new Failure('unavailable', 'Other requests already use all the memory that the server sets aside for requests.', {
             retryAfterSeconds: RETRY_SECONDS,
             hint: `Send it again in ${RETRY_SECONDS} s.`,
           });

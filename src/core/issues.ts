@@ -132,7 +132,7 @@ function sizeOf(value: unknown): string {
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   // 1e999 in JSON.
-  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number without end';
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'an infinite number';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 

@@ -81,7 +81,7 @@ export async function execute(operation: Operation, given: unknown, call: CallCo
 
 async function answered(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
   const checked = operation.output.safeParse(await operation.run(input, call));
-  if (!checked.success) throw new Failure('internal', `${operation.name} answered outside its schema.`, { cause: checked.error });
+  if (!checked.success) throw new Failure('internal', `${operation.name} returned an answer that does not match its schema.`, { cause: checked.error });
   return checked.data;
 }
 
@@ -109,8 +109,8 @@ async function invalidInput(operation: Operation, error: z.ZodError, raw: unknow
 export function toFailure(error: unknown, signal?: AbortSignal): Failure {
   if (error instanceof Failure) return error;
   if (signal?.aborted) return new Failure('cancelled', 'Cancelled', { cause: error });
-  if (isDiskFull(error)) return new Failure('storage_full', 'There is no room left to store this; nothing was written.', { cause: error });
-  return new Failure('internal', 'The server could not do this because of a defect of its own.', {
+  if (isDiskFull(error)) return new Failure('storage_full', 'There is no space left to store this; nothing was written.', { cause: error });
+  return new Failure('internal', 'The server could not do this because of an internal defect.', {
     cause: error,
     hint: 'Report the request id to the operator; the same call will probably fail again.',
   });

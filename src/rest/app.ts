@@ -180,6 +180,6 @@ function only(method: string, allow: string): RequestHandler {
       response.status(204).end();
       return;
     }
-    throw new Failure('method_not_allowed', `${request.method} is not possible on ${request.path}; it takes ${method}.`);
+    throw new Failure('method_not_allowed', `${request.method} is not allowed on ${request.path}; use ${method}.`);
   };
 }

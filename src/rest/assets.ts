@@ -10,7 +10,7 @@ const imageFields = {
   created_at: moment,
   path: z.string().describe('Link to the picture; it expires.'),
   is_uploaded: z.boolean().describe('false for a generated one.'),
-  extras: z.record(z.string(), z.unknown()).describe('What else is known of it: size, name, where it comes from.'),
+  extras: z.record(z.string(), z.unknown()).describe('What else is known about it: size, name, where it comes from.'),
 };
 const cloudImage = z.object({ ...imageFields, user: z.string().nullable().describe('null here.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageAsset' });
 const hostedImage = z.object({ ...imageFields, file_url: z.string().describe('The same link.'), url: z.string().describe('The same link.') }).meta({ title: 'ImageRecord' });
@@ -34,17 +34,17 @@ const uploadFiles = {
   fixed: { addresses_for: undefined },
   requires: ['files'],
   toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ value }) => value),
-  answer: z.array(z.string()).describe('Values for the field files of a generation.'),
+  answer: z.array(z.string()).describe('Values for the files field of a generation.'),
 } as const;
 const awaitedFile = z
   .object({
-    value: z.string().describe('For the field files of a generation, once the file is there.'),
+    value: z.string().describe('Value for the files field of a generation, once the file has been sent.'),
     filename: z.string().describe('Name of the file.'),
     upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
-    expires_at: moment.describe('By then it must be there.'),
+    expires_at: moment.describe('The file must have been sent by then.'),
   })
   .meta({ title: 'AwaitedFile' });
-const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values for the field files of a generation.') });
+const pathsShape = z.object({ file_paths: z.array(z.string()).describe('Values for the files field of a generation.') });
 
 const decompose = {
   method: 'post',
@@ -52,9 +52,9 @@ const decompose = {
   example: { file_paths: ['3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f/report.docx'] },
   names: { file_paths: 'files' },
   fixed: { max_characters: 0 },
-  extra: { language: z.string().max(100).optional().describe('Without effect; for compatibility.') },
+  extra: { language: z.string().max(100).optional().describe('Has no effect; accepted for compatibility.') },
   toBody: (answer: Answer) => (answer['files'] as Answer[]).map(({ filename, value }) => ({ name: filename, file_key: value, file_path: value })),
-  answer: z.array(z.object({ name: z.string().describe('Name of the file that was read.'), file_key: z.string().describe('The file of its text.'), file_path: z.string().describe('The same.') })),
+  answer: z.array(z.object({ name: z.string().describe('Name of the file that was read.'), file_key: z.string().describe('The file with its text.'), file_path: z.string().describe('The same.') })),
 } as const;
 
 const uploadImage = { method: 'post', operation: 'upload_image', multipart: { names: ['file', 'image'], into: { bytes: 'file_base64', filename: 'filename' } } } as const;
@@ -73,7 +73,7 @@ const search = {
 const generate = { method: 'get', operation: 'generate_image' } as const;
 
 /** One picture is made for each request. */
-const single = { count: z.literal(1).optional().describe('1; more are more requests.') } as const;
+const single = { count: z.literal(1).optional().describe('Always 1; send one request for each picture.') } as const;
 
 const WEIGHTS = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];
 
@@ -114,7 +114,7 @@ export const ASSETS: readonly Route[] = [
     method: 'post',
     path: `${FILES.v3}/upload-address`,
     operation: 'upload_files',
-    title: 'Make addresses to which files can be sent',
+    title: 'Create addresses for uploading files',
     names: { filenames: 'addresses_for' },
     fixed: { files: undefined, replaces: undefined },
     requires: ['filenames'],
@@ -136,7 +136,7 @@ export const ASSETS: readonly Route[] = [
   {
     ...uploadFiles,
     path: `${FILES.v1}/update`,
-    title: 'Put a file in the place of another',
+    title: 'Replace a file',
     names: { file_path: 'replaces' },
     requires: ['file_path', 'files'],
     toBody: (answer) => ({ message: 'File updated', file_path: uploadFiles.toBody(answer)[0] }),
@@ -146,7 +146,7 @@ export const ASSETS: readonly Route[] = [
   { ...decompose, path: `${FILES.v3}/decompose` },
   { ...decompose, path: `${FILES.v1}/decompose` },
   { ...uploadImage, path: `${IMAGES.v3}/upload`, toBody: one(cloudBody), answer: cloudImage },
-  { ...uploadImage, path: `${IMAGES.v3}/upload/public`, title: 'Upload a picture, as the skill does', toBody: one(cloudBody), answer: cloudImage },
+  { ...uploadImage, path: `${IMAGES.v3}/upload/public`, title: 'Upload a picture, path of the skill', toBody: one(cloudBody), answer: cloudImage },
   { ...uploadImage, path: `${IMAGES.v1}/upload`, toBody: one(hostedBody), answer: hostedImage },
   { ...uploaded, path: `${IMAGES.v3}/uploaded`, toBody: all(cloudBody), answer: z.array(cloudImage) },
   { ...uploaded, path: `${IMAGES.v1}/uploaded`, toBody: all(hostedBody), answer: z.array(hostedImage) },

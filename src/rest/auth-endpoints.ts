@@ -13,14 +13,14 @@ const credentials = z.object({
   password: z.string().describe('Its password: at least 6 characters, at most 72 bytes in UTF-8.'),
 });
 const newAccount = credentials.extend({
-  setup_code: z.string().optional().describe('The one-time code that the server printed when it started; not needed with the header in the file local-access of its data directory.'),
+  setup_code: z.string().optional().describe('The one-time code that the server printed when it started; not needed with the header from the file local-access in its data directory.'),
 });
 const status = z.object({
   configured: z.boolean().describe('Whether an admin account exists.'),
-  authenticated: z.boolean().describe('Whether these credentials are good.'),
+  authenticated: z.boolean().describe('Whether these credentials are valid.'),
   username: z.string().nullable().describe('Name of the admin, for those who are signed in.'),
 });
-const session = status.extend({ access_token: z.string().describe('Bearer token, good for 30 days.'), token_type: z.literal('bearer') });
+const session = status.extend({ access_token: z.string().describe('Bearer token, valid for 30 days.'), token_type: z.literal('bearer') });
 const tokenId = z.string().min(1).max(100).describe('Id of an API token.');
 const apiToken = z.object({
   id: tokenId,
@@ -72,7 +72,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       method: 'get',
       failures: ['unauthorized', 'forbidden', 'setup_required', 'too_many_requests'],
       summary: 'Check credentials of any kind',
-      description: 'Answers 401 when the credentials are not good.',
+      description: 'Answers 401 when the credentials are not valid.',
       input: nothing,
       answer: z.object({ authenticated: z.literal(true), username: z.string().nullable() }),
       run: async (_, { approach }) => {
@@ -86,7 +86,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       failures: ['unauthorized', 'forbidden', 'conflict', 'too_many_requests'],
       example: { username: 'ada', password: 'correct horse battery', setup_code: 'as the server printed it' },
       summary: 'Create the one admin account',
-      description: 'Possible while there is no account. Answers 409 afterwards.',
+      description: 'Works only while there is no account; answers 409 afterwards.',
       input: newAccount,
       answer: status,
       run: async ({ username, password, setup_code }, { approach }) => {
@@ -100,13 +100,13 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       failures: ['unauthorized', 'setup_required', 'too_many_requests'],
       example: { username: 'ada', password: 'correct horse battery' },
       summary: 'Sign in with name and password',
-      description: 'Answers a session token for the Authorization header and sets it as a cookie for browsers.',
+      description: 'Returns a session token for the Authorization header and sets it as a cookie for browsers.',
       input: credentials,
       answer: session,
       run: async ({ username, password }, { approach }) => {
         await account.refresh();
         if (account.username === undefined) throw new Failure('setup_required', 'Login setup is required');
-        if (!(await account.checkPassword(username, password, approach.address))) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is not right.' });
+        if (!(await account.checkPassword(username, password, approach.address))) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is wrong.' });
         const token = await account.issueSession();
         return { body: { configured: true, authenticated: true, username: account.username, access_token: token, token_type: 'bearer' }, cookie: cookie(token, SESSION_SECONDS, approach, publicUrl) };
       },
@@ -144,7 +144,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       description: 'The secret is in this answer and cannot be shown again.',
       input: newToken,
       strict: true,
-      answer: apiToken.extend({ token: z.string().describe('The secret, shown this once.') }),
+      answer: apiToken.extend({ token: z.string().describe('The secret; it is shown only once.') }),
       status: 201,
       run: async ({ label, expiry_days }) => ({ body: await account.tokens.create(label, expiry_days) }),
     }),

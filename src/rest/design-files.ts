@@ -18,10 +18,10 @@ interface Upload {
 const previewShape = z
   .object({
     slide_image_urls: z.array(z.string()).describe('Links to pictures of the slides; they expire.'),
-    pptx_url: z.string().describe('Value of the stored file.'),
+    pptx_url: z.string().describe('Value for the stored file, to create a design from.'),
     modified_pptx_url: z.string().describe('The same: files are never changed here.'),
-    fonts: z.record(z.string(), z.string()).describe('Families that were sent.'),
-    unavailable_fonts: z.array(z.string()).describe('Families that a stand-in is drawn for.'),
+    fonts: z.record(z.string(), z.string()).describe('Font families that were sent.'),
+    unavailable_fonts: z.array(z.string()).describe('Font families drawn in a substitute.'),
     drawn_by: z.string().describe('Who drew the pictures.'),
   })
   .meta({ title: 'TemplatePreview' });
@@ -60,7 +60,7 @@ function withoutName(fields: Fields): Fields {
 const uploads = z
   .array(z.looseObject({ filename: z.string(), content_base64: z.string() }))
   .optional()
-  .describe('The files, where they do not come as parts.');
+  .describe('The files, if they are not sent as parts.');
 const preview = {
   method: 'post',
   operation: 'upload_template',
@@ -89,7 +89,7 @@ function inJson({ pptx, fonts = [], ...fields }: Fields): Fields {
   };
 }
 
-const ignored = { icon_type: z.string().max(40).nullish().describe('Without effect.') };
+const ignored = { icon_type: z.string().max(40).nullish().describe('Has no effect.') };
 
 /** @throws Failure `invalid_input` unless one layout or a list of them is asked for. */
 function numbered({ index, indices, ...fields }: Fields): Fields {
@@ -109,8 +109,8 @@ function chosenLayouts({ layouts }: Answer, { fields }: { readonly fields: Field
 
 const toldLayout = z.looseObject({ id: z.string().max(100).optional(), name: z.string().max(200).nullish(), description: z.string().max(500).nullish() });
 const toldFields = {
-  index: z.int().min(0).max(1_000).optional().describe('0-based place of one layout.'),
-  layout: toldLayout.optional().describe('What to tell of it: name, description.'),
+  index: z.int().min(0).max(1_000).optional().describe('0-based index of one layout.'),
+  layout: toldLayout.optional().describe('What to say about it: name, description.'),
   layouts: z
     .array(z.looseObject({ index: z.int().min(0).max(1_000).optional(), layout: toldLayout.optional() }))
     .max(100)
@@ -135,8 +135,8 @@ function bestLayout({ available_layouts, schemas = [], example = [], name }: Ans
   const [best = all[0], ...others] = found;
   const [schema] = schemas as readonly Answer[];
   const [shown] = example as readonly Answer[];
-  const also = others.length === 0 ? '' : ` ${others.map(({ id: one }) => one).join(' and ')} would do as well.`;
-  const response = found.length === 0 ? `No layout of ${name} speaks of that; ${best?.id} takes any text.` : `${best?.id} suits it best: ${best?.description}${also}`;
+  const also = others.length === 0 ? '' : ` ${others.map(({ id: one }) => one).join(' and ')} would fit as well.`;
+  const response = found.length === 0 ? `No layout of ${name} is described that way; ${best?.id} takes any text.` : `${best?.id} suits it best: ${best?.description}${also}`;
   return { layout: { ...best, ...(schema === undefined ? {} : { json_schema: schema }), ...(shown === undefined ? {} : { example: shown['content'] }) }, response };
 }
 
@@ -151,7 +151,7 @@ const renamed = {
       ...{
         id: z.string(),
         name: z.string(),
-        description: z.string().describe('What people say of it.'),
+        description: z.string().describe('Description given by people.'),
         layout_count: z.int(),
         thumbnail: z.string().describe('Address of a picture.'),
         is_default: z.literal(false),
@@ -181,7 +181,7 @@ export const DESIGN_FILES: readonly Route[] = [
     method: 'post',
     path: `${TEMPLATE}/init`,
     operation: 'create_design',
-    title: 'Make a template of a PPTX file, and wait for it',
+    title: 'Make a template from a PPTX file, and wait for it',
     requires: ['pptx_url'],
     fixed: { mode: 'wait', pptx_base64: undefined },
     extra: ignored,
@@ -194,7 +194,7 @@ export const DESIGN_FILES: readonly Route[] = [
     method: 'post',
     path: `${TEMPLATE}/layouts/create`,
     operation: 'get_design',
-    title: 'Read layouts of a template of your own by number',
+    title: 'Read layouts of your own template by number',
     names: { template_id: 'id' },
     extra: { index: z.int().min(0).max(1_000).optional().describe('0-based.'), indices: z.array(z.int().min(0).max(1_000)).max(200).optional().describe('Several of them.') },
     toInput: numbered,
@@ -228,13 +228,13 @@ export const DESIGN_FILES: readonly Route[] = [
     method: 'post',
     path: `${TEMPLATE}/layouts/generate`,
     operation: 'get_template',
-    title: 'Find the layout of a template for what a slide is to show',
+    title: 'Find the layout for what a slide should show',
     names: { template_id: 'id', prompt: 'purpose' },
     requires: ['template_id', 'prompt'],
     fixed: { response_format: 'detailed', layouts: undefined },
     toBody: bestLayout,
     answer: z
-      .object({ layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'), response: z.string().describe('Which it is, and which others would do.') })
+      .object({ layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'), response: z.string().describe('Which it is, and which others would fit.') })
       .meta({ title: 'FoundLayout' }),
     example: { template_id: 'general', prompt: 'Compare two offers point by point' },
   },
@@ -261,7 +261,7 @@ export const DESIGN_FILES: readonly Route[] = [
       original_font_names: z
         .union([z.string(), z.array(z.string())])
         .optional()
-        .describe('Without effect: fonts are known by the names in their files.'),
+        .describe('Has no effect: fonts are known by the names in their files.'),
     },
     multipart: preview.multipart,
     toInput: withoutName,

@@ -14,14 +14,14 @@ export const designShape = z
   .object({
     id: z.string(),
     name: z.string(),
-    description: z.string().nullable().describe('What people say of it.'),
+    description: z.string().nullable().describe('Description given by people.'),
     thumbnail_url: z.string().nullable().describe('Address of a picture.'),
     default: z.boolean().describe('Built in.'),
     design_info_id: z.string().nullable(),
     design: z.array(z.record(z.string(), z.unknown())).nullable(),
     chart_references: z.record(z.string(), z.unknown()).nullable(),
     fonts: z.record(z.string(), z.unknown()).nullable(),
-    report: z.record(z.string(), z.unknown()).nullable().describe('What to know of the file; null in lists and after a change.'),
+    report: z.record(z.string(), z.unknown()).nullable().describe('What to know about the file; null in lists and after a change.'),
     slide_images: z.array(z.string()).describe('Pictures of its slides that came with the file, or that LibreOffice drew.'),
     drawn_by: z.string().nullable().describe('Who drew the pictures of slides: server, libreoffice or caller; null in lists and after a change.'),
     created_at: moment,
@@ -46,8 +46,7 @@ const inDesign = {
   requires: ['smart_design'],
   defaults: { trigger_webhook: false },
   toInput(fields: Fields): Fields {
-    if (fields['smart_design'] === undefined)
-      throw invalid(['smart_design'], 'Give the id of a design; it is missing.', { type: 'missing' }, 'POST /api/v3/presentation/generate takes a template instead.');
+    if (fields['smart_design'] === undefined) throw invalid(['smart_design'], 'The id of a design is missing.', { type: 'missing' }, 'POST /api/v3/presentation/generate takes a template instead.');
     return fields;
   },
 } as const;
@@ -55,7 +54,7 @@ const inDesign = {
 const smart = {
   operation: 'generate_presentation',
   defaults: { trigger_webhook: false },
-  extra: { community_design_ids: z.array(z.int()).max(100).optional().describe('Without effect; for compatibility.') },
+  extra: { community_design_ids: z.array(z.int()).max(100).optional().describe('Has no effect; accepted for compatibility.') },
   example: { content: '# Solar heat in cities', n_slides: 5 },
 } as const;
 const example = { content: '# Solar heat in cities', smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' };
@@ -76,7 +75,7 @@ export const DESIGNS: readonly Route[] = [
     method: 'post',
     path: `${OWN_TEMPLATE}/async`,
     operation: 'create_design',
-    title: 'Make a template of a PPTX file',
+    title: 'Make a template from a PPTX file',
     requires: ['pptx_url'],
     fixed: { mode: 'task', pptx_base64: undefined },
     toBody: begunTaskBody,
@@ -88,7 +87,7 @@ export const DESIGNS: readonly Route[] = [
     method: 'post',
     path: `${OWN_TEMPLATE}/async/{task_id}/retry`,
     operation: 'retry_task',
-    title: 'Make a template again whose making failed',
+    title: 'Retry making a template that failed',
     names: { task_id: 'id' },
     toBody: taskBody,
     answer: taskShape,
@@ -104,7 +103,7 @@ export const DESIGNS: readonly Route[] = [
     answer: taskShape,
     example: { pptx_url: 'https://example.com/brand.pptx', name: 'Harbour Line', slide_image_urls: null, fonts: null },
   },
-  { method: 'get', path: `${V2}/design/status/{id}`, operation: 'get_task', title: 'Read how the making of a design stands', toBody: taskBody, answer: taskShape },
+  { method: 'get', path: `${V2}/design/status/{id}`, operation: 'get_task', title: 'Read the status of a design in the making', toBody: taskBody, answer: taskShape },
   { method: 'post', path: `${V2}/presentation/generate`, ...inDesign, fixed: { mode: 'wait', template: 'general', theme: undefined }, toBody: deckBody, answer: deckShape, example },
   { method: 'post', path: `${V2}/presentation/generate/async`, ...inDesign, fixed: { mode: 'task', template: 'general', theme: undefined }, toBody: begunTaskBody, answer: taskShape, example },
   { method: 'post', path: `${V2}/presentation/generate/smart`, ...smart, title: 'Generate a presentation in a design, or in a template', fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape },

@@ -12,21 +12,21 @@ const DRAFT = '/api/v3/draft';
 const planShape = z.object({ slides: z.array(z.object({ content: z.string().describe('Markdown of the slide.') })).describe('Slides in order.') }).meta({ title: 'Plan' });
 const draftShape = z
   .object({
-    id: z.string().describe('The presentation made of it has the same.'),
+    id: z.string().describe('The presentation made from it gets the same id.'),
     content: z.string().describe('Beginning of the source text.'),
-    n_slides: z.int().nullable().describe('Slides planned or asked for.'),
+    n_slides: z.int().nullable().describe('Number of slides planned or requested.'),
     language: z.string().nullable(),
     title: z.string().nullable(),
     outlines: planShape.nullable().describe('The plan, once there is one.'),
     layout: z.string().describe('Template id.'),
     theme: z.string().nullable(),
-    fonts: z.enum(['embed', 'system', 'name']).nullable().describe('Where its fonts come from; null: the usual.'),
+    fonts: z.enum(['embed', 'system', 'name']).nullable().describe('Where its fonts come from; null: the server default.'),
     tone: z.string(),
     verbosity: z.string(),
     instructions: z.string().nullable(),
     include_table_of_contents: z.boolean(),
     include_title_slide: z.boolean(),
-    finished: z.boolean().describe('Its presentation was made.'),
+    finished: z.boolean().describe('true once its presentation has been made.'),
     created_at: moment,
     updated_at: moment,
   })

@@ -34,7 +34,7 @@ export const indexedUpdates: Shape = {
     slides: z
       .array(z.looseObject({ index: z.int().min(0), content }))
       .max(100)
-      .describe('0-based index of a slide, and content to merge into its.'),
+      .describe('0-based index of a slide, and content to merge into its content.'),
   },
   toInput: (fields) => ({
     ...fields,
@@ -54,7 +54,7 @@ export const wholeUpdate: Shape = {
   defaults,
   extra: {
     title: z.string().max(300).nullish().describe('Title of the deck.'),
-    n_slides: z.int().nullish().describe('Without effect; the slides count.'),
+    n_slides: z.int().nullish().describe('Has no effect; the slides are counted.'),
     theme: z
       .union([z.string(), z.looseObject({ id: z.string().optional() })])
       .nullish()
@@ -91,9 +91,9 @@ export const byPrompt: Shape = {
   extra: {
     id: z.string().max(100).optional().describe('Id of the slide.'),
     presentation_id: z.string().max(100).optional().describe('Id of the presentation; with slide_index instead of id.'),
-    slide_index: z.int().min(0).optional().describe('0-based place of the slide.'),
+    slide_index: z.int().min(0).optional().describe('0-based index of the slide.'),
     prompt: z.string().max(10_000).optional().describe('What to change, in words.'),
-    html: z.string().max(1_000_000).optional().describe('Without effect: slides are no HTML here.'),
+    html: z.string().max(1_000_000).optional().describe('Has no effect: slides are not HTML here.'),
   },
   toInput({ id, presentation_id: deck, slide_index: place, prompt, html: _, ...fields }) {
     if (typeof prompt !== 'string' || prompt.trim() === '') throw invalid(['rewrite', 'prompt'], 'Say what to change; prompt is missing.', { type: 'missing' });
@@ -120,7 +120,7 @@ export const restore: Shape = {
   needsBody: false,
   fixed: { edits: undefined, slides: undefined, response_format: 'concise', as_copy: false },
   defaults,
-  extra: { revision: z.int().min(1).describe('Number of the revision to bring back.') },
+  extra: { revision: z.int().min(1).describe('Number of the revision to restore.') },
   toInput: (fields) => ({ ...fields, edits: [{ op: 'restore', revision: fields['revision'] }] }),
   toLoc: (loc) => (loc[0] === 'edits' ? ['revision'] : loc),
 };
@@ -146,7 +146,7 @@ export function editedSlideBody(answer: Answer, { fields }: { readonly fields: F
 export const revisionsShape = z
   .object({
     revision: z.int().describe('The current one.'),
-    total: z.int().describe('Revisions in all.'),
+    total: z.int().describe('Number of all revisions.'),
     results: z
       .array(z.object({ revision: z.int(), change: z.string().describe('What was done.'), title: z.string(), n_slides: z.int(), template: z.string(), created_at: moment }))
       .describe('Newest first.'),

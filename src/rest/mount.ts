@@ -91,7 +91,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
   };
   return async (request, response) => {
     // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
-    if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not possible on ${request.path}; it takes GET.`);
+    if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
     const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
     if (endpoint.door !== 'open') vouchFor(request);
@@ -111,7 +111,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
 
 function noBody(fields: readonly string[]): Failure {
   const names = fields.slice(0, 12).join(', ') + (fields.length > 12 ? ', …' : '');
-  return invalid(['body'], `The body is missing. Send a JSON object with Content-Type: application/json, if only {}; it may hold ${names}.`, { type: 'missing' });
+  return invalid(['body'], `The body is missing. Send a JSON object with Content-Type: application/json, even an empty {}; it may hold ${names}.`, { type: 'missing' });
 }
 
 function fromHeaders(request: Request, { headers = {} }: Endpoint): Fields {
@@ -174,6 +174,6 @@ function otherMethod(methods: readonly Endpoint[]): RequestHandler {
       response.status(204).end();
       return;
     }
-    throw new Failure('method_not_allowed', `${request.method} is not possible on ${request.path}; it takes ${names.join(', ')}.`);
+    throw new Failure('method_not_allowed', `${request.method} is not allowed on ${request.path}; use ${names.join(' or ')}.`);
   };
 }

@@ -29,7 +29,7 @@ export function signInPage({ client, destination, fields, problem }: SignInPage)
   return page(
     'Sign in to Lectern',
     `<h1>Let ${escaped(client)} use Lectern?</h1>
-<p>It will make, read, change and delete the presentations of this server. Afterwards you go on to <strong>${escaped(destination)}</strong>.</p>
+<p>It will be able to create, read, change and delete the presentations on this server. You will then continue to <strong>${escaped(destination)}</strong>.</p>
 ${problem === undefined ? '' : `<p class="bad" role="alert">${escaped(problem)}</p>`}
 <form method="post" action="/oauth/authorize">${hidden.join('')}
 <label>User name<input name="username" autocomplete="username" required autofocus></label>
@@ -40,7 +40,7 @@ ${problem === undefined ? '' : `<p class="bad" role="alert">${escaped(problem)}<
 
 /** For requests that cannot be sent back to their client. */
 export function refusalPage(message: string): string {
-  return page('Not possible', `<h1>This sign-in cannot go on</h1><p>${escaped(message)}</p>`);
+  return page('Sign-in failed', `<h1>This sign-in cannot continue</h1><p>${escaped(message)}</p>`);
 }
 
 function page(title: string, body: string): string {

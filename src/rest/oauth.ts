@@ -82,7 +82,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
     try {
       await account.refresh();
       if (account.username === undefined) return show(response, asked, 'This server has no admin account yet. Set it up first.', 428);
-      if (!(await account.checkPassword(text(body['username']), text(body['password']), approach.address))) return show(response, asked, 'The user name or the password is not right.', 401);
+      if (!(await account.checkPassword(text(body['username']), text(body['password']), approach.address))) return show(response, asked, 'The user name or the password is wrong.', 401);
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'too_many_requests')) throw error;
       response.set('Retry-After', String(error.retryAfterSeconds ?? 60));
@@ -98,7 +98,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
     if (body['grant_type'] !== 'authorization_code') return refuse(response, 'unsupported_grant_type', 'grant_type is authorization_code.');
     if (!isOwnResource(body['resource'], baseOf(request))) return refuse(response, 'invalid_target', 'resource is the address of /mcp on this server.');
     const given = { clientId: text(body['client_id']), redirectUri: text(body['redirect_uri']), verifier: text(body['code_verifier']) };
-    if (!(await grants.redeem(text(body['code']), given))) return refuse(response, 'invalid_grant', 'The code is spent or too old, or was given to another client, address or verifier.');
+    if (!(await grants.redeem(text(body['code']), given))) return refuse(response, 'invalid_grant', 'The code has been used or has expired, or was issued for another client, address or verifier.');
     response.json({ access_token: await account.issueSession(), token_type: 'Bearer', expires_in: SESSION_SECONDS });
   });
 }
@@ -123,10 +123,10 @@ async function readRequest(given: Readonly<Record<string, unknown>>, clients: OA
   const fields = Object.fromEntries(PARAMETERS.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : []))) as Record<string, string>;
   const { client_id: clientId = '', redirect_uri: redirectUri = '', code_challenge: challenge = '', state } = fields;
   const client = await clients.ofId(clientId);
-  if (client === undefined) return void html(response, refusalPage('The client is not known here. It has to register first, at /oauth/register.'), 400);
+  if (client === undefined) return void html(response, refusalPage('This client is not registered. Register it first, at /oauth/register.'), 400);
   if (!isRegistered(client, redirectUri)) return void html(response, refusalPage('The redirect_uri is not one that the client registered.'), 400);
   const fault = faultOf(fields, base);
-  if (fault !== undefined) return void html(response, refusalPage(`${fault} Begin again from the program that led here.`), 400);
+  if (fault !== undefined) return void html(response, refusalPage(`${fault} Start again from the program that sent you here.`), 400);
   return { client, clientId, redirectUri, challenge, state, fields };
 }
 

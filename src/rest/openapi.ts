@@ -217,7 +217,7 @@ const LAST_EVENT_ID: Json = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'Id of the last event that came, after a connection broke: the stream goes on behind it.',
+  description: 'Id of the last event received before a connection broke: the stream continues after it.',
   schema: { type: 'string', maxLength: 200 },
 };
 
@@ -234,7 +234,7 @@ const VALIDATION_ITEM: Json = {
     loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] }, description: 'Where: body, query, path or header first, then the path of the field.' },
     msg: { type: 'string', description: 'What is wrong and what is allowed.' },
     type: { type: 'string', description: 'Machine-readable kind.' },
-    input: { description: 'What was given, cut to a bounded size; never a secret.' },
+    input: { description: 'What was given, shortened if long; never a secret.' },
     ctx: { type: 'object', description: 'Limits, choices, nearest names.' },
   },
 };
@@ -247,7 +247,7 @@ const ERROR_SCHEMA: Json = {
     code: { type: 'string', enum: Object.keys(FAILURES), description: 'Stable code of the failure.' },
     request_id: { type: 'string', description: 'Also in the X-Request-Id header; the log holds the rest under it.' },
     setup_required: { type: 'boolean', description: 'With 428 only.' },
-    hint: { type: 'string', description: 'With 428 only: how to set up the account, and how to be let in until then.' },
+    hint: { type: 'string', description: 'With 428 only: how to set up the account, and how to get access until then.' },
   },
 };
 

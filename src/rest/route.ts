@@ -247,7 +247,7 @@ function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
   const names = Object.keys(known.shape);
   return dropped.slice(0, 20).map((name) => {
     const [close] = nearest(name, names, 1);
-    return `The field "${name.slice(0, 100)}" is not known here and was ignored.${close === undefined ? '' : ` Did you mean "${close}"?`}`;
+    return `The field "${name.slice(0, 100)}" is unknown and was ignored.${close === undefined ? '' : ` Did you mean "${close}"?`}`;
   });
 }
 
@@ -274,7 +274,7 @@ function inputOf(route: Route, fields: Fields): Fields {
 }
 
 function twice(name: string, other: string): Failure {
-  return invalid([name], `${name} and ${other} are the same field and say different things; give one of them.`, { type: 'contradiction' });
+  return invalid([name], `${name} and ${other} are the same field but have different values; give one of them.`, { type: 'contradiction' });
 }
 
 function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {

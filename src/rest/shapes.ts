@@ -23,9 +23,9 @@ export const deckShape = z
     language: z.string().optional().describe('BCP 47 tag.'),
     findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
     standing_findings: z.int().optional().describe('Findings not listed; the check lists all.'),
-    warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+    warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
-    fonts: z.array(content).optional().describe('Families that the text of a PPTX is set in: family, embedded, and a note where it is not.'),
+    fonts: z.array(content).optional().describe('Font families of the text in a PPTX: family, embedded, and a note if it is not.'),
   })
   .meta({ title: 'Deck' });
 
@@ -76,7 +76,7 @@ const outlineDetails = z.object({
   warnings: z.array(z.string()).describe('What was done differently from the request.'),
   omitted: z.array(content).describe('Pieces of the source that are on no slide.'),
 });
-export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object that tells more.').meta({ title: 'Outline' });
+export const outlineShape = z.union([outlineList, outlineDetails]).describe('A bare list; with response_format "detailed" an object with more details.').meta({ title: 'Outline' });
 
 /** Clients that know only the list have no place for warnings; who asks for details gets them. */
 export const outlineQuery = { response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: title, language, warnings and omitted pieces beside the slides.') };
@@ -91,7 +91,7 @@ export const slideShape = z.object({
   presentation: z.string().describe('Id of the presentation.'),
   layout_group: z.string().describe('Template id.'),
   layout: z.string().describe('Layout id.'),
-  index: z.int().describe('0-based place.'),
+  index: z.int().describe('0-based index.'),
   content: content.describe('Fields of the layout.'),
   speaker_note: z.string().nullable(),
   properties: content.nullable(),
@@ -100,7 +100,7 @@ export const slideShape = z.object({
 const summaryShape = z.object({
   id: z.string(),
   title: z.string(),
-  content: z.string().describe('What it was made of.'),
+  content: z.string().describe('What it was made from.'),
   n_slides: z.int(),
   language: z.string(),
   tone: z.string(),
@@ -111,7 +111,7 @@ const summaryShape = z.object({
   updated_at: moment,
 });
 export const presentationShape = summaryShape.extend({ slides: z.array(slideShape) }).meta({ title: 'Presentation' });
-const owned = { user: z.string().nullable().describe('null: what is here belongs to the one admin.') };
+const owned = { user: z.string().nullable().describe('null: everything here belongs to the one admin.') };
 export const presentationPageShape = z.object({ total_pages: z.int(), page: z.int(), page_size: z.int(), results: z.array(summaryShape.extend(owned)) }).meta({ title: 'PresentationPage' });
 export const presentationPageWithSlidesShape = presentationPageShape
   .extend({ results: z.array(summaryShape.extend({ ...owned, slides: z.array(slideShape) })) })
@@ -172,10 +172,10 @@ export const templateShape = templateItemShape
   .extend({
     merged_components: content,
     layouts: content.describe('{"layouts": [tree, …]}'),
-    fonts: z.record(z.string(), z.string()).describe('Family to address.'),
+    fonts: z.record(z.string(), z.string()).describe('Address of each font family.'),
     schemas: z
       .array(content)
-      .describe('JSON Schema of the content of each layout; title is the layout id. maxLength is what fits with the fewest items; x-capacity tells the characters that fit, by number of items.'),
+      .describe('JSON Schema of the content of each layout; title is the layout id. maxLength is what fits with the fewest items; x-capacity gives the characters that fit, by number of items.'),
   })
   .meta({ title: 'Template' });
 
@@ -229,7 +229,7 @@ export const fromSlides = {
     if (template !== design && template !== 'general')
       throw invalid(
         ['smart_design'],
-        `smart_design asks for the design "${String(design)}", and the template "${String(template)}" is given, too.`,
+        `smart_design names the design "${String(design)}", but the template "${String(template)}" is given as well.`,
         { type: 'contradiction', input: design },
         'Give one of them.',
       );

@@ -52,7 +52,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     method: 'post',
     path: '/api/v3/theme/preview',
     operation: 'preview_template',
-    title: 'See a theme before it is stored',
+    title: 'Preview a theme before it is stored',
     names: { standard_template: 'id' },
     defaults: { id: 'ledger' },
     picture: true,

@@ -24,17 +24,17 @@ const themeBodyShape = z
     name: z.string(),
     description: z.string(),
     user: z.string().nullable(),
-    logo: z.string().nullable().describe('Id of an uploaded picture; null where the logo came by address.'),
+    logo: z.string().nullable().describe('Id of an uploaded picture; null if the logo was given by its address.'),
     logo_url: z.string().nullable().describe('Link to the logo; it expires.'),
     company_name: z.string().nullable(),
-    footer: z.string().nullable().describe('Footer of every slide.'),
+    footer: z.string().nullable().describe('Footer on every slide.'),
     radius_px: z.number().describe('Corner radius of tiles.'),
     created_at: moment.nullable().describe('ISO 8601; null for a built-in one.'),
     updated_at: moment.nullable().describe('Likewise.'),
     data: z
       .object({ colors: paletteShape, fonts: z.object({ textFont: font, headingFont: font, monoFont: font, source: z.string().optional().describe('Where they come from: embed, system or name.') }) })
       .describe('Colours and fonts.'),
-    warnings: z.array(z.string()).optional().describe('What was made otherwise than asked.'),
+    warnings: z.array(z.string()).optional().describe('What was made differently from the request.'),
   })
   .meta({ title: 'Theme' });
 
@@ -80,7 +80,7 @@ function seeds(fields: Fields): Fields {
 function fromData(fields: Fields): Fields {
   const { data, logo, ...others } = fields as { data?: z.infer<typeof given>; logo?: string } & Record<string, unknown>;
   if (logo !== undefined && logo !== '' && !z.uuid().safeParse(logo).success)
-    throw invalid(['logo'], 'logo is the id of an uploaded picture, a UUID.', { type: 'invalid_format', input: logo }, 'An address goes into logo_url.');
+    throw invalid(['logo'], 'logo must be the id of an uploaded picture, a UUID.', { type: 'invalid_format', input: logo }, 'An address goes into logo_url.');
   const rest = logo === undefined || logo === '' ? others : { ...others, logo_url: `asset:${logo}` };
   if (data === undefined) return rest;
   for (const name of ['colors', 'fonts'] as const) {
@@ -193,7 +193,7 @@ export const THEMES: readonly Route[] = [
   { method: 'post', path: `${V1_FONTS}/upload`, operation: 'upload_font', multipart: fontFile, toBody: madeFontBody, answer: madeFontShape },
   { method: 'post', path: `${V1_FONTS}/check`, operation: 'check_fonts', multipart: pptxFile, toBody: checkedBody, answer: checkedShape },
   { method: 'post', path: '/api/v2/ppt/fonts/check', operation: 'check_fonts', multipart: pptxFile, toBody: checkedBody, answer: checkedShape },
-  { method: 'get', path: `${V1_FONTS}/uploaded`, operation: 'list_fonts', title: 'List uploaded fonts, in short', toBody: uploadedBody, answer: uploadedShape },
+  { method: 'get', path: `${V1_FONTS}/uploaded`, operation: 'list_fonts', title: 'List uploaded fonts in brief', toBody: uploadedBody, answer: uploadedShape },
   { method: 'get', path: `${V1_FONTS}/list`, operation: 'list_fonts', title: 'List uploaded fonts', toBody: fontListBody, answer: fontListShape },
   { method: 'delete', path: `${V1_FONTS}/{font_id}`, operation: 'delete_font', names: { font_id: 'id' }, status: 204 },
   {

@@ -215,7 +215,7 @@ export function endedEarly(): Failure {
 }
 
 export function stoodStill(idleMs: number): Failure {
-  return new Failure('timeout', `Nothing of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' });
+  return new Failure('timeout', `No part of the body arrived for ${idleMs / 1000} seconds.`, { hint: 'Send it again.' });
 }
 
 export function tooLarge(max: number): Failure {

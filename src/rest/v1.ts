@@ -133,7 +133,7 @@ export const V1: readonly Route[] = [
       method: 'post',
       path: `/api/v1/ppt/${path}`,
       operation: 'edit_presentation',
-      title: path === 'slide/edit' ? 'Edit a slide by a prompt' : 'Edit a slide by a prompt, for clients that keep HTML',
+      title: path === 'slide/edit' ? 'Edit a slide with a prompt' : 'Edit a slide with a prompt, for clients that keep HTML',
       ...byPrompt,
       toBody: promptedBody,
       answer: z.union([deckShape, slideShape]),

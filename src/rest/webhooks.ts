@@ -14,7 +14,7 @@ const subscribed = z
     secret: z.string().optional().describe('The secret that was made, when none was given; never shown again.'),
   })
   .meta({ title: 'WebhookSubscription' });
-const listed = z.array(subscribed.omit({ secret: true }).extend({ disabled_at: moment.optional().describe('Since when nothing is sent.'), disabled_reason: z.string().optional().describe('Why.') }));
+const listed = z.array(subscribed.omit({ secret: true }).extend({ disabled_at: moment.optional().describe('When sending was turned off.'), disabled_reason: z.string().optional().describe('Why.') }));
 
 function subscribedBody({ legacy_bearer: _, ...subscription }: Answer): Answer {
   return subscription;

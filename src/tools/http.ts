@@ -101,7 +101,7 @@ function profileOf(url: string, standard: Profile): Profile {
 
 /** DNS rebinding sends a `Host` that is not ours, a foreign page an `Origin` that is not. */
 function refuseForeign(host: string, origin: string | undefined, publicUrl: string | undefined): void {
-  if (!isOwnHost(host, publicUrl)) throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, { hint: 'Set PUBLIC_URL to the address under which it is reached.' });
+  if (!isOwnHost(host, publicUrl)) throw new Failure('forbidden', `The Host "${host}" is not an address of this server.`, { hint: 'Set PUBLIC_URL to the address at which it is reached.' });
   if (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) throw new Failure('forbidden', `Requests from the origin "${origin.slice(0, 100)}" are not accepted.`);
 }
 

@@ -23,11 +23,11 @@ export function instructionsFor({ toolsets, readOnly }: Profile, facts?: Instruc
       ? 'check_presentation lists measured findings, each with its field and fix. Fix them with edit_presentation (all edits in one call) until no error is left; it also changes template and language, undoes, and restores any earlier revision.'
       : decks && 'check_presentation lists measured findings, each with its field and fix.',
     makes && 'Making or editing a deck writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.',
-    essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook has an address told when a deck is done.",
-    essentials && 'check_file tells what is wrong with any PPTX. find_tools lists all other tools (themes, pictures, fonts, webhooks), call_tool calls them.',
+    essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook notifies an address when a deck is done.",
+    essentials && 'check_file lists what is wrong with any PPTX. find_tools lists all other tools (themes, pictures, fonts, webhooks), call_tool calls them.',
   ].filter((step) => step !== false);
   const rules = [
-    makes && 'Pass whole documents as content, best as Markdown. Nothing is invented; what found no place is in omitted, with the reason.',
+    makes && 'Pass whole documents as content, best as Markdown. Nothing is invented; omitted lists what is on no slide, with the reason.',
     makes && 'Long work answers with a task: ask get_task every 5 seconds. Pass an idempotency_key when a call may be repeated.',
     'A failed call stores nothing and names the field, the value given and what is allowed: correct it and call again.',
     ...(facts === undefined ? [] : factLines(facts)),
@@ -46,9 +46,9 @@ function factLines({ providers: { model, web_search, photographs, pictures }, li
   const figure = (value: number) => value.toLocaleString('en');
   return [
     model === undefined
-      ? 'No language model is connected: decks are made of the words you give, so send the full text, not a bare topic.'
+      ? 'No language model is connected: decks are made from the words you give, so send the full text, not a bare topic.'
       : `The language model ${model} writes decks${web_search === undefined ? '' : ` and can look things up (${web_search})`}.`,
-    `Pictures: image_url takes an http(s) address or a data: URI. By image_prompt they ${ways === '' ? 'can be neither found nor generated here' : `are ${ways}`}.`,
+    `Pictures: image_url takes an http(s) address or a data: URI. With image_prompt they ${ways === '' ? 'can be neither found nor generated here' : `are ${ways}`}.`,
     `Limits: ${figure(limits.slides)} slides a deck, ${figure(limits.content_characters)} characters of content, ${figure(Math.floor(limits.upload_bytes / 1_000_000))} MB a file.`,
   ];
 }

@@ -136,5 +136,5 @@ function faultOf(given: unknown): string {
   if (id !== undefined && typeof id !== 'string' && !Number.isInteger(id)) return 'id must be a text or an integer.';
   if (result === undefined && error === undefined && typeof method !== 'string') return 'method must be a text.';
   if (params !== undefined && (params === null || typeof params !== 'object' || Array.isArray(params))) return 'params must be an object.';
-  return 'its fields do not go together, or _meta is not what the protocol says.';
+  return 'its fields do not belong together, or _meta does not follow the protocol.';
 }

@@ -15,8 +15,8 @@ export const CALL_TOOL = 'call_tool';
 const MOST_DESCRIBED = 6;
 
 const wanted = z.strictObject({
-  query: z.string().max(500).optional().describe('What is to be done, in a few English words: the tools that suit it best, with their fields.'),
-  names: z.array(z.string().max(100)).min(1).max(MOST_DESCRIBED).optional().describe('Or the tools whose fields are wanted.'),
+  query: z.string().max(500).optional().describe('What you want to do, in a few English words: lists the best tools for it, with their fields.'),
+  names: z.array(z.string().max(100)).min(1).max(MOST_DESCRIBED).optional().describe('Or names of tools whose fields you want.'),
 });
 
 const called = z.strictObject({
@@ -31,7 +31,7 @@ export function moreTools(readOnly: boolean): Tool[] {
       name: FIND_TOOLS,
       title: 'Find more tools',
       description:
-        'List and describe the tools that are not in your list: designs (companies’ templates), themes and brand kits, fonts, pictures, icons, webhooks, tasks, import of PPTX, this server. Without fields it names all of them; query or names answers with their fields. Call them with call_tool.',
+        'List and describe the tools that are not in your list: designs (companies’ templates), themes and brand kits, fonts, pictures, icons, webhooks, tasks, import of PPTX, this server. Without arguments it names all of them; with query or names it lists their fields. Call them with call_tool.',
       inputSchema: inputSchemaOf(wanted) as Tool['inputSchema'],
       outputSchema: { type: 'object', properties: { tools: { type: 'array' } } },
       annotations: annotationsOf('read'),
@@ -39,7 +39,7 @@ export function moreTools(readOnly: boolean): Tool[] {
     {
       name: CALL_TOOL,
       title: 'Call any tool',
-      description: 'Call a tool that is not in your list, at once, and get its own answer. find_tools names and describes them; tools of your list are better called by themselves.',
+      description: 'Call a tool that is not in your list and get its answer at once. find_tools names and describes them; call the tools in your list directly.',
       inputSchema: inputSchemaOf(called) as Tool['inputSchema'],
       outputSchema: { type: 'object' },
       annotations: annotationsOf(readOnly ? 'read' : 'delete'),
@@ -58,7 +58,7 @@ export function findTools(given: unknown, reach: ReadonlyMap<string, Operation>,
   const others = [...reach.values()].filter(({ name }) => !listed.has(name));
   const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others));
   if (described === undefined || described.length === 0) {
-    return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary })), next: 'Ask again with names for the fields of those that you want.' };
+    return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary })), next: 'Ask again with names to see the fields of those you want.' };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';
   return { tools: described.map((one) => ({ name: one.name, description: `${one.summary} ${one.guidance}`, input_schema: inputSchemaOf(one.input) })), next };
@@ -84,7 +84,7 @@ function unknown(loc: readonly string[], name: string, reach: ReadonlyMap<string
     loc,
     `There is no tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`}`,
     { type: 'enum', input: name.slice(0, 100) },
-    'find_tools without fields names all.',
+    'find_tools without arguments names all.',
   );
 }
 

@@ -39,7 +39,7 @@ const PROMPTS: readonly PromptRule[] = [
         `1. generate_outline with the material as content${slides === undefined ? '' : ` and n_slides ${slides}`}. Show me the outline and change what I ask for.`,
         `2. generate_presentation with the agreed outline as slides${id === undefined ? '; choose a template from list_templates that suits the material' : `, template "${id}"`}.`,
         `3. ${MEND}`,
-        '4. Give me the link of the file, and tell me in one paragraph what the deck says, what found no place (omitted) and what you would still ask me.',
+        '4. Give me the link to the file, and tell me in one paragraph what the deck says, what is on no slide (omitted) and what you would still ask me.',
         'Invent no facts or numbers: what the material does not say stays out.',
         '',
         material,
@@ -61,8 +61,8 @@ const PROMPTS: readonly PromptRule[] = [
   },
   {
     name: 'check_template',
-    title: 'Check how a template carries a deck',
-    description: 'Dress a deck in a template and report what fits and what does not.',
+    title: 'Check how a template suits a deck',
+    description: 'Apply a template to a copy of a deck and report what fits and what does not.',
     arguments: [presentation, { ...template, required: true, description: 'Template id from list_templates.' }],
     text: ({ presentation_id: id = '', template: other = '' }) =>
       [

@@ -27,10 +27,10 @@ export function taskOf({ task }: Readonly<Record<string, unknown>>): Handle | un
 }
 
 function handleBlocks(id: string): ContentBlock[] {
-  const next = `The work goes on as a task. Ask get_task with {"id": "${id}"} every 5 seconds until its status is completed or error; its data is then the answer. cancel_task stops it.`;
+  const next = `The work continues as a task. Call get_task with {"id": "${id}"} every 5 seconds until its status is completed or error; its data is then the answer. cancel_task stops it.`;
   return [
     { type: 'text', text: next },
-    { type: 'resource_link', uri: `lectern://tasks/${id}`, name: id.slice(0, 13), title: 'How the task stands', mimeType: 'application/json' },
+    { type: 'resource_link', uri: `lectern://tasks/${id}`, name: id.slice(0, 13), title: 'Status of the task', mimeType: 'application/json' },
   ];
 }
 

@@ -137,9 +137,9 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
 function unknownTool(name: string, { names, reach }: ToolList, catalogue: readonly Operation[]): string {
   const elsewhere = catalogue.find((operation) => operation.name === name);
   if (reach.has(name))
-    return `"${name}" is not in your list of tools. Call it by way of ${CALL_TOOL}, with {"name": "${name}", "arguments": {…}}; ${FIND_TOOLS} with {"names": ["${name}"]} shows its fields.`;
+    return `"${name}" is not in your list of tools. Call it through ${CALL_TOOL}, with {"name": "${name}", "arguments": {…}}; ${FIND_TOOLS} with {"names": ["${name}"]} shows its fields.`;
   if (elsewhere !== undefined)
-    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. Over HTTP connect to /mcp?toolsets=all; over stdio start with LECTERN_TOOLSETS=all. A read-only connection offers none that changes anything.`;
+    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. Over HTTP connect to /mcp?toolsets=all; over stdio start with LECTERN_TOOLSETS=all. A read-only connection offers no tool that changes anything.`;
   const close = closestTool(name, [...names, ...reach.keys()]);
   return `Unknown tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`;
 }
@@ -197,7 +197,7 @@ async function readResource(surface: McpSurface, visit: Visit, uri: string, cont
     if (failure.code === 'not_found') throw new ResourceNotFoundError(uri, failure.message);
     throw new ProtocolError(failure.status < 500 ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError, failure.message, { code: failure.code, hint: failure.hint });
   }
-  throw new ResourceNotFoundError(uri, `Nothing has the address ${uri}. resources/list and resources/templates/list name what there is.`);
+  throw new ResourceNotFoundError(uri, `There is no resource ${uri}. resources/list and resources/templates/list show what there is.`);
 }
 
 async function callContext(

@@ -59,7 +59,7 @@ describe('faults of an input, in the caller’s words', () => {
     expect(faults({})[0]).toMatchObject({ loc: ['title'], type: 'missing' });
     expect(faults({ title: 7 })[0]).toMatchObject({ loc: ['title'], msg: 'Expected string, got number.', input: 7 });
     expect(faults({ title: 'a', width_px: 99 })[0]).toMatchObject({ msg: 'Value: at most 20; got 99.', ctx: { max: 20 } });
-    expect(faults(JSON.parse('{"title":"a","width_px":1e999}'))[0]?.msg).toBe('Expected number, got a number without end.');
+    expect(faults(JSON.parse('{"title":"a","width_px":1e999}'))[0]?.msg).toBe('Expected number, got an infinite number.');
     expect(faults({ title: 'abcdefg' })[0]?.msg).toBe('Characters: at most 5; got 7.');
     expect(faults({ title: 'a', kind: 'lin' })[0]?.msg).toBe('"lin" is not allowed here. Allowed: bar, line, pie. Did you mean "line"?');
   });

@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     expect(await snippet(page, /Address for MCP/)).toBe(`${server.url}/mcp?toolsets=essentials,webhooks`);
     await page.getByText('With an API token').click();
     await page.getByRole('button', { name: 'Make a token' }).click();
-    await page.getByText('Shown this once').waitFor();
+    await page.getByText('This is shown only once').waitFor();
 
     await page.getByRole('tab', { name: 'curl' }).click();
     const made = JSON.parse(execFileSync('sh', ['-c', await snippet(page, /Make a deck/)], { encoding: 'utf8' })) as Record<string, unknown>;
@@ -159,9 +159,9 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     expect(await dialog.getByLabel('Address').getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('Address').fill(receiver.url);
     await add.click();
-    await dialog.getByText('Shown this once').waitFor();
+    await dialog.getByText('This is shown only once').waitFor();
     expect(await dialog.locator('code').textContent()).toMatch(/^whsec_/);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
     await page.getByRole('button', { name: `Send a test to ${receiver.url}` }).click();
     await page.getByText('The test arrived: answered 200.').waitFor();
@@ -178,12 +178,12 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await deliveries.first().getByRole('button', { name: '2 tries' }).click();
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Failed' }).click();
-    await page.getByText('Nothing was sent.').waitFor();
+    await page.getByText('Nothing has been sent.').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: /^Remove http/ }).click();
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Nobody is told yet.').waitFor();
+    await page.getByText('There are no webhooks yet.').waitFor();
     expect(faults).toEqual([]);
     await Promise.all([close(), receiver.close()]);
   });
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await expect.poll(() => page.getByRole('button', { name: /^Send a test/ }).count()).toBe(2);
     await page.getByRole('button', { name: 'Remove all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
-    await page.getByText('Nobody is told yet.').waitFor();
+    await page.getByText('There are no webhooks yet.').waitFor();
     expect(faults).toEqual([]);
     await Promise.all([close(), receiver.close()]);
   });
@@ -256,7 +256,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await expect.poll(() => make.isEnabled()).toBe(true);
     pictures.come(false);
     await make.click();
-    await page.getByRole('button', { name: 'Stop making it' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Make the slides' }).waitFor();
     await expect.poll(async () => (await cancelled()).length).toBe(before + 1);
     expect(JSON.stringify((await cancelled())[0])).toContain('499');
@@ -267,7 +267,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
 
   test('the server tells what it holds and how it is set, and no secret', async () => {
     const { page, faults, close } = await signedIn('/settings/server');
-    await page.getByRole('button', { name: 'Every setting' }).click();
+    await page.getByRole('button', { name: 'All settings' }).click();
     await page.getByText('TAVILY_API_KEY').first().waitFor();
     await page
       .getByText(/Database [\d.]+ [kM]B/)

@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       .first()
       .waitFor();
     // What would not be shown is said before anything is chosen.
-    await page.getByRole('button', { name: /^Statement To the notes: "Diesel has doubled/ }).waitFor();
+    await page.getByRole('button', { name: /^Statement Moved to the notes: "Diesel has doubled/ }).waitFor();
     // Those on which the slide does not fit go when that is known.
     await expect.poll(() => page.locator('.layout-option:not(:has(img))').count()).toBe(0);
     await relaid(page, () => page.locator('.layout-option[aria-pressed="false"]').first().click());
@@ -226,7 +226,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await expect.poll(async () => (await fetch(`${server.url}/api/v3/presentation/${id}`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(404);
     await page.goto(`${server.url}/presentations/${id}`);
     await page.getByRole('heading', { name: 'Nothing found here' }).waitFor();
-    await page.getByRole('link', { name: 'To the presentations' }).click();
+    await page.getByRole('link', { name: 'Go to the presentations' }).click();
     await page.getByRole('heading', { name: 'Presentations' }).waitFor();
     await close();
   });
@@ -336,7 +336,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       await expect.poll(() => seriousViolations(page, 'html', ['color-contrast']), { message: `${path} in the dark` }).toEqual([]);
     }
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-    await page.getByRole('link', { name: 'To the presentations' }).click();
+    await page.getByRole('link', { name: 'Go to the presentations' }).click();
     await page.getByRole('heading', { name: 'Presentations' }).waitFor();
     await close();
   });

@@ -109,14 +109,14 @@ describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATT
   test('a bare topic is told that no model is connected, what that means, and what to do', async () => {
     const { page, close } = await open('/new');
     await about(page).fill('Electric ferries');
-    await page.getByText(/No language model is connected, so nobody here can write about a topic/).waitFor();
+    await page.getByText(/No language model is connected, so this server cannot write about a topic/).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Connect a model' }).click();
     await page.getByText(/LLM=anthropic and ANTHROPIC_API_KEY/).waitFor();
     await page.goBack();
     await expect.poll(() => about(page).inputValue()).toBe('Electric ferries');
     await about(page).fill(MATERIAL);
-    await page.getByText('No language model is connected: slides are made of your words alone.').waitFor();
+    await page.getByText('No language model is connected: slides are made from your words alone.').waitFor();
     await close();
   });
 });

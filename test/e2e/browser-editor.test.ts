@@ -87,7 +87,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await expect.poll(async () => (await stored(id))[1]?.sources).toEqual(['The yard', 'The city']);
     await saved(page);
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'Bring back' }).last().click();
+    await page.getByRole('button', { name: 'Restore' }).last().click();
     await expect.poll(() => note.inputValue()).toBe('The first note');
     expect(await sources.inputValue()).toBe('');
     await close();
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
   test('layouts are opened without a request that is refused', async () => {
     const { page, refused, close } = await open(SLIDES, '#2');
     await page.getByRole('tab', { name: 'Layout' }).click();
-    await page.getByText(/^Need other content: /).waitFor();
+    await page.getByText(/^These need other content: /).waitFor();
     await expect.poll(() => page.locator('.layout-option:not(:has(img))').count()).toBe(0);
     expect(refused).toEqual([]);
     await close();

@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('option', { name: 'Nocturne' }).click();
-    await page.getByRole('button', { name: 'Quote, enlarge' }).click();
+    await page.getByRole('button', { name: 'Enlarge Quote' }).click();
     await expect.poll(() => page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src')).toContain('swiss/layouts/quote/picture?theme=nocturne');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Use it' }).click();
@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#FFFFFF');
     await page.keyboard.press('Tab');
     await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor();
-    await page.getByRole('button', { name: 'Let Text follow from the others' }).click();
+    await page.getByRole('button', { name: 'Derive Text from the others' }).click();
     await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Choose Accent' }).click();
     const before = await page.getByLabel('Accent', { exact: true }).inputValue();
@@ -164,7 +164,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.waitForURL(/\/themes\/[\w-]+$/);
     const theme = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await page.getByRole('img', { name: 'Logo' }).waitFor();
-    await page.getByLabel('Footer of every slide').fill('For the board');
+    await page.getByLabel('Footer on every slide').fill('For the board');
     await page.getByRole('button', { name: 'Save the theme' }).click();
     await page.waitForURL(/\/themes$/);
     await page.getByRole('link', { name: 'Use it: Harbour Line' }).click();
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByText(/check\.svg: .*SVG is not supported/).waitFor();
     await page.getByLabel('What it should show').fill('A quay at dawn');
     await page.getByRole('button', { name: 'Get a picture' }).click();
-    await page.getByText('This server has no provider of pictures').waitFor();
+    await page.getByText('This server has no provider for pictures').waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete: photo.webp' }).click();
     await page.getByRole('img', { name: 'photo.webp' }).waitFor({ state: 'hidden' });

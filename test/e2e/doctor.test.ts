@@ -55,7 +55,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
   expect((await examine(file)).stateOf('data directory')).toBe('wrong');
   const program = join(scratch.path, 'soffice');
   writeFileSync(program, '#!/bin/sh\nexit 1\n');
-  expect((await examine(data, { LIBREOFFICE_PATH: program })).saysOf('libreoffice')).toMatch(/soffice, which cannot be run: our own reader/);
+  expect((await examine(data, { LIBREOFFICE_PATH: program })).saysOf('libreoffice')).toMatch(/soffice, which cannot be run: Lectern's own reader/);
   const misled = await examine(data, { PORT: 'planted-secret' });
   expect([misled.code, misled.told.checks.map(({ name }) => name)]).toEqual([1, ['configuration']]);
   expect(misled.saysOf('configuration')).toMatch(/^PORT: expected/);

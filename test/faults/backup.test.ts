@@ -72,7 +72,7 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   await refused(/lectern\.sqlite was changed\. Nothing was written/);
   writeFileSync(join(backup, 'lectern.sqlite'), store);
   writeFileSync(join(backup, 'planted.txt'), 'x');
-  await refused(/planted\.txt is not of this backup/);
+  await refused(/planted\.txt is not part of this backup/);
   await rm(join(backup, 'planted.txt'));
   writeFileSync(join(backup, 'backup.json'), manifest.replace('"format": 1', '"format": 2'));
   await refused(/cannot be read by this version/);

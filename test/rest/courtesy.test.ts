@@ -46,16 +46,16 @@ test('v3 takes the template under its plain name too, and an issue names the fie
 test('a field that nobody reads is named among the warnings', async () => {
   const slides = [{ layout: 'title', content: { title: 'Heat' } }];
   const { body } = await api('post', '/api/v3/presentation/from-json').send({ slides, titel: 'Heat', zebra: 1 }).expect(200);
-  expect(body.warnings).toContain('The field "titel" is not known here and was ignored. Did you mean "title"?');
-  expect(body.warnings).toContain('The field "zebra" is not known here and was ignored.');
+  expect(body.warnings).toContain('The field "titel" is unknown and was ignored. Did you mean "title"?');
+  expect(body.warnings).toContain('The field "zebra" is unknown and was ignored.');
 });
 
 test('a call that is refused tells the fields that nobody read, too', async () => {
   const { body } = await api('post', '/api/v3/presentation/generate').send({ topic: 'Ferries', n_slide: 4 }).expect(422);
   expect(body.detail.map(({ loc, msg }: { loc: string[]; msg: string }) => [loc.at(-1), msg])).toEqual([
     ['content', expect.stringContaining('Give content')],
-    ['topic', 'The field "topic" is not known here and was ignored. Did you mean "content"?'],
-    ['n_slide', 'The field "n_slide" is not known here and was ignored. Did you mean "n_slides"?'],
+    ['topic', 'The field "topic" is unknown and was ignored. Did you mean "content"?'],
+    ['n_slide', 'The field "n_slide" is unknown and was ignored. Did you mean "n_slides"?'],
   ]);
 });
 

@@ -130,7 +130,7 @@ describe('what this server does not do', () => {
     };
     expect(await create({ pptx_url: null, name: null, slide_image_urls: null, fonts: null })).toMatchObject({
       status: 'error',
-      error: { status_code: 422, detail: expect.stringContaining('nothing to make a design of') },
+      error: { status_code: 422, detail: expect.stringContaining('nothing to make a design from') },
     });
     expect(await create({ pptx_url: 'https://example.com/a.pptx' })).toMatchObject({ type: 'design.create', status: 'error', error: { detail: expect.stringMatching(/could not be fetched/) } });
     expect((await bearer(request(server.app).get('/api/v3/smart-design/all')).expect(200)).body).toEqual({ total_pages: 0, page: 1, page_size: 10, results: [] });

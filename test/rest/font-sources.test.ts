@@ -100,7 +100,7 @@ describe('the families that a deck needs', () => {
 
   test('need not be brought where Office has them', async () => {
     const made = (await fromJson({ fonts: 'system' }).expect(200)).body;
-    expect(made.fonts).toEqual(['Arial', 'Courier New'].map((family) => ({ family, embedded: false, note: 'Office brings the font itself.' })));
+    expect(made.fonts).toEqual(['Arial', 'Courier New'].map((family) => ({ family, embedded: false, note: 'The font comes with Office.' })));
     expect(await checked(await file(made.path))).toEqual(made.fonts);
   });
 });
@@ -118,7 +118,7 @@ describe('the fonts of a theme', () => {
 
   test('a family that only has a likeness here is taken, and that is said', async () => {
     const made = await theme({ text: 'Verdana' });
-    expect(made.warnings).toEqual([expect.stringMatching(/"Verdana" is measured and drawn with Noto Sans, which is like it but not as wide/)]);
+    expect(made.warnings).toEqual([expect.stringMatching(/"Verdana" is measured and drawn with Noto Sans, which is similar but has different widths/)]);
   });
 
   test('say where they come from for decks that do not', async () => {

@@ -117,7 +117,7 @@ test('a wrong password, another site and a missing challenge give no code', asyn
   const id = await idOf();
   const wrong = await signIn(id, { password: 'wrong horse' });
   expect(wrong.status).toBe(401);
-  expect(await wrong.text()).toContain('The user name or the password is not right.');
+  expect(await wrong.text()).toContain('The user name or the password is wrong.');
   expect((await signIn(id, {}, { origin: 'https://evil.example' })).status).toBe(403);
   const plain = await signIn(id, { code_challenge_method: 'plain' });
   expect([plain.status, plain.headers.get('location')]).toEqual([400, null]);
@@ -153,7 +153,7 @@ test('nobody is sent on before signing in, and nowhere but to an address that wa
   for (const [what, fields] of asked)
     for (const answer of [await fetch(`${base}/oauth/authorize?${parameters(id, fields)}`, { redirect: 'manual' }), await signIn(id, fields)]) {
       expect([answer.status, answer.headers.get('location'), answer.headers.get('content-type')], what).toEqual([400, null, 'text/html; charset=utf-8']);
-      expect(await answer.text()).toContain('This sign-in cannot go on');
+      expect(await answer.text()).toContain('This sign-in cannot continue');
     }
   const shown = await fetch(`${base}/oauth/authorize?${parameters(registered, { redirect_uri: evil })}`, { redirect: 'manual' });
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('evil.example')]);

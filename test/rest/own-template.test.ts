@@ -89,7 +89,7 @@ describe('a template of one’s own on the paths of v1', () => {
     const { name, description } = (await get(`/api/v3/smart-design/${id}`)).body;
     expect((await patch(`/api/v3/smart-design/${id}`).send({ name }).expect(200)).body).toMatchObject({ id, name, description, thumbnail_url: expect.stringContaining('/downloads/') });
     await patch(`${V1}/${id}`).send({ name: 'Midnight', description: '' }).expect(200);
-    expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made of a presentation file/);
+    expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made from a presentation file/);
     expect(JSON.stringify((await patch(`${V1}/${id}`).send({}).expect(422)).body)).toMatch(/Give name, description or layouts/);
   });
 
@@ -115,7 +115,7 @@ describe('a template of one’s own on the paths of v1', () => {
     expect((await made({ smart_design: id, standard_template: 'general' }).expect(200)).body).toMatchObject({ template: id, warnings: [] });
     expect((await post('/api/v1/ppt/presentation/create/from-json').send({ slides, smart_design: id }).expect(200)).body.template).toBe(id);
     const refused = async (body: object) => (await made(body).expect(422)).body.detail[0];
-    expect(await refused({ smart_design: id, standard_template: 'swiss' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringMatching(/swiss.*too/) });
+    expect(await refused({ smart_design: id, standard_template: 'swiss' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringMatching(/swiss.*as well/) });
     expect(await refused({ smart_design: 'midnight' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringContaining('UUID') });
     expect(await refused({ smart_design: '3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f' })).toMatchObject({ loc: ['body', 'smart_design'], msg: expect.stringContaining('No design') });
   });

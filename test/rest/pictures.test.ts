@@ -76,7 +76,7 @@ describe('generating pictures', () => {
     expect((await get(maker, '/api/v1/ppt/images/uploaded')).body).toEqual([]);
     provider.fail({ status: 400, body: '{"error":{"code":"content_policy_violation","message":"sk-secret"}}' });
     const refused = await get(maker, '/api/v3/images/generate').query({ prompt: 'x' });
-    expect(refused.body.detail).toContain('does not make a picture of that');
+    expect(refused.body.detail).toContain('refuses to make this picture');
     expect(JSON.stringify(refused.body) + maker.logged()).not.toContain('sk-secret');
     expect((await get(bare, '/api/v3/images/generate').query({ prompt: 'x' })).status).toBe(422);
     expect((await request(maker.app).head('/api/v3/images/generate').query({ prompt: 'x' }).set('Authorization', maker.session)).status).toBe(405);
@@ -167,7 +167,7 @@ describe('pictures in decks', () => {
     expect(await note()).toContain('Photo: Cy / Pexels (https://www.pexels.com/photo/9/)');
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
     const failed = await change(stock, id, { image: { image_prompt: 'a tug' } });
-    expect(failed.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*asks to wait \(429\)\. The picture stays as it was\.$/)]);
+    expect(failed.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: .*asks to wait \(429\)\. The picture was not changed\.$/)]);
     expect(await image(stock, id)).toEqual(after);
     expect(await note()).toContain('Photo: Cy / Pexels');
     provider.fail(undefined);
@@ -176,7 +176,7 @@ describe('pictures in decks', () => {
       slides: [{ ...picture('x'), content: { ...picture('x').content, image: { image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' } } }],
     });
     const kept = await change(bare, body.presentation_id, { image: { image_prompt: 'a crane' } });
-    expect(kept.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture stays as it was; no image provider/)]);
+    expect(kept.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture was not changed, because no image provider/)]);
     expect(await image(bare, body.presentation_id)).toMatchObject({ image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' });
   });
 });

@@ -49,7 +49,7 @@ describe('a slide edited by a prompt', () => {
     const { body } = await edit({ id: deck.slides[1]?.id, prompt: 'Make it shorter', export_as: null }).expect(200);
     expect(body).toMatchObject({ id: deck.slides[1]?.id, presentation: deck.id, index: 1, layout: 'bullets', content: SHORTER.content, speaker_note: 'Slowly.' });
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.text).toContain('Wishes of the person who asks for the deck, to be followed as far as these rules allow:\nMake it shorter');
+    expect(asked[0]?.text).toContain('Wishes of the person who asks for the deck; follow them as far as these rules allow:\nMake it shorter');
     expect(asked[0]?.text.match(/<\/material>/g)).toHaveLength(2);
     expect(asked[0]?.schema).toMatchObject({ properties: { layout: { enum: expect.arrayContaining(['bullets', 'timeline']) }, content: { properties: { items: { maxItems: 7 } } } } });
   });
@@ -105,7 +105,7 @@ describe('a slide edited by a prompt', () => {
     const deck = await make();
     script = () => ({ status: 401 });
     const { body } = await edit({ id: deck.slides[1]?.id, prompt: 'Shorter' }).expect(503);
-    expect(JSON.stringify(body)).toMatch(/The slide is as it was/);
+    expect(JSON.stringify(body)).toMatch(/The slide was not changed/);
     script = () => ({ text: 'no JSON' });
     await edit({ id: deck.slides[1]?.id, prompt: 'Shorter' }).expect(503);
     script = () => ({ refused: true });

@@ -154,8 +154,8 @@ describe('files', () => {
 
   test.each([
     ['tool.exe', 'MZ', '.exe'],
-    ['deck.pptx', 'not a zip', 'not those of a .pptx'],
-    ['scan.pdf', '<html>', 'not those of a .pdf'],
+    ['deck.pptx', 'not a zip', 'not a .pptx'],
+    ['scan.pdf', '<html>', 'not a .pdf'],
     ['notes.txt', 'a\0b', 'not text'],
     ['noending', 'x', 'without an ending'],
   ])('%s is refused when it is not what it may be, and with it all others', async (name, content, reason) => {

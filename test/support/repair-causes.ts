@@ -51,11 +51,11 @@ export const REPAIR_CAUSES: readonly RepairCause[] = [
   { cause: 'the font of a run before its fill', code: 'child_order_wrong', effect: 'repair', plant: { [SLIDE]: swap(/(<a:rPr[^>]*>)(<a:solidFill>)/, '$1<a:latin typeface="Arial"/>$2') } },
   { cause: 'properties of a table cell before its text', code: 'child_order_wrong', effect: 'repair', plant: { [TABLE]: swap(/<a:tc>(<a:txBody>.*?<\/a:txBody>)/, '<a:tc><a:tcPr/>$1') } },
   { cause: 'a relationship to a part that is gone', code: 'relationship_target_missing', effect: 'repair', plant: { 'ppt/theme/theme1.xml': undefined } },
-  { cause: 'a reference to a relationship that is not there', code: 'relationship_id_unknown', effect: 'repair', plant: { [SLIDE]: swap(/r:id="rId\d+"/, 'r:id="rId99"') } },
+  { cause: 'a reference to a relationship that does not exist', code: 'relationship_id_unknown', effect: 'repair', plant: { [SLIDE]: swap(/r:id="rId\d+"/, 'r:id="rId99"') } },
   { cause: 'two relationships of one id', code: 'relationship_id_duplicate', effect: 'refusal', plant: { [RELS]: swap('Id="rId2"', 'Id="rId1"') } },
   { cause: 'a link without a target', code: 'hyperlink_without_target', effect: 'repair', plant: { [SLIDE]: swap(/<a:hlinkClick r:id="rId\d+"/, '<a:hlinkClick r:id=""') } },
   {
-    cause: 'a content type for a part that is not there',
+    cause: 'a content type for a part that does not exist',
     code: 'content_type_of_missing_part',
     effect: 'refusal',
     plant: { [TYPES]: swap('</Types>', '<Override PartName="/ppt/slides/slide99.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.slide+xml"/></Types>') },
@@ -79,7 +79,7 @@ export const REPAIR_CAUSES: readonly RepairCause[] = [
   { cause: 'a slide id above its range', code: 'slide_id_invalid', effect: 'repair', plant: { [MAIN]: swap('id="256"', 'id="2147483648"') } },
   { cause: 'a slide that is there but not listed', code: 'slide_unlisted', effect: 'silent loss', plant: { [MAIN]: swap(/<p:sldId id="257"[^>]*>/, '') } },
   {
-    cause: 'a section with a slide that is not there',
+    cause: 'a section with a slide that does not exist',
     code: 'section_slide_unknown',
     effect: 'repair',
     plant: {

@@ -119,14 +119,14 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
       mode: 'max',
     }),
   ],
-  'every other route, `/mcp` among them': [
+  'every other route, including `/mcp`': [
     ...FORGED.map((headers) => get('/api/v3/presentation/all', headers)),
     ...['/api/v3/presentation/generate', '/api/v3/files/upload', '/mcp'].flatMap((path) => [
       { method: 'POST', path, headers: JSON_TYPE, body: FOUR_MB },
       { method: 'POST', path, headers: { ...JSON_TYPE, 'Content-Length': String(FOUR_MB.length * 16) }, body: Buffer.concat(Array.from({ length: 16 }, () => FOUR_MB)) },
     ]),
   ],
-  'paths that there are not, methods that a path does not take, HEAD and OPTIONS': [
+  'unknown paths, methods that a path does not take, HEAD and OPTIONS': [
     ...read('/nothing'),
     get(`/api/v3/presentation/${'a/'.repeat(7_000)}`),
     get(`/${'%25'.repeat(4_500)}`),

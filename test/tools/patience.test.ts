@@ -46,7 +46,7 @@ describe.each(CLIENTS)('a %s client whose model is slow', (_revision, connect) =
     const answer = await client.call('generate_presentation', { content: REPORT, template: 'swiss' }, { onprogress: ({ message }) => steps.push(message ?? '') });
     const { id, status } = handleIn(answer);
     expect([id, status]).toEqual([expect.stringMatching(/^task-[0-9a-f]{64}$/), 'processing']);
-    expect(textOf(answer)).toContain(`Ask get_task with {"id": "${id}"}`);
+    expect(textOf(answer)).toContain(`Call get_task with {"id": "${id}"}`);
     expect(answer.content.at(-1)).toMatchObject({ type: 'resource_link', uri: `lectern://tasks/${id}` });
     expect(JSON.parse((await client.read(`lectern://tasks/${id}`))[0]?.text ?? '')).toMatchObject({ id, type: 'presentation.generate' });
     const { data } = await ended(client, id);

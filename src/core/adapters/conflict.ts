@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 
 /** A write whose expectation is broken. @param actual revision of what is stored now; 0: nothing is. */
 export function conflict(collection: string, id: string, actual: number): Failure {
-  return new Failure('conflict', actual === 0 ? `The record ${collection}/${id} is gone.` : `The record ${collection}/${id} was changed meanwhile (revision ${actual}).`, {
-    hint: 'Read it again and repeat the change on what is there now.',
+  return new Failure('conflict', actual === 0 ? `The record ${collection}/${id} no longer exists.` : `The record ${collection}/${id} was changed in the meantime (revision ${actual}).`, {
+    hint: 'Read it again and apply the change to its current state.',
   });
 }

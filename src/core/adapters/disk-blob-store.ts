@@ -22,7 +22,7 @@ export function openDiskBlobStore(root: string): BlobStore {
     mkdirSync(join(root, DRAFTS), { recursive: true, mode: 0o700 });
     sweepDrafts(join(root, DRAFTS));
   } catch (error) {
-    throw storeFailure(error, `The blob directory ${root} could not be made or written.`);
+    throw storeFailure(error, `The blob directory ${root} could not be created or written.`);
   }
   return new DiskBlobStore(root);
 }

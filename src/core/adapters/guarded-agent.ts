@@ -55,8 +55,8 @@ function checkedUrl(address: string, permits: (address: string) => boolean, refu
   if (address.length > MAX_URL_CHARACTERS) throw new AddressRefused(`the address is longer than ${MAX_URL_CHARACTERS} characters`);
   const url = URL.parse(address);
   if (!url) throw new AddressRefused('it is not a valid address');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('only http and https addresses are reached');
-  if (url.username !== '' || url.password !== '') throw new AddressRefused('addresses with credentials are not reached');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('only http and https addresses are allowed');
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('addresses with credentials are not allowed');
   // A literal address is connected to without any lookup.
   const host = hostOf(url);
   if (isIP(host) !== 0 && !permits(host)) throw new AddressRefused(PRIVATE);

@@ -79,7 +79,7 @@ export function postgresFailure(error: unknown, place: string): Failure {
   if (code === '53100') return new Failure('storage_full', 'The Postgres store has no room left; nothing was written.', { cause: error });
   const why = REASONS[code] ?? (code === '' ? message : `${code} ${message}`.trim());
   return new Failure('unavailable', `The Postgres store at ${place} does not answer: ${why.slice(0, 200)}.`, {
-    hint: 'Try again in a moment; if it stays so, the operator must look at the server that STORE_URL names.',
+    hint: 'Try again in a moment; if this persists, the operator must check the server that STORE_URL names.',
     retryAfterSeconds: 5,
     cause: error,
   });
@@ -91,7 +91,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host',
   ETIMEDOUT: 'the connection timed out',
   '28P01': 'the user name or password is wrong',
-  '28000': 'the user is not let in',
+  '28000': 'the user is not allowed to connect',
   '3D000': 'there is no such database',
   '42501': 'the user may not create or use the tables',
   '53300': 'it has too many connections',

@@ -81,7 +81,7 @@ export function redisFailure(error: unknown, place: string): Failure {
   if (said.startsWith('OOM') || said.startsWith('MISCONF')) return new Failure('storage_full', `The Redis server at ${place} cannot store more: ${said.slice(0, 200)}`, { cause: error });
   const why = REASONS[code] ?? (/^(NOAUTH|WRONGPASS)/.test(said) ? 'the password is missing or wrong' : message.slice(0, 200));
   return new Failure('unavailable', `The Redis server at ${place} does not answer: ${why}.`, {
-    hint: 'Try again in a moment; if it stays so, the operator must look at the server that the address names.',
+    hint: 'Try again in a moment; if this persists, the operator must check the server that the address names.',
     retryAfterSeconds: 5,
     cause: error,
   });

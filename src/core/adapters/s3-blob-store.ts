@@ -141,7 +141,7 @@ class S3BlobStore implements BlobStore {
 
   #failure(why: string, cause?: unknown): Failure {
     return new Failure('unavailable', `The bucket ${this.#place.bucket} at ${this.#base.host} does not answer: ${why}.`, {
-      hint: 'Try again in a moment; if it stays so, the operator must look at BLOB_URL and its keys.',
+      hint: 'Try again in a moment; if this persists, the operator must check BLOB_URL and its keys.',
       retryAfterSeconds: 5,
       cause,
     });
@@ -151,7 +151,7 @@ class S3BlobStore implements BlobStore {
 /** Codes of docs.aws.amazon.com, "Error responses". */
 const REASONS: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket',
-  AccessDenied: 'the key may not use it',
+  AccessDenied: 'the key is not allowed to use it',
   InvalidAccessKeyId: 'the access key is not known there',
   SignatureDoesNotMatch: 'the secret of the access key is wrong',
   RequestTimeTooSkewed: 'the clocks of both machines differ too much',

@@ -110,7 +110,7 @@ function openExisting(path: string): DatabaseSync {
 export function unreadable(database: DatabaseSync): string | undefined {
   if (pragma(database, 'application_id') !== APPLICATION_ID) return 'it is not a Lectern store';
   const version = pragma(database, 'user_version');
-  if (version > SCHEMA_VERSION) return `a newer Lectern wrote it (schema version ${version}, this one reads up to ${SCHEMA_VERSION}); start that version again`;
+  if (version > SCHEMA_VERSION) return `a newer version of Lectern wrote it (schema version ${version}, this one reads up to ${SCHEMA_VERSION}); start that version again`;
   return version < 1 ? `its schema version is ${version}` : undefined;
 }
 
@@ -143,6 +143,6 @@ function pragma(database: DatabaseSync, name: string): number {
 
 function damaged(path: string, what: string): Failure {
   return new Failure('unavailable', `The store ${path} cannot be used: ${what}. Nothing was changed.`, {
-    hint: 'Restore the file from a backup, or move it away to begin with an empty store.',
+    hint: 'Restore the file from a backup, or move it away to start with an empty store.',
   });
 }

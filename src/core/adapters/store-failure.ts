@@ -19,13 +19,13 @@ export function storeFailure(error: unknown, context: string): Failure {
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
   const primary = errcode & 0xff;
   if (code === 'ENOSPC' || code === 'EDQUOT' || primary === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE) {
-    return new Failure('storage_full', 'There is no room left to store this; nothing was written.', { cause: error });
+    return new Failure('storage_full', 'There is no space left to store this; nothing was written.', { cause: error });
   }
   if (primary === SQLITE_CORRUPT || primary === SQLITE_NOTADB) {
     return new Failure('unavailable', `${context} The file is damaged or not a database.`, {
-      hint: 'Restore it from a backup, or move it away to begin with an empty store.',
+      hint: 'Restore it from a backup, or move it away to start with an empty store.',
       cause: error,
     });
   }
-  return new Failure('unavailable', context, { hint: 'Try again in a moment; if it stays so, the operator must look at the data directory.', retryAfterSeconds: 5, cause: error });
+  return new Failure('unavailable', context, { hint: 'Try again in a moment; if this persists, the operator must check the data directory.', retryAfterSeconds: 5, cause: error });
 }

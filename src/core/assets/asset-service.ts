@@ -73,7 +73,7 @@ class Assets implements AssetService {
     if (known !== undefined && Date.parse(known.value.expires_at) - now.getTime() > fileSeconds * 500) return known.value.image;
     if (known === undefined) await this.#sweep();
     if (known === undefined && (await records.list(OF_FILES, { limit: 1 })).total >= MOST_IMAGES)
-      throw new Failure('conflict', `There are ${MOST_IMAGES} pictures of files already, which is the most that are kept.`, { hint: 'They are removed when they expire.' });
+      throw new Failure('conflict', `${MOST_IMAGES} pictures from files are stored already, which is the maximum.`, { hint: 'They are removed when they expire.' });
     const { bytes, ...facts } = await readImage(given, filename);
     const image: StoredImage = { id, kind: 'uploaded', filename: shownName(filename), ...facts, size_bytes: bytes.length, created_at: now.toISOString() };
     await blobs.put(imageKey(image), bytes);
@@ -126,7 +126,7 @@ class Assets implements AssetService {
     if (link.style === 'local')
       throw new Failure('unsupported', 'An address for a file needs a server: this program answers over standard input and output only.', { hint: 'Give the file as url or content_base64.' });
     if (!FILE_ENDINGS.includes(endingOf(filename)))
-      throw invalid(['filename'], `The file "${shownName(filename)}" is of a kind that is not supported. ${takenEndings()}`, {
+      throw invalid(['filename'], `The file "${shownName(filename)}" is of a type that is not supported. ${takenEndings()}`, {
         type: 'file_type',
         input: endingOf(filename),
         ctx: { allowed: FILE_ENDINGS },
@@ -248,11 +248,11 @@ class Assets implements AssetService {
 }
 
 function noFile(value: string): Failure {
-  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it answers.' });
+  return new Failure('not_found', `No file is stored under "${value.slice(0, 80)}"; it may have expired.`, { hint: 'Upload it again with upload_files, and give the value that it returns.' });
 }
 
 function usedUp(): Failure {
-  return new Failure('conflict', 'A file was sent to this address already; each address takes one.', { hint: 'Ask for another address.' });
+  return new Failure('conflict', 'A file has already been sent to this address; each address takes one.', { hint: 'Ask for another address.' });
 }
 
 function takenEndings(): string {

@@ -35,12 +35,12 @@ export async function fileObjection(filename: string, file: FileContent): Promis
   if (looks === undefined) return `files ${ending === '' ? 'without an ending' : `with the ending .${ending}`} are not supported`;
   if (file.sizeBytes === 0) return 'it is empty';
   if (looks === 'picture' || looks === 'font') return undefined;
-  if (looks === 'text') return (await isText(file)) ? undefined : `its bytes are not text, as .${ending} says`;
+  if (looks === 'text') return (await isText(file)) ? undefined : `its bytes are not text, though its name ends in .${ending}`;
   const head = await headOf(file);
   const holds = (kind: keyof typeof MAGIC) => MAGIC[kind].every((byte, index) => head[index] === byte);
   if (holds(looks)) return undefined;
   // Office wraps what it encrypts in the container of its older formats.
-  return looks === 'zip' && holds('ole') ? 'it is encrypted with a password, or an older format under a new name' : `its bytes are not those of a .${ending} file`;
+  return looks === 'zip' && holds('ole') ? 'it is encrypted with a password, or it is an older format with a new extension' : `its bytes are not a .${ending} file`;
 }
 
 /** Whether a file is one of pictures rather than of words. */

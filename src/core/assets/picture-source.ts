@@ -40,7 +40,7 @@ class Pictures implements PictureSource {
   async search({ query, limit, provider, key, strict }: Parameters<PictureSource['search']>[0], signal: AbortSignal): Promise<readonly FoundPicture[]> {
     const { stock } = this.#options;
     const library = provider === undefined ? (stock.find(({ hasKey }) => hasKey) ?? stock[0]) : stock.find(({ name }) => name === provider);
-    if (library === undefined) throw new Failure('unsupported', 'No library of photographs is configured on this server.');
+    if (library === undefined) throw new Failure('unsupported', 'No photograph library is configured on this server.');
     const name = NAMES[library.name];
     const has = key !== undefined || (library.hasKey && strict !== true);
     if (!has) throw new Failure('unauthorized', `${name} API key is required`, { hint: `Give api_key, or have the operator set ${library.name.toUpperCase()}_API_KEY.` });

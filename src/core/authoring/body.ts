@@ -71,7 +71,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     const range = parts[index] ?? [];
     for (const unit of written.used.flatMap(flat)) {
       if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
-      else if (written.used.includes(unit)) options.account.because(unit, 'Stands shortened on its slide, and in no notes.');
+      else if (written.used.includes(unit)) options.account.because(unit, 'Shortened on its slide, and not in the speaker notes.');
     }
     return { spec: annotated(written, range, options), range, used: new Set([...written.used, ...written.verbatim]) };
   });

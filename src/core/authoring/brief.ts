@@ -229,7 +229,7 @@ const PER_SECTION_MAX = 6;
 function setPerSection(brief: Draft, said: string): void {
   const word = said.toLowerCase();
   const count = /^\d+$/.test(word) ? Number(word) : ONES.includes(word) ? 1 : NUMBERS.indexOf(word) + 2;
-  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${said}" is no number of slides for a section.`);
+  if (count < 1 || (!/^\d+$/.test(word) && !ONES.includes(word) && !NUMBERS.includes(word))) brief.warnings.push(`"${said}" is not a valid number of slides for a section.`);
   else if (brief.count !== undefined) brief.warnings.push(`The instructions ask for ${said} slides per section, n_slides for ${brief.count} in all; n_slides was followed.`);
   else if (count > PER_SECTION_MAX) brief.warnings.push(`At most ${PER_SECTION_MAX} slides are made per section; ${said} were requested.`);
   if (brief.count === undefined && count >= 1) brief.perSection = Math.min(PER_SECTION_MAX, count);

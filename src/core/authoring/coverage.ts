@@ -92,7 +92,7 @@ class Judge {
     return {
       unit,
       whole: false,
-      reason: `What it says is on a slide, but ${absent.length === 1 ? 'its figure' : 'of its figures'} ${absent.slice(0, TOLD_MAX).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.`,
+      reason: `Its text is on a slide, but ${absent.length === 1 ? 'its figure' : 'its figures'} ${absent.slice(0, TOLD_MAX).join(', ')} ${absent.length === 1 ? 'is' : 'are'} not.`,
     };
   }
 

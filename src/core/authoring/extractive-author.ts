@@ -59,7 +59,7 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
       return coverageOf(content, slides);
     },
     async rewrite() {
-      const msg = 'prompt: a slide is rewritten by a language model, and none is configured on this server.';
+      const msg = 'prompt: rewriting a slide needs a language model, and none is configured on this server.';
       const hint =
         'Send the change itself: edit_presentation takes new content (set_layout, update_content, set_field); over HTTP POST /api/v3/presentation/{id}/edit takes the same edits, PATCH /api/v1/ppt/presentation/slide_update a whole slide. The operator can configure a model (LLM).';
       throw new Failure('unsupported', msg, { issues: [{ loc: ['prompt'], msg, type: 'unsupported' }], hint });
@@ -113,7 +113,7 @@ function refuseUnreadable(content: string, hasSlides: boolean): void {
     throw new Failure('unsupported', msg, { issues: [{ loc: ['content'], msg, type: 'unsupported', input: content.slice(0, 80) }], hint: 'Convert the page to Markdown, or send its text.' });
   }
   if (!hasSlides && content.trim() !== '' && !/[\p{L}\p{N}]/u.test(content))
-    throw invalid(['content'], 'content holds no words: there is nothing to make slides of. Send a topic or a text.', { type: 'value_error', input: content.slice(0, 80) });
+    throw invalid(['content'], 'content has no words, so there is nothing to make slides from. Send a topic or a text.', { type: 'value_error', input: content.slice(0, 80) });
 }
 
 /** A page, or a piece of one without a line of Markdown: some documents in Markdown begin with a tag. */

@@ -63,9 +63,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const account = new Account(context.omittedChars);
   const sources = sourcesAtEnd(all);
   const again = preserve ? new Set<Unit>() : saidInTables(all);
-  for (const unit of again) account.because(unit, 'Its words stand in the table of its section.');
+  for (const unit of again) account.because(unit, 'Its text is in the table of its section.');
   const polite = preserve ? new Set<Unit>() : courtesies(all);
-  for (const unit of polite) account.because(unit, 'How a letter greets or takes its leave, which is no part of what it says.');
+  for (const unit of polite) account.because(unit, 'The greeting or closing of a letter, which is not part of its message.');
   const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
@@ -139,7 +139,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   if (brief.contents && !contents) warnings.push('The table of contents was left out: too few slides were requested.');
   if (contents && new Set(topicsOf(ranges, 0, opening.title).map(({ page }) => page)).size < 3) {
     contents = false;
-    warnings.push('The table of contents was left out: fewer than three slides begin a topic.');
+    warnings.push('The table of contents was left out: fewer than three slides start a topic.');
     ranges = slots() === 0 ? [] : cut(slots());
   }
   // With an open count a long table of contents goes on over more slides.
@@ -186,7 +186,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const agenda = contents ? agendaSlides(topics, word('agenda'), language, pages) : { slides: [], unnamed: [] };
   if (contents && agenda.unnamed.length > 0)
     warnings.push(
-      `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which stand under their neighbours': ${agenda.unnamed.slice(0, UNNAMED_TOLD).join('; ')}.`,
+      `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which are covered by neighbouring entries: ${agenda.unnamed.slice(0, UNNAMED_TOLD).join('; ')}.`,
     );
   const slides = withUniqueTitles([...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing], language);
   warnings.push(...unmetWishes(brief, slides), ...unmetParts(brief, body));
@@ -196,15 +196,15 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
 /** Kinds of slide that were asked for and for which the text has no matter. */
 function unmetWishes(brief: Brief, slides: readonly SlideSpec[]): string[] {
   const unmet = [...brief.wished].filter(([, layouts]) => !slides.some(({ layout }) => layouts.includes(layout))).map(([asked]) => `"${asked}"`);
-  return unmet.length === 0 ? [] : [`Nothing in the text has the shape that the instructions ask for: ${unmet.join(', ')}.`];
+  return unmet.length === 0 ? [] : [`Nothing in the text fits the form that the instructions ask for: ${unmet.join(', ')}.`];
 }
 
 /** Kinds of slide that were asked for a part of the document that there is not, or that has another shape. */
 function unmetParts({ directed }: Brief, body: readonly BodySlide[]): string[] {
   return directed.flatMap(({ asked, part, layouts }) => {
     const about = body.filter(({ range }) => isAbout(range, part));
-    if (about.length === 0) return [`No section is called "${part}", for which the instructions ask: "${asked}".`];
-    return about.some(({ spec }) => layouts.includes(spec.layout)) ? [] : [`What the text says of "${part}" has not the shape that the instructions ask for: "${asked}".`];
+    if (about.length === 0) return [`No section is called "${part}", which the instructions name: "${asked}".`];
+    return about.some(({ spec }) => layouts.includes(spec.layout)) ? [] : [`What the text says about "${part}" does not fit the form that the instructions ask for: "${asked}".`];
   });
 }
 
@@ -222,15 +222,15 @@ function showable(unit: Unit, account: Account, brief: Brief, sources: ReadonlyS
   if (unit.kind === 'code') return false;
   if (unit.kind === 'figure' && !canBeShown(unit.figure?.url ?? '')) return false;
   if (isReference(unit) || sources.has(unit)) {
-    for (const part of flat(unit)) account.because(part, 'An entry of the list of sources, which supports the text and is no part of it.');
+    for (const part of flat(unit)) account.because(part, 'An entry in the list of sources, which supports the text but is not part of it.');
     return false;
   }
   if (isDebris(unit)) {
-    account.because(unit, 'Figures, marks or the torn beginning of a sentence, which say nothing alone.');
+    account.because(unit, 'Figures, marks or the beginning of a broken sentence, which say nothing on their own.');
     return false;
   }
   if (unit.table !== undefined && brief.avoided.has('table') && !hasOtherShape(unit.table, brief)) {
-    account.because(unit, 'The instructions ask for no tables, and it has no other shape.');
+    account.because(unit, 'The instructions ask for no tables, and it has no other form.');
     return false;
   }
   if (unit.kind === 'figure' && brief.avoided.has('image_full')) {

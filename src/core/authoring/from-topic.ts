@@ -16,7 +16,7 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   const title = capitalised({ text: topic, marks: [] }).text;
   const warnings = [
     ...brief.warnings,
-    'The input is a bare topic. Without a language model the deck is a scaffold: sections, questions to answer and the place of a chart, no facts. Give a text, or configure a model.',
+    'The input is a bare topic. Without a language model the deck is a scaffold with sections, questions to answer and a place for a chart, but no facts. Give a text, or configure a model.',
   ];
   if (!hasScaffold(language)) warnings.push('The scaffold has no wording in this language; its questions are in English.');
   const cover: SlideSpec[] = brief.titleSlide ? [{ layout: 'title', content: { title, subtitle: scaffoldSubtitle(language) } }] : [];

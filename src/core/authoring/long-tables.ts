@@ -50,7 +50,7 @@ interface Part {
 function series(table: TableBlock): Part[] {
   const time = table.columns.findIndex(({ temporal }) => temporal);
   const rows = sampled(table.rows, time);
-  const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, at equal distances: a deck has no room for all.`;
+  const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, at equal intervals: a deck has no room for all of them.`;
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
   const parts: Part[] = [];
   let at = 0;
@@ -102,7 +102,7 @@ function rankings(table: TableBlock): Part[] {
           all: table.rows.length,
           columns: [by],
           ranked: true,
-          reason: `A slide shows the ${rows.length} largest of ${table.rows.length} rows by "${by}": a deck has no room for all.`,
+          reason: `A slide shows the ${rows.length} largest of ${table.rows.length} rows by "${by}": a deck has no room for all of them.`,
         },
       },
     ];

@@ -12,7 +12,7 @@ export function perSection(units: readonly Unit[], ranking: Ranking, title: stri
   const fits = Math.max(1, Math.min(count, Math.floor(most / Math.max(1, chapters.length))));
   const parted = chapters.map((chapter) => cutIntoRanges(chapter, ranking, { count: fits, leastGain: 0 }));
   const short = parted.filter((ranges) => ranges.length < count).length;
-  const warnings = short === 0 ? [] : [`${short} of ${chapters.length} sections have no matter or no room for ${count} slides each, which the instructions ask for.`];
+  const warnings = short === 0 ? [] : [`${short} of ${chapters.length} sections have too little content or room for the ${count} slides each that the instructions ask for.`];
   return { ranges: parted.flat(), warnings };
 }
 

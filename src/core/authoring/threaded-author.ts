@@ -61,10 +61,10 @@ export function threadedAuthor(
       return await authors.run<T>(job, { deadlineMs, signal, ...(progress === undefined ? {} : { told: progress }) });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
-      if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides of the text took longer than ${deadlineMs / 1000} seconds.`, { hint: HINT });
-      if (error.kind === 'out_of_memory') throw invalid(['content'], `content: making slides of it needs more than ${memoryMb} MB.`, { type: 'too_complex' }, HINT);
+      if (error.kind === 'too_slow') throw new Failure('timeout', `Making slides from the text took longer than ${deadlineMs / 1000} seconds.`, { hint: HINT });
+      if (error.kind === 'out_of_memory') throw invalid(['content'], `content: making slides from it needs more than ${memoryMb} MB.`, { type: 'too_complex' }, HINT);
       if (error.kind === 'answer_too_large') throw invalid(['content'], `content: it expands to more than ${ANSWER_MB} MB, counting repeated parts each time.`, { type: 'too_complex' }, HINT);
-      throw new Failure('internal', 'The thread that makes slides of texts has died.', { cause: error });
+      throw new Failure('internal', 'The thread that makes slides from texts has ended unexpectedly.', { cause: error });
     }
   };
   const seen = async (request: GenerateRequest, call: AuthorCall) =>
@@ -81,7 +81,7 @@ export function threadedAuthor(
   };
 }
 
-const HINT = 'Give a part of the text, or make several decks of it.';
+const HINT = 'Give a part of the text, or make several decks from it.';
 
 function textsOf({ content, slides = [] }: GenerateRequest): string[] {
   return [content, ...slides.map((slide) => slide.content)];

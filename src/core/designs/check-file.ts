@@ -89,8 +89,8 @@ function undrawn(shapes: readonly ReadShape[], slide: number, isUndrawable: (par
   return shapes.flatMap((shape): Finding[] => {
     if (shape.kind === 'group') return undrawn(shape.children, slide, isUndrawable);
     if (shape.kind !== 'picture' || shape.part === undefined || shape.from !== 'slide' || !isUndrawable(shape.part)) return [];
-    const message = `"${shape.name}" is a picture (${pictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile in its place.`;
-    return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'Insert it as PNG, JPEG or SVG where pictures of the slide matter; PowerPoint shows it as it is.' }];
+    const message = `"${shape.name}" is a picture (${pictureKind(shape.part)}) that this server cannot draw; pictures of the slide show a labelled tile instead.`;
+    return [{ code: 'picture_missing', severity: 'info', slide, element: shape.name, message, fix: 'PowerPoint shows it correctly. If pictures of the slide matter, insert it as PNG, JPEG or SVG.' }];
   });
 }
 
@@ -107,14 +107,14 @@ function duplicateTitles(slides: readonly ReadSlide[], checked: readonly { reado
   return checkDuplicateTitles(checked.map(({ scene }) => scene)).map(({ path: _, ...finding }) => ({
     ...finding,
     slide: numberOf(finding.slide),
-    message: finding.message.replace(/slide (\d+), too/, (_whole, shown: string) => `slide ${numberOf(Number(shown))}, too`),
+    message: finding.message.replace(/slide (\d+), too/, (_whole, shown: string) => `also slide ${numberOf(Number(shown))}`),
   }));
 }
 
 function substitutions(slides: readonly ReadSlide[]): Finding[] {
   const families = [...new Set(slides.flatMap(unlikeFonts))].sort();
   if (families.length === 0) return [];
-  return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of other widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
+  return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of different widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
 }
 
 /** @param brought families that the file brings along and that can be used. */
@@ -130,7 +130,7 @@ function fontsIn(slides: readonly ReadSlide[], brought: OwnFonts['families']): F
       return {
         family,
         embedded: false,
-        note: comesWithOffice(family) ? 'Office brings the font itself.' : 'Where it is not installed another font is shown. Embed it: File > Options > Save > Embed fonts in the file.',
+        note: comesWithOffice(family) ? 'The font comes with Office.' : 'Where it is not installed another font is shown. Embed it: File > Options > Save > Embed fonts in the file.',
       };
     });
 }
@@ -142,6 +142,6 @@ function unusedFonts(refused: readonly RefusedFace[]): Finding[] {
     severity: 'warning',
     slide: 0,
     message,
-    fix: 'Embed the font again (File > Options > Save > Embed fonts in the file), or take it out of the file.',
+    fix: 'Embed the font again (File > Options > Save > Embed fonts in the file), or remove it from the file.',
   }));
 }

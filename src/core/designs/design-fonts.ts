@@ -100,5 +100,5 @@ function hashOf(file: Uint8Array): string {
 /** That fonts were given for families which the file does not name. */
 export function unnamed(given: readonly { readonly family: string }[], named: readonly string[]): readonly string[] {
   const odd = [...new Set(given.map(({ family }) => family))].filter((family) => !named.includes(family));
-  return odd.length === 0 ? [] : [`Fonts were given for families that the file does not name, and are not used: ${odd.slice(0, 8).join(', ')}. It names ${named.join(', ') || 'none'}.`];
+  return odd.length === 0 ? [] : [`Fonts were given for families that the file does not name, so they are not used: ${odd.slice(0, 8).join(', ')}. The file names ${named.join(', ') || 'none'}.`];
 }

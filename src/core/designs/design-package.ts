@@ -74,11 +74,11 @@ export async function unpackDesign(bytes: Uint8Array): Promise<PackedDesign> {
   let left = MOST_BYTES;
   const read = async ({ path, sha256 }: z.infer<typeof entry>): Promise<Uint8Array> => {
     const found = entries.get(path);
-    if (found === undefined) throw damaged(`${path} is named in its manifest and missing`);
+    if (found === undefined) throw damaged(`${path} is named in its manifest but missing`);
     left -= found.sizeBytes;
     if (left < 0) throw damaged(`it unpacks to more than ${MOST_BYTES / 1024 / 1024} MB`);
     const content = await inflated(found);
-    if ((await hashInPieces(content)) !== sha256) throw damaged(`${path} is not what its manifest says: it was changed or damaged`);
+    if ((await hashInPieces(content)) !== sha256) throw damaged(`${path} does not match its manifest: it was changed or damaged`);
     return content;
   };
   const file = await read(told.file);
@@ -102,20 +102,20 @@ function entriesOf(bytes: Uint8Array): Map<string, ZipEntry> {
 async function manifestOf(entries: ReadonlyMap<string, ZipEntry>): Promise<z.infer<typeof manifest>> {
   const found = entries.get(MANIFEST);
   if (found === undefined || found.sizeBytes > MOST_MANIFEST_BYTES) {
-    const hint = entries.has('[Content_Types].xml') ? 'This is an office file: give it to create_design.' : undefined;
+    const hint = entries.has('[Content_Types].xml') ? 'This is an Office file: give it to create_design.' : undefined;
     throw damaged(`it has no ${MANIFEST}`, hint);
   }
   const raw = json(await inflated(found));
   const { format, version } = (raw ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (format === FORMAT && typeof version === 'number' && version > PACKAGE_VERSION) {
-    const msg = `The package is of version ${version}; this server reads version ${PACKAGE_VERSION}.`;
+    const msg = `The package has version ${version}; this server reads version ${PACKAGE_VERSION}.`;
     throw new Failure('unsupported', msg, {
       issues: [{ loc: [], msg, type: 'newer_version', ctx: { allowed: PACKAGE_VERSION } }],
-      hint: 'Update this server, or export the design again from one of the same version as this. The presentation file inside the package (design.pptx) can be given to create_design.',
+      hint: 'Update this server, or export the design again from a server of the same version. The presentation file inside the package (design.pptx) can be given to create_design.',
     });
   }
   const parsed = manifest.safeParse(raw);
-  if (!parsed.success) throw damaged(`its ${MANIFEST} is not one of a design: ${parsed.error.issues[0]?.path.join('.') ?? ''} ${parsed.error.issues[0]?.message ?? ''}`.trim());
+  if (!parsed.success) throw damaged(`its ${MANIFEST} does not describe a design: ${parsed.error.issues[0]?.path.join('.') ?? ''} ${parsed.error.issues[0]?.message ?? ''}`.trim());
   return parsed.data;
 }
 
@@ -136,7 +136,7 @@ async function inflated({ name, sizeBytes, packed }: ZipEntry): Promise<Uint8Arr
     if (error instanceof ZipError) throw damaged(error.message);
     if (!(error instanceof Error && 'code' in error)) throw error;
   }
-  throw damaged(`${name} unpacks to another size than it says, or is damaged`);
+  throw damaged(`${name} unpacks to a different size than it declares, or is damaged`);
 }
 
 function damaged(reason: string, hint = 'Export the design again, and send the file unchanged.'): Failure {

@@ -24,12 +24,12 @@ export async function givenPng(bytes: Uint8Array, index: number): Promise<Uint8A
   try {
     return await plainPng(bytes);
   } catch (error) {
-    const reason = error instanceof Error && /pixel limit/.test(error.message) ? `it has more than ${MOST_PIXELS / 1e6} million pixels` : 'it is damaged, or of a kind that is not read';
+    const reason = error instanceof Error && /pixel limit/.test(error.message) ? `it has more than ${MOST_PIXELS / 1e6} million pixels` : 'it is damaged, or its format is not supported';
     throw invalid(
       ['slide_image_urls', index],
       `slide_image_urls.${index}: the picture of slide ${index + 1} cannot be used: ${reason}.`,
       { type: 'picture' },
-      'Give PNG, JPEG or WebP, or leave slide_image_urls out: slides are drawn here, too.',
+      'Give PNG, JPEG or WebP, or leave out slide_image_urls: this server also draws the slides itself.',
     );
   }
 }

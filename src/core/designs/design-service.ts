@@ -172,7 +172,7 @@ class Designs implements DesignHouse {
       key,
       size_bytes: bytes.length,
       name: design.name,
-      warnings: left_out.map((family) => `The font ${family} is not in the package: its licence bits allow it to be shown, not to be passed on. Upload it again where the design is imported.`),
+      warnings: left_out.map((family) => `The font ${family} is not in the package: its licence bits allow it to be shown but not passed on. Upload it again where the design is imported.`),
     };
   }
 
@@ -371,6 +371,6 @@ function fileKey(id: string): string {
 /** Pictures that cannot be one of each slide. */
 function miscounted(pictures: number, slides: number): string[] {
   if (pictures === 0 || pictures === slides) return [];
-  const rest = pictures < slides ? 'the other slides have none' : 'those beyond show nothing of the file';
-  return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in their order, or leave slide_image_urls out.`];
+  const rest = pictures < slides ? 'the other slides have none' : 'the extra pictures are not used';
+  return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`];
 }

@@ -51,7 +51,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
         return whole(await threads.known.run<SparseLook>({ kind, file, fonts, ...request, held }, limits)) as DesignJobs[typeof kind]['answer'];
       } catch (error) {
         if (!(error instanceof ThreadProblem)) throw error;
-        if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has died.', { cause: error });
+        if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has ended unexpectedly.', { cause: error });
         if (error.kind === 'too_slow') throw unreadable('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
         if (error.kind === 'answer_too_large')
           throw unreadable('too_complex', `The file expands to more than ${kind === 'dress' ? DRESSED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);

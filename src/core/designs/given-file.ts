@@ -28,7 +28,7 @@ export async function givenFile(
   const where = field.join('.');
   if (assets === undefined || !/^https?:\/\//i.test(address)) {
     const msg = `${where} "${shownText(address, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
-    throw invalid(field, msg, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it answers.');
+    throw invalid(field, msg, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it returns.');
   }
   try {
     return await assets.fetch(address, signal);

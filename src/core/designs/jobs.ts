@@ -39,9 +39,9 @@ export async function makeDesign(
     if (slide_image_urls.length === 0)
       throw invalid(
         ['pptx_url'],
-        'There is nothing to make a design of: pptx_url is missing.',
+        'There is nothing to make a design from: pptx_url is missing.',
         { type: 'missing' },
-        'Upload a .pptx or .potx file with upload_files and give the value that it answers.',
+        'Upload a .pptx or .potx file with upload_files and give the value that it returns.',
       );
   }
   call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });
@@ -81,7 +81,7 @@ function gatherer(designs: DesignService, signal: AbortSignal): Gather {
     const bytes = await designs.given(address, field, signal);
     left -= bytes.length;
     if (left < 0) {
-      const msg = `${field.join('.')}: the file, fonts and pictures of a design come to more than ${MOST_BYTES / 1024 / 1024} MB together.`;
+      const msg = `${field.join('.')}: the file, fonts and pictures of a design add up to more than ${MOST_BYTES / 1024 / 1024} MB together.`;
       throw invalid(field, msg, { type: 'too_large', ctx: { max: MOST_BYTES } }, 'Give fewer pictures, or smaller ones: they are shown 960 pixels wide.');
     }
     return bytes;
@@ -100,11 +100,11 @@ async function fileOfPictures(pictures: readonly Uint8Array[], name: string | un
   const title = name?.trim() || 'Design';
   const { theme, warnings } = await themes.draft({ name: title, colors, unknown_fonts: 'warn' }, undefined, call);
   const file = await presentations.catalogue(title, TEMPLATE, { ...theme, name: title }, call);
-  const wide = Math.abs(ratio - WIDE) < 0.05 ? [] : [`The pictures are ${ratio.toFixed(2)} : 1; the layouts are laid out for 16 : 9.`];
+  const wide = Math.abs(ratio - WIDE) < 0.05 ? [] : [`The pictures have a ratio of ${ratio.toFixed(2)} : 1; the layouts are made for 16 : 9.`];
   return {
     file,
     remarks: [
-      'Made of pictures alone: their ground and colours are laid over the layouts of a standard template. Give the file as pptx_url to keep its own layouts, logos and fonts.',
+      'Made from pictures alone: their background and colours are applied to the layouts of a standard template. Give the file as pptx_url to keep its own layouts, logos and fonts.',
       ...wide,
       ...warnings,
     ],

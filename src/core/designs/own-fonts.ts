@@ -37,7 +37,7 @@ export function toldFonts(refused: OwnFonts['refused']): string[] {
   return [...byReason].map(([reason, faces]) => {
     const shown = faces.slice(0, MOST_TOLD).join(', ');
     const more = faces.length > MOST_TOLD ? ` and ${faces.length - MOST_TOLD} more` : '';
-    return `The file brings ${shown}${more} along, but ${faces.length === 1 ? 'it is' : 'they are'} not used, and another font is measured: ${reason}.`;
+    return `The file embeds ${shown}${more}, but ${faces.length === 1 ? 'it is' : 'they are'} not used, and another font is measured: ${reason}.`;
   });
 }
 

@@ -25,7 +25,7 @@ export async function paintedSlides(
     if (shown.length === 0) return undefined;
     const pages = await painter.paint(closed, ownPainterFonts(own), { most, deadlineMs, signal });
     const wanted = Math.min(most, shown.length);
-    if (pages.length !== wanted) throw new PainterProblem(`${pages.length} slides were drawn of ${wanted}`);
+    if (pages.length !== wanted) throw new PainterProblem(`${pages.length} of ${wanted} slides were drawn`);
     // Picture coding loads with the first design.
     const { plainPng } = await import('./design-pictures.ts');
     const pictures: DrawnPicture[] = [];
@@ -33,7 +33,7 @@ export async function paintedSlides(
     return pictures;
   } catch (error) {
     signal.throwIfAborted();
-    log?.info({ reason: error instanceof Error ? error.message : String(error) }, 'slides are drawn by our own reader');
+    log?.info({ reason: error instanceof Error ? error.message : String(error) }, 'slides are drawn by the built-in reader');
     return undefined;
   }
 }

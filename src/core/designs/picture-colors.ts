@@ -77,7 +77,7 @@ async function count(bytes: Uint8Array, index: number, all: Map<number, number[]
   } catch {
     throw invalid(
       ['slide_image_urls', index],
-      `slide_image_urls.${index}: the picture of slide ${index + 1} is damaged, too large or of a kind that is not read.`,
+      `slide_image_urls.${index}: the picture of slide ${index + 1} is damaged, too large or in a format that is not supported.`,
       { type: 'picture' },
       'Give PNG, JPEG or WebP.',
     );

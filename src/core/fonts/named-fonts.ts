@@ -18,7 +18,7 @@ export async function namedFonts(pptx: Uint8Array): Promise<string[]> {
     const names = new Set<string>();
     let left = MOST_BYTES;
     const parts = readZip(pptx).filter(({ name }) => PARTS.test(name));
-    if (parts.length === 0) throw notOne('It has no slides, layouts or themes of a presentation.');
+    if (parts.length === 0) throw notOne('It contains no slides, layouts or themes.');
     for (const entry of parts.slice(0, MOST_PARTS)) {
       if (entry.sizeBytes > MOST_PART_BYTES) continue;
       left -= entry.sizeBytes;
@@ -36,5 +36,5 @@ export async function namedFonts(pptx: Uint8Array): Promise<string[]> {
 }
 
 function notOne(why: string): Failure {
-  return invalid([], `The file is not a PPTX: ${why}`, { type: 'pptx' }, 'Give a .pptx as PowerPoint saves it.');
+  return invalid([], `The file is not a PPTX: ${why}`, { type: 'pptx' }, 'Give a .pptx file saved by PowerPoint.');
 }

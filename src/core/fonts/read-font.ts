@@ -49,7 +49,7 @@ function described(font: Font, format: 'ttf' | 'otf'): Omit<ReadFont, 'bytes' | 
     embedding,
     warnings: [
       ...(Object.keys(font.variationAxes).length > 0 ? ['This is a variable font: only its default style is used. Upload the static files for other weights.'] : []),
-      ...(embedding === 'preview' ? ['Its licence bits allow preview and print only: it is embedded in PDFs and drawn in pictures; a PPTX names it without carrying it.'] : []),
+      ...(embedding === 'preview' ? ['Its licence bits allow preview and print only: it is embedded in PDFs and drawn in pictures; a PPTX only names it.'] : []),
     ],
   };
 }

@@ -53,7 +53,7 @@ function textFinding(element: TextElement, theme: Theme, carried: boolean): Find
   return [
     {
       ...headOf(carried, element),
-      message: `Where ${familiesOf(element, theme)} is missing and ${worst.substitute} stands in for it, the text of ${called(element)} needs ${Math.ceil(worst.needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
+      message: `Where ${familiesOf(element, theme)} is missing and ${worst.substitute} is used instead, the text of ${called(element)} needs ${Math.ceil(worst.needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
       measured: Math.ceil(worst.needed),
       allowed: Math.floor(element.box.height),
       unit: 'px',
@@ -81,11 +81,11 @@ function tableFinding(table: TableElement, leaves: ReturnType<typeof flatten>, t
   return [
     {
       ...headOf(carried, table),
-      message: `Where the fonts of the deck are missing and ${worst.substitute} stands in for them, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what stands below.`,
+      message: `Where the fonts of the deck are missing and ${worst.substitute} is used instead, the table ${called(table)} grows by ${Math.ceil(grown.height)} px into what is below it.`,
       measured: Math.ceil(worst.needed),
       allowed: Math.floor(table.box.height),
       unit: 'px',
-      fix: 'Shorten the cells or take out a row, or make the deck with fonts: "system".',
+      fix: 'Shorten the cells or remove a row, or make the deck with fonts: "system".',
     },
   ];
 }

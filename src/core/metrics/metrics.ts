@@ -12,17 +12,17 @@ interface Metric {
  * as they are mounted), so that neither ids nor texts nor secrets can get in and the number of series stays small.
  */
 export const METRICS = {
-  lectern_http_requests_total: { kind: 'counter', labels: ['method', 'path', 'status'], help: 'Requests answered over HTTP, by path as it is mounted and status.' },
-  lectern_http_request_seconds: { kind: 'histogram', labels: ['door'], help: 'Time to the end of the answer, by door: v1, v2, v3, mcp, downloads, uploads, other.' },
-  lectern_operations_total: { kind: 'counter', labels: ['operation', 'outcome'], help: 'Calls of operations through every door; outcome is ok or the code of the failure.' },
+  lectern_http_requests_total: { kind: 'counter', labels: ['method', 'path', 'status'], help: 'Requests answered over HTTP, by mounted path and status.' },
+  lectern_http_request_seconds: { kind: 'histogram', labels: ['door'], help: 'Time to the end of the answer, by interface: v1, v2, v3, mcp, downloads, uploads, other.' },
+  lectern_operations_total: { kind: 'counter', labels: ['operation', 'outcome'], help: 'Operation calls over every interface; outcome is ok or the code of the failure.' },
   lectern_operation_seconds: { kind: 'histogram', labels: ['operation'], help: 'Time of one call.' },
-  lectern_tasks_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Ends of tasks in this process: complete, hand_back or the code of the failure.' },
+  lectern_tasks_total: { kind: 'counter', labels: ['type', 'outcome'], help: 'Finished tasks in this process: complete, hand_back or the code of the failure.' },
   lectern_tasks: { kind: 'gauge', labels: ['status'], help: 'Tasks that have not ended: pending, processing.' },
   lectern_task_queue_age_seconds: { kind: 'gauge', labels: [], help: 'How long the oldest pending task has waited.' },
   lectern_render_seconds: { kind: 'histogram', labels: ['kind'], help: 'Laying out, checking and writing: create and export by format, preview by picture.' },
   lectern_webhook_attempts_total: { kind: 'counter', labels: ['outcome'], help: 'Tries to deliver an event: delivered, pending (it is tried again), failed (given up).' },
   lectern_event_loop_lag_seconds: { kind: 'gauge', labels: ['quantile'], help: 'Delay of the event loop since the last reading: 0.5, 0.99 and 1.' },
-  lectern_store_up: { kind: 'gauge', labels: [], help: '1 when store and files answer, 0 when they do not.' },
+  lectern_store_up: { kind: 'gauge', labels: [], help: '1 when store and files respond, 0 when they do not.' },
   process_resident_memory_bytes: { kind: 'gauge', labels: [], help: 'Resident memory.' },
   process_cpu_seconds_total: { kind: 'counter', labels: [], help: 'Processor time, user and system.' },
   process_start_time_seconds: { kind: 'gauge', labels: [], help: 'Start of the process, seconds since 1970.' },

@@ -43,7 +43,7 @@ export interface CreateInput {
 /** How much of the source a record keeps, for lists. */
 const KEPT_CONTENT = 2_000;
 
-const TOPIC_ONLY = 'content is only a topic, so the slides were not compared with it. Give the whole text that they were made of.';
+const TOPIC_ONLY = 'content is only a topic, so the slides were not compared with it. Give the whole text they were made from.';
 
 /** Text → authored slides → deck. */
 export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {

@@ -24,7 +24,7 @@ export function withKeptPictures(given: readonly EditedSlide[], resolved: Resolv
     return failed.length > 0 || was.others ? { ...slide, content } : uncredited(slide);
   });
   const warnings = resolved.warnings.map((warning) =>
-    [...stay].some((where) => warning.startsWith(where)) ? warning.replace('The slide is shown without it.', 'The picture stays as it was.') : warning,
+    [...stay].some((where) => warning.startsWith(where)) ? warning.replace('The slide is shown without it.', 'The picture was not changed.') : warning,
   );
   return { slides, resolved: { ...resolved, warnings } };
 }

@@ -25,7 +25,7 @@ export async function findLook(template: { readonly themeId: string }, id: strin
   const ids = [...THEMES.map((theme) => theme.id), ...made.slice(0, 20).map(({ theme }) => theme.id)];
   const close = nearest(id, [...ids, ...made.map(({ theme }) => theme.name)]);
   throw new Failure('not_found', `There is no theme "${id.slice(0, 100)}". Themes: ${ids.join(', ')}.`, {
-    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave the theme out to take the template's own.",
+    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave out the theme to use the template's own.",
   });
 }
 

@@ -137,6 +137,6 @@ function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readon
     const slide = slides[place];
     return slide === undefined ? issue : atEdit(issue, slide, place, edits);
   });
-  const more = issues.length > 1 ? ` So do ${issues.length - 1} more texts.` : '';
+  const more = issues.length > 1 ? ` The same is true of ${issues.length - 1} more texts.` : '';
   return new Failure(failure.code, `${issues[0]?.msg ?? failure.message}${more}`, { issues, ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
 }

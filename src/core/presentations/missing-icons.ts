@@ -28,8 +28,8 @@ export function iconFindings(slides: readonly SlideSpec[], own?: OwnContracts): 
         severity: 'warning',
         slide: index + 1,
         path: `slides[${index}].content.${path}`,
-        message: `No icon was found for ${asked}: a plain circle stands in its place.`,
-        fix: `Choose one that says it: ${advice}.`,
+        message: `No icon was found for ${asked}: a plain circle is shown instead.`,
+        fix: `Choose another icon: ${advice}.`,
       }),
     ),
   );

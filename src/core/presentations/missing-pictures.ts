@@ -64,7 +64,7 @@ export function relaid(
       code: 'picture_missing',
       severity: 'warning',
       slide: index + 1,
-      message: `The slide was meant as "${from.id}", whose ${missing.length === 1 ? 'picture' : 'pictures'} could not be loaded; it is laid out as "${next.layout}" instead.`,
+      message: `The slide was meant to use the layout "${from.id}", whose ${missing.length === 1 ? 'picture' : 'pictures'} could not be loaded; it is laid out as "${next.layout}" instead.`,
       fix: `Set the layout "${from.id}" with a picture that can be loaded (field "image_url"), or leave the slide as it is.`,
     });
     return next;

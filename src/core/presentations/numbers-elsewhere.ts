@@ -26,7 +26,7 @@ export function numbersElsewhere(slides: readonly SlideSpec[], { source, severit
         slide: index + 1,
         path: `slides[${index}].${path}`,
         message: `The number ${number} is not in the source.`,
-        fix: 'Check it against the source, or take it out.',
+        fix: 'Check it against the source, or remove it.',
       }),
     );
   });

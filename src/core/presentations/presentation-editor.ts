@@ -152,7 +152,7 @@ export class PresentationEditor {
     const after = { ...state, slides: edited.slides };
     const changes = changesBetween(before, after);
     const told = [...(state.warnings ?? []), ...warnings, ...edited.warnings];
-    const idle = changes.slides.length + changes.deck.length === 0 && told.length === 0 && edits.some(tellsWhenIdle) ? ['These edits changed nothing: the deck was so already.'] : [];
+    const idle = changes.slides.length + changes.deck.length === 0 && told.length === 0 && edits.some(tellsWhenIdle) ? ['These edits changed nothing: the deck already was that way.'] : [];
     const change = withSteps(request.edits, edits, changeSummary(changes, before, after));
     return { made: { ...edited, warnings: [...told, ...idle] }, state, changes, change, standing };
   }
@@ -162,7 +162,7 @@ export class PresentationEditor {
     const { makes } = this.#options.pictures ?? {};
     const { state: renewed, renewed: places } = renewPictures(state, before, own);
     if (makes?.stock === true || makes?.generated === true) return { state: renewed, warnings: [] };
-    return { state, warnings: places.map((place) => `${place}: the picture stays as it was; no image provider is configured that could follow the new image_prompt. Give image_url to show another.`) };
+    return { state, warnings: places.map((place) => `${place}: the picture was not changed, because no image provider is configured to follow the new image_prompt. Give image_url to show another.`) };
   }
 
   async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: told, standing }: Applied, call: CallContext): Promise<EditResult> {

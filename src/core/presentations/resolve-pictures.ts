@@ -109,7 +109,7 @@ export class PictureResolver {
     if (prompted.length > 0) {
       const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
       warnings.push(
-        `No image provider is configured, so pictures described only by image_prompt are missing (slide ${on}): slides are shown without them, with an empty place where the layout needs one. Give image_url to show a picture.`,
+        `No image provider is configured, so pictures described only by image_prompt are missing (slide ${on}): slides are shown without them, with an empty space where the layout needs one. Give image_url to show a picture.`,
       );
     }
     return { slides: resolved, warnings: warnings.sort(), found: new Map() };

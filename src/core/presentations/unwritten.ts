@@ -19,7 +19,7 @@ export function unwritten(slides: readonly SlideSpec[]): Finding[] {
     };
     return [
       ...of(prompts, `${told(prompts[0]?.text, prompts.length)} still to be written.`),
-      ...(samples.length < TELLING ? [] : of(samples, `${told(samples[0]?.text, samples.length)} the sample of the layout, not yours.`)),
+      ...(samples.length < TELLING ? [] : of(samples, `${told(samples[0]?.text, samples.length)} sample text of the layout, not yours.`)),
     ];
   });
 }

@@ -28,7 +28,7 @@ export function withoutEffect(slides: readonly SlideSpec[], inDesign: boolean): 
           severity: isSpoken ? 'info' : 'warning',
           slide: index + 1,
           path: `slides[${index}].content.${at}`,
-          message: `"${at}" has no effect${isSpoken ? ' but in the alternative text' : ''}: ${because}.`,
+          message: `"${at}" has no effect${isSpoken ? ' except in the alternative text' : ''}: ${because}.`,
           fix: `${fix}.`,
         };
       }),
@@ -38,7 +38,7 @@ export function withoutEffect(slides: readonly SlideSpec[], inDesign: boolean): 
 
 function unseenInTable({ highlight }: Fields, inDesign: boolean): Unseen[] {
   if (!inDesign || highlight === undefined) return [];
-  return [{ field: 'highlight', because: 'tables of a design mark no row', fix: 'Set the words of the row in bold (**so**), or leave it out' }];
+  return [{ field: 'highlight', because: 'tables in a design highlight no row', fix: 'Set the text of the row in bold (**like this**), or leave it out' }];
 }
 
 function unseenInChart(chart: Fields): Unseen[] {
@@ -47,12 +47,12 @@ function unseenInChart(chart: Fields): Unseen[] {
   const unit = text(chart['unit']);
   const format = text(chart['number_format']);
   const isShort = unit !== undefined && [...unit].length <= SHORT_UNIT;
-  const shares = `the slices of a ${type} say their shares`;
+  const shares = `the slices of a ${type} show their shares`;
   const unseen: (Unseen | undefined)[] = [
     unseenHighlight(chart, type, isPie),
     isShort && isPie && unit !== '%' ? { field: 'unit', isSpoken: true, because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
     isShort && !isPie && format !== undefined && !format.includes(unit)
-      ? { field: 'unit', because: 'number_format says all that stands with a number', fix: `Write the unit into number_format, such as '0.0" ${unit}"', or leave one of the two out` }
+      ? { field: 'unit', because: 'number_format alone says what is shown with a number', fix: `Write the unit into number_format, such as '0.0" ${unit}"', or leave one of the two out` }
       : undefined,
     format !== undefined && isPie && unit !== '%' ? { field: 'number_format', because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
     isPie && text(chart['x_label']) !== undefined ? { field: 'x_label', because: `a ${type} has no axes`, fix: LEAVE_OUT } : undefined,
@@ -72,11 +72,11 @@ function unseenHighlight(chart: Fields, type: string, isPie: boolean): Unseen | 
   if (isCategory && (isPie || type === 'bar' || type === 'horizontal_bar' || (names.length === 1 && (type.endsWith('bar') || type === 'line')))) return undefined;
   const told = shownNames(isPie || names.length < 2 ? categories : names);
   if (isSeries)
-    return { field: 'highlight', because: `"${wanted}" is the only series, from which nothing stands out`, fix: `Name a category${type === 'bar' ? '' : ' of a bar chart'}, or leave it out` };
+    return { field: 'highlight', because: `"${wanted}" is the only series, so there is nothing to stand out from`, fix: `Name a category${type === 'bar' ? '' : ' of a bar chart'}, or leave it out` };
   if (isCategory)
     return {
       field: 'highlight',
-      because: `a ${type} chart of ${names.length === 1 ? 'one series' : 'several series'} marks no single category`,
+      because: `a ${type} chart of ${names.length === 1 ? 'one series' : 'several series'} highlights no single category`,
       fix: names.length > 1 ? `Name a series (${told}), or leave it out` : 'Use a bar chart, or leave it out',
     };
   return { field: 'highlight', because: `nothing in the chart is called "${wanted}"`, fix: `Name one of ${told}, or leave it out` };

@@ -55,8 +55,8 @@ export function figuresOf(section: SourceSection): FigureBlock[] {
 }
 
 function objection({ mimeType, bytes }: SourcePicture, { alt, caption }: FigureBlock, times: number): string | undefined {
-  if (!SHOWN.test(mimeType)) return `Pictures of the kind ${mimeType.replace('image/', '')} are not shown.`;
-  if (times >= OFTEN) return 'It stands in many places: an ornament, not a figure.';
+  if (!SHOWN.test(mimeType)) return `Pictures in the format ${mimeType.replace('image/', '')} are not shown.`;
+  if (times >= OFTEN) return 'It appears in many places: an ornament, not a figure.';
   if (caption === undefined && ORNAMENT.test(alt)) return 'A logo, symbol or ornament.';
   const size = pictureSize(bytes);
   if (size === undefined) return undefined;

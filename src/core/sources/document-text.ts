@@ -34,5 +34,5 @@ export function documentText({ document: read, warnings }: ReadResult, filename:
 export function leftAside(skipped: readonly Omitted[], filename: string): string[] {
   const counts = new Map<string, number>();
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => `${filename}: ${count} ${count === 1 ? 'piece was' : 'pieces were'} left aside. ${reason}`);
+  return [...counts].map(([reason, count]) => `${filename}: ${count} ${count === 1 ? 'piece was' : 'pieces were'} left out. ${reason}`);
 }

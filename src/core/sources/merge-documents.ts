@@ -61,7 +61,7 @@ function chapters(files: readonly { readonly filename: string; readonly document
     skipped: files.flatMap(({ filename, document }) => [
       ...Object.entries(document.meta)
         .filter(([key, value]) => key !== 'title' && value !== document.title)
-        .map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`, where: filename, reason: 'A field that concerns one file only.' })),
+        .map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`, where: filename, reason: 'A field that concerns only one file.' })),
       ...document.skipped.map((piece) => ({ ...piece, where: within(filename, piece.where) })),
     ]),
     blocks: [],

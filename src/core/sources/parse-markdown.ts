@@ -102,7 +102,7 @@ class MarkdownReader {
       return;
     }
     if (isNavigation(node)) {
-      this.out.skip('paragraph', rich.text, line, 'Links to other pages only, nothing to show.');
+      this.out.skip('paragraph', rich.text, line, 'Only links to other pages, nothing to show.');
       return;
     }
     if (next?.type === 'code' && isCodeLabel(rich)) {

@@ -158,7 +158,7 @@ function writeStray(group: readonly Line[], out: SectionBuilder): void {
     if (rows !== undefined) {
       out.table(rows, [], line.number);
       index += rows.length - 1;
-    } else out.skip('paragraph', line.text.trim(), line.number, 'A short line out of a fact box, caption or heading that lost its place in the text.');
+    } else out.skip('paragraph', line.text.trim(), line.number, 'A short line from a fact box, caption or heading that is out of place in the text.');
   }
 }
 

@@ -49,7 +49,7 @@ export async function readDocument(bytes: Uint8Array, info: DocumentInfo, limits
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow') throw refused('too_slow', `${name} took longer than ${deadlineMs / 1000} seconds to read.`);
     if (error.kind === 'out_of_memory') throw refused('too_complex', `${name} needs more than ${memoryMb} MB to read.`, error.cause);
-    if (error.kind === 'answer_too_large') throw refused('too_complex', `${name} says and shows more than ${ANSWER_MB} MB, what it repeats counted each time.`);
+    if (error.kind === 'answer_too_large') throw refused('too_complex', `${name} contains more than ${ANSWER_MB} MB, counting repeated parts each time.`);
     throw refused('damaged', `${name} cannot be read: its parts do not fit together.`, error.cause);
   }
 }

@@ -57,7 +57,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function newer(collection: string, id: string): Failure {
-  return new Failure('unavailable', `The record ${collection}/${id} was written by a newer Lectern than this one, which does not touch it.`, {
-    hint: 'Start the newer version again, or restore a backup of before.',
+  return new Failure('unavailable', `The record ${collection}/${id} was written by a newer version of Lectern; this version does not touch it.`, {
+    hint: 'Start the newer version again, or restore an earlier backup.',
   });
 }

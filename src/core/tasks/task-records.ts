@@ -35,7 +35,7 @@ export function createTaskRecords(records: RecordStore, endWrites: (task: TaskRe
     insert: (task) => records.write(writes(task, 'absent')),
     async read(id) {
       const found = await records.get<TaskRecord>(TASKS, id);
-      if (!found) throw new Failure('not_found', `No task found with the id "${id.slice(0, 80)}".`, { hint: 'Use the id that the accepting call answered, beginning with "task-".' });
+      if (!found) throw new Failure('not_found', `No task found with the id "${id.slice(0, 80)}".`, { hint: 'Use the id that the call returned, beginning with "task-".' });
       return found;
     },
     replace: (task, revision) => records.write(writes(task, revision)),

@@ -96,7 +96,7 @@ class Worker implements TaskWorker {
     return this.#inTurn(async () => {
       const same = join ? await this.#open(type, input) : undefined;
       if (same !== undefined) return taskView(same);
-      if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.', { retryAfterSeconds: 10 });
+      if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.', { retryAfterSeconds: 10 });
       if (!Object.hasOwn(this.#options.handlers, type)) throw new Failure('internal', `There is no handler for tasks of the type ${type}.`);
       const { total } = await this.#records.open(1);
       const { waiting, running } = this.#options.limits;
@@ -114,13 +114,13 @@ class Worker implements TaskWorker {
   carry<T extends object>(work: CarriedWork<T>, call: CallContext) {
     return carry(work, call, {
       adopt: async () => {
-        if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and takes no new tasks.');
+        if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.');
         const task = this.#claimed(this.#newTask(work, call));
         await this.#records.insert(task);
         return this.#runOf(task, 1, call.requestId);
       },
       finish: (run, outcome) => this.#keep(run, () => outcome),
-      failed: (error) => this.#options.log.error({ err: error, type: work.type }, 'a long call could not become a task and is waited for'),
+      failed: (error) => this.#options.log.error({ err: error, type: work.type }, 'a long call could not become a task; its caller has to wait for it'),
     });
   }
 
@@ -214,7 +214,7 @@ class Worker implements TaskWorker {
       return { againMs: value.lease_until === undefined ? 0 : Math.max(100, Date.parse(value.lease_until) - this.#options.clock.now().getTime() + 100) };
     } catch (error) {
       if (error instanceof Failure && error.code === 'not_found') return 'done';
-      this.#options.log.error({ err: error, task: id }, 'a task could not be read; it is looked at again');
+      this.#options.log.error({ err: error, task: id }, 'a task could not be read; it will be read again');
       return { againMs: POLL_MS };
     }
   }
@@ -333,7 +333,7 @@ class Worker implements TaskWorker {
       await run.end(event);
       told(event.kind === 'fail' ? event.error.code : event.kind);
     } catch (error) {
-      log.error({ err: error, task: id }, 'the end of a task could not be written; it runs again when its lease ends');
+      log.error({ err: error, task: id }, 'the result of a task could not be written; the task runs again when its lease ends');
     }
   }
 

@@ -16,7 +16,7 @@ export type TaskEvent =
   | { readonly kind: 'hand_back' };
 
 export const CANCELLED = { status_code: 499, detail: 'Cancelled', code: 'cancelled' } as const;
-const INTERRUPTED = { status_code: 500, detail: `The work was interrupted ${MAX_ATTEMPTS} times and is given up.`, code: 'interrupted' } as const;
+const INTERRUPTED = { status_code: 500, detail: `The work was interrupted ${MAX_ATTEMPTS} times and has been given up.`, code: 'interrupted' } as const;
 
 /**
  * The task after an event. A claim of a task that was cancelled or interrupted too often ends it

@@ -32,7 +32,7 @@ export function parseContent(contract: LayoutContract, raw: unknown, options: { 
   const note = read.text(asked, ['speaker_note'], true);
   for (const key of BESIDE) {
     if (!(key in rest) || key in contract.fields) continue;
-    read.fault([key], `"${key}" stands beside "content" on the slide, not inside it.`, 'unknown_field', rest[key]);
+    read.fault([key], `"${key}" belongs beside "content" on the slide, not inside it.`, 'unknown_field', rest[key]);
     delete rest[key];
   }
   const content = parseObject(contract.fields, [], rest, [], read, `layout "${contract.id}"`);

@@ -108,13 +108,13 @@ function listOf({ name, least, most, shown, slots }: OwnRepeat, optional: boolea
     min: least,
     max: most,
     ...(optional ? { optional } : {}),
-    description: `What the slide repeats (${name}): ${shown} in the file.`,
-    item: { kind: 'object', description: 'One of them.', fields },
+    description: `Repeated items (${name}): ${shown} in the file.`,
+    item: { kind: 'object', description: 'One item.', fields },
   };
 }
 
 function fieldOf({ name, role, lines, extent }: OwnSlot, opens: boolean): Field {
-  const kept = opens ? "; left out, the design's own stays" : '';
+  const kept = opens ? "; if left out, the design's own stays" : '';
   switch (role) {
     case 'picture':
       return { kind: 'image', description: `A picture${kept}.` };
@@ -125,7 +125,7 @@ function fieldOf({ name, role, lines, extent }: OwnSlot, opens: boolean): Field 
     case 'table':
       return {
         kind: 'table',
-        description: extent === undefined ? 'Its cells.' : `Its cells: about ${extent.columns} columns and up to ${extent.rows} rows with the head.`,
+        description: extent === undefined ? 'Its cells.' : `Its cells: about ${extent.columns} columns and up to ${extent.rows} rows including the header.`,
         ...(extent === undefined ? {} : { extent }),
       };
     case 'body':

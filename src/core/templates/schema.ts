@@ -120,10 +120,10 @@ const IMAGE = (description: string): Schema =>
       image_url: string('Address of the picture, http(s), or the picture itself as a data: URI (data:image/png;base64,…).'),
       asset_id: string('Id of an uploaded picture.'),
       image_prompt: string('What the picture should show, when there is none yet.'),
-      alt: string('What the picture shows, for those who cannot see it.'),
+      alt: string('What the picture shows, for people who cannot see it.'),
       focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
       focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
-      fit: { enum: ['cover', 'contain'], description: 'cover (default) fills its place and cuts the edges; contain shows all of it: for diagrams and screens.' },
+      fit: { enum: ['cover', 'contain'], description: 'cover (default) fills the frame and crops the edges; contain shows the whole picture, for diagrams and screens.' },
     },
     { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
   );
@@ -141,7 +141,7 @@ const CHART = (description: string): Schema =>
     description,
     {
       type: { type: 'string', enum: CHART_TYPES },
-      title: string('Title inside the chart; seldom needed.'),
+      title: string('Title inside the chart; rarely needed.'),
       categories: { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: 'string' } },
       series: {
         type: 'array',
@@ -179,7 +179,7 @@ const TABLE = (description: string): Schema =>
       },
       rows: { type: 'array', minItems: 1, maxItems: TABLE_LIMITS.rows, items: { type: 'array', items: { type: 'string' } } },
       total: { type: 'boolean', description: 'True when the last row is a total.' },
-      highlight: { type: 'integer', minimum: 0, description: 'Index of the row to emphasise, 0 first.' },
+      highlight: { type: 'integer', minimum: 0, description: 'Index of the row to emphasise, from 0.' },
     },
     { required: ['columns', 'rows'] },
   );

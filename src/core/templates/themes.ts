@@ -303,6 +303,6 @@ export function resolveTheme(template: { readonly themeId: string }, themeId?: s
   const ids = THEMES.map(({ id }) => id);
   const close = nearest(wanted, ids);
   throw new Failure('not_found', `There is no theme "${wanted}". Themes: ${ids.join(', ')}.`, {
-    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave the theme out to take the template's own.",
+    hint: close.length > 0 ? `Did you mean ${close.join(' or ')}?` : "Leave out the theme to use the template's own.",
   });
 }

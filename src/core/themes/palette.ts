@@ -19,7 +19,7 @@ export function paletteFrom({ colors, mode, found = [] }: Wanted): Palette {
   const chosen = readColors(colors);
   const begun: ChosenColors = { ...fromLogo(chosen, found), ...chosen };
   if (begun.primary === undefined && begun.accent === undefined && begun.background === undefined) {
-    throw invalid(['colors'], 'Give at least one colour to begin with: primary, accent or background, or a logo.', { type: 'missing' }, 'For example colors {"primary": "#0F7B7B"}.');
+    throw invalid(['colors'], 'Give at least one colour (primary, accent or background) or a logo.', { type: 'missing' }, 'For example colors {"primary": "#0F7B7B"}.');
   }
   const seed = begun.primary ?? begun.accent ?? begun.background ?? '#000000';
   const { h, c } = lookOf(seed);
@@ -43,6 +43,6 @@ function repairWarnings(repairs: readonly Repair[], made: ThemeColors, chosen: C
       const partner = text === token ? ground : ground === token ? text : undefined;
       return partner === undefined ? [] : [[partner, contrastRatio(given, chosen[partner] ?? made[partner])]];
     }).sort((a, b) => a[1] - b[1])[0] ?? ['background', 1];
-    return `${token}: ${given} has a contrast of ${Math.floor(ratio * 10) / 10} : 1 with ${other} (${made[other]}), and ${AA} : 1 is needed to read; ${used} is used instead.`;
+    return `${token}: ${given} has a contrast of ${Math.floor(ratio * 10) / 10} : 1 with ${other} (${made[other]}), but text needs ${AA} : 1; ${used} is used instead.`;
   });
 }

@@ -100,9 +100,9 @@ class Themes implements ThemeService {
   async #stored(id: string): Promise<Stored<StoredTheme>> {
     const found = await this.#options.records.get<StoredTheme>(COLLECTION, id);
     if (found !== undefined) return found;
-    if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: 'Make a theme of your own with create_theme.' });
-    if (!UUID.test(id)) throw invalid(['id'], 'The id of a theme of your own is a UUID.', { type: 'invalid_format', input: id }, 'list_themes shows the ids of those that are stored.');
-    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of those that are.' });
+    if (THEMES.some((theme) => theme.id === id)) throw new Failure('conflict', `"${id}" is built in and cannot be changed or deleted.`, { hint: 'Make your own theme with create_theme.' });
+    if (!UUID.test(id)) throw invalid(['id'], 'The id of a stored theme is a UUID.', { type: 'invalid_format', input: id }, 'list_themes shows the ids of the stored themes.');
+    throw new Failure('not_found', `No theme is stored under the id "${id.slice(0, 80)}".`, { hint: 'list_themes shows the ids of the stored themes.' });
   }
 
   /** Before the record that names it. */
@@ -169,7 +169,7 @@ class Themes implements ThemeService {
   ): Promise<{ readonly fonts: Theme['fonts']; readonly source: FontSource | undefined; readonly warnings: readonly string[] }> {
     const wrong = Object.keys(given).find((role) => !FONT_NAMES.includes(role));
     if (wrong !== undefined)
-      throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text is heading and body, source says where they come from.`, {
+      throw invalid(['fonts', wrong], `There is no font role "${wrong.slice(0, 60)}". Roles: ${FONT_NAMES.join(', ')}; text sets heading and body, source says where fonts come from.`, {
         type: 'unknown_field',
         ctx: { allowed: FONT_NAMES, nearest: nearest(wrong, FONT_NAMES) },
       });
@@ -183,11 +183,11 @@ class Themes implements ThemeService {
       const choice = await this.#options.fonts.choice(family);
       if (choice === undefined && unknown === 'error') throw await this.#unknownFont(role in given ? role : 'text', family);
       if (choice === undefined)
-        warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have it measured and drawn as it is.`);
+        warnings.add(`The font "${family.slice(0, 80)}" is not on this server: decks name it, and its text is measured and drawn with Noto Sans. Upload it to have text measured and drawn in it.`);
       const office = choice?.drawn === undefined ? undefined : officeFont(choice.family);
       if (office?.exact === false)
         warnings.add(
-          `"${office.family}" is measured and drawn with ${office.drawn}, which is like it but not as wide: lines may break elsewhere in PowerPoint. ${EXACT} have faces of the same widths here.`,
+          `"${office.family}" is measured and drawn with ${office.drawn}, which is similar but has different widths: lines may break elsewhere in PowerPoint. For ${EXACT} there are fonts of the same widths here.`,
         );
       fonts[role] = choice ?? { family: family.slice(0, 80), fallback: 'Arial' };
     }
@@ -204,7 +204,7 @@ class Themes implements ThemeService {
       ['fonts', role],
       `The font "${family.slice(0, 80)}" is not on this server.${meant} Families: ${names.join(', ')}.`,
       { type: 'enum', input: family.slice(0, 80), ctx: { allowed: names, nearest: close } },
-      'Upload the font first with upload_font, or take one of these.',
+      'Upload the font first with upload_font, or use one of these.',
     );
   }
 }

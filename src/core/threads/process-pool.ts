@@ -163,7 +163,7 @@ export class ProcessPool {
 
 function begin(): ChildProcess {
   const program = HOSTS.find((url) => existsSync(url));
-  if (program === undefined) throw new Failure('internal', 'A program of the server is missing: build the server again.');
+  if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
   const child = fork(fileURLToPath(program), { serialization: 'advanced', execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   // What fails while nobody asks is noticed by whoever asks next.
   return child.on('error', () => undefined);

@@ -149,7 +149,7 @@ function watched(worker: Worker, mostMb: number, tooMuch: () => void): NodeJS.Ti
 
 function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions): Worker {
   const program = programs.find((url) => existsSync(url));
-  if (program === undefined) throw new Failure('internal', 'A program of the server is missing: build the server again.');
+  if (program === undefined) throw new Failure('internal', 'A program file of the server is missing: build the server again.');
   const workerData: ThreadData = { answerBytes: answerMb * MB };
   return new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [], stdout: true, stderr: true });
 }
@@ -157,7 +157,7 @@ function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions
 /** What is sent is written anew for the thread, as its answers are for us. */
 export function refuseLarge(request: unknown): void {
   if (sizeOf(request, REQUEST_MB * MB) <= REQUEST_MB * MB) return;
-  const msg = `This takes more than ${REQUEST_MB} MB of files, fonts, pictures and text at once.`;
+  const msg = `Files, fonts, pictures and text together take more than ${REQUEST_MB} MB.`;
   throw new Failure('invalid_input', msg, { issues: [{ loc: [], msg, type: 'too_large', ctx: { max: REQUEST_MB } }], hint: 'Give smaller pictures and fonts, or fewer of them.' });
 }
 

@@ -148,11 +148,11 @@ export class Dispatcher {
       await deliveries.save(next, revision);
       await this.#judge(subscription, tried);
       log.info({ delivery: id, webhook: delivery.webhook_id, outcome: next.status, tries: next.tries }, 'webhook');
-      if (next.status === 'failed') log.warn({ delivery: id, webhook: delivery.webhook_id, event: delivery.event_id }, 'a webhook delivery is given up');
+      if (next.status === 'failed') log.warn({ delivery: id, webhook: delivery.webhook_id, event: delivery.event_id }, 'a webhook delivery has been given up');
     } catch (error) {
       // This process stood still, and another has sent it meanwhile.
       if (error instanceof Failure && error.code === 'conflict') return;
-      log.error({ err: error, delivery: id }, 'a webhook delivery could not be carried out; it is tried again when its lease ends');
+      log.error({ err: error, delivery: id }, 'a webhook delivery could not be sent; it is tried again when its lease ends');
     } finally {
       await release();
     }

@@ -42,5 +42,5 @@ function attemptOf(tried: Tried, now: Date): Attempt {
   if (!('statusCode' in tried)) return { at, problem: tried.problem };
   if (isDelivered(tried)) return { at, status_code: tried.statusCode };
   const redirect = tried.statusCode >= 300 && tried.statusCode < 400;
-  return { at, status_code: tried.statusCode, problem: redirect ? 'it redirects, and redirects are not followed' : `the receiver answered ${tried.statusCode}` };
+  return { at, status_code: tried.statusCode, problem: redirect ? 'the receiver redirects, and redirects are not followed' : `the receiver answered ${tried.statusCode}` };
 }

@@ -52,7 +52,7 @@ class Webhooks implements WebhookWorker {
         ['url'],
         `Nothing can be sent to this address: ${objection}.`,
         { type: 'url' },
-        'Give a public http or https address, or have the operator allow the network by ALLOW_PRIVATE_ADDRESSES.',
+        'Give a public http or https address, or have the operator allow the network with ALLOW_PRIVATE_ADDRESSES.',
       );
     }
     return this.#subscriptions.add(request, this.#options.clock.now());
@@ -80,7 +80,7 @@ class Webhooks implements WebhookWorker {
 
   async redeliver(id: string): Promise<Delivery> {
     const { value, revision } = await this.#deliveries.read(id);
-    if (value.status === 'pending') throw new Failure('conflict', 'The delivery is pending already; it is tried at its next_attempt_at.');
+    if (value.status === 'pending') throw new Failure('conflict', 'The delivery is already pending; it will be tried at its next_attempt_at.');
     const { value: subscription } = await this.#subscriptions.read(value.webhook_id);
     if (subscription.disabled_at !== undefined) throw disabled(subscription.disabled_reason);
     const again = { ...value, status: 'pending' as const, tries: 0, next_attempt_at: this.#now() };

@@ -17,7 +17,7 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
     response = await fetch(original);
   } catch (error) {
     if (original.signal.aborted) throw error;
-    throw new ApiError(0, 'unreachable', 'The server does not answer. What you typed is kept; try again when it is back.');
+    throw new ApiError(0, 'unreachable', 'The server is not responding. What you typed is kept; try again when it is back.');
   }
   if (response.status !== 401 || new URL(original.url).pathname.startsWith('/api/v1/auth/')) return response;
   await session.askAgain();

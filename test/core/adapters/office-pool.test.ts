@@ -72,7 +72,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     using office = fakeOffice(deed);
     const { pool, paint } = opened(office);
     for (const _ of [1, 2, 3]) await expect(paint()).rejects.toThrow(/wrote nothing/);
-    await expect(paint()).rejects.toThrow(/rests/);
+    await expect(paint()).rejects.toThrow(/is paused/);
     expect(office.lines('jobs')).toHaveLength(3);
     await pool.close();
   });
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.isHere();
     const ends = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => paint()));
     const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
-    expect(refused).toEqual([expect.stringContaining('3 jobs wait already')]);
+    expect(refused).toEqual([expect.stringContaining('3 jobs are already waiting')]);
     let [now, most] = [0, 0];
     for (const step of office.lines('steps')) {
       now += step === 'begin' ? 1 : -1;

@@ -53,7 +53,7 @@ describe('a store in a file', () => {
     const later = new DatabaseSync(path);
     later.exec('PRAGMA user_version = 99;');
     later.close();
-    expect(() => openSqliteRecordStore(path)).toThrow(/a newer Lectern wrote it \(schema version 99/);
+    expect(() => openSqliteRecordStore(path)).toThrow(/a newer version of Lectern wrote it \(schema version 99/);
   });
 
   it('is shared by two connections without a lost update', async () => {

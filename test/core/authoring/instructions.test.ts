@@ -29,7 +29,7 @@ describe('instructions', () => {
     expect(two.warnings).toEqual([]);
     const six = await deck(PORT, { instructions: '6 slides for each chapter', include_title_slide: false });
     expect(six.slides.length).toBeGreaterThan(6);
-    expect(six.warnings.join(' ')).toMatch(/of 3 sections have no matter or no room for 6 slides each/);
+    expect(six.warnings.join(' ')).toMatch(/of 3 sections have too little content or room for the 6 slides each/);
     expect((await deck(PORT, { n_slides: 4, instructions: 'Three slides per section' })).warnings.join(' ')).toContain('n_slides was followed');
   });
 
@@ -37,8 +37,8 @@ describe('instructions', () => {
     const { slides, warnings } = await deck(PORT, { instructions: 'Use a timeline for the history', include_title_slide: false });
     expect(slides.filter(({ layout }) => layout === 'timeline').map(nameOf)).toEqual(['History']);
     expect(warnings).toEqual([]);
-    expect((await deck(PORT, { instructions: 'Use a timeline for the budget' })).warnings).toEqual(['No section is called "budget", for which the instructions ask: "Use a timeline for the budget".']);
-    expect((await deck(PORT, { instructions: 'Use a funnel for the trade' })).warnings.join(' ')).toContain('has not the shape that the instructions ask for: "Use a funnel for the trade"');
+    expect((await deck(PORT, { instructions: 'Use a timeline for the budget' })).warnings).toEqual(['No section is called "budget", which the instructions name: "Use a timeline for the budget".']);
+    expect((await deck(PORT, { instructions: 'Use a funnel for the trade' })).warnings.join(' ')).toContain('does not fit the form that the instructions ask for: "Use a funnel for the trade"');
   });
 
   it('end the deck with what the text asks for, in its own words', async () => {
@@ -53,7 +53,7 @@ describe('instructions', () => {
   it('leave out kinds of slide, and prefer what an audience wants', async () => {
     const { slides, omitted } = await deck(HARBOUR, { instructions: 'No tables' });
     expect(slides.map(({ layout }) => layout)).not.toContain('table');
-    expect(omitted.filter(({ kind }) => kind === 'table').map(({ reason }) => reason)).toContain('The instructions ask for no tables, and it has no other shape.');
+    expect(omitted.filter(({ kind }) => kind === 'table').map(({ reason }) => reason)).toContain('The instructions ask for no tables, and it has no other form.');
     expect(await layouts('For investors', HARBOUR)).toEqual(expect.arrayContaining(['metrics']));
   });
 

@@ -186,7 +186,7 @@ describe('a pasted article', () => {
       expect(authored.slides.filter((spec) => spec.layout !== 'table').flatMap((spec) => textsOf({ ...spec.content, title: '' }))).not.toContain(stray);
     }
     expect(points.join('\n')).not.toMatch(/Retrieved|, p\. \d/);
-    expect(authored.omitted.find((piece) => piece.text === 'Club career')?.reason).toContain('lost its place');
+    expect(authored.omitted.find((piece) => piece.text === 'Club career')?.reason).toContain('is out of place');
   });
 
   it('reads a grid of alike rows as a table', async () => {

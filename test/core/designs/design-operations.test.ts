@@ -109,7 +109,7 @@ describe('a design is made over REST', () => {
     const design = await server.house.services().then(({ designs }) => designs?.get(id));
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
     expect(design?.report.remarks).toContainEqual(expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/));
-    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. It names .*Arial/));
+    expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. The file names .*Arial/));
     const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', { template_id: id, indices: [1] }).expect(200);
     expect(layouts.layouts).toEqual([{ index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) }]);
     for (const [asked, said] of [
@@ -146,7 +146,7 @@ describe('a design is made over REST', () => {
     const { error } = (await made({ pptx_url: other })) as unknown as { error: { issues: unknown[] } };
     expect(error.issues).toMatchObject([{ loc: ['pptx_url'], type: 'not_a_zip' }]);
     const locked = { filename: 'locked.pptx', content_base64: base64(Buffer.from('d0cf11e0a1b11ae1', 'hex')) };
-    expect((await ask('post', '/api/v3/files/upload', { files: [locked] }).expect(422)).body.detail[0].msg).toMatch(/encrypted with a password, or an older format under a new name\.$/);
+    expect((await ask('post', '/api/v3/files/upload', { files: [locked] }).expect(422)).body.detail[0].msg).toMatch(/encrypted with a password, or it is an older format with a new extension\.$/);
     const multipart = (path: string) => request(server.app).post(path).set('Authorization', server.session).attach('pptx_file', Buffer.from('# No deck'), 'brand.pptx');
     for (const path of ['/api/v2/ppt/fonts/check', '/api/v2/ppt/fonts/upload-and-preview', '/api/v3/smart-design/check'])
       expect((await multipart(path).expect(422)).body.detail[0].loc, path).toEqual(['body', 'pptx_file']);
@@ -166,7 +166,7 @@ describe('a design is made over REST', () => {
     const task = await made({ slide_image_urls: urls, name: 'Harbour at night' });
     expect(task).toMatchObject({ status: 'completed', data: { name: 'Harbour at night' } });
     const id = String(task.data['design_id']);
-    expect((task.data['report'] as { remarks: string[] }).remarks.join(' ')).toMatch(/Made of pictures alone.*1\.33 : 1/);
+    expect((task.data['report'] as { remarks: string[] }).remarks.join(' ')).toMatch(/Made from pictures alone.*1\.33 : 1/);
     const slides = [
       { layout: 'title', content: { title: 'A night crossing' } },
       { layout: 'cards', content: { title: 'Three things', items: ['Light', 'Quiet', 'Clean'].map((heading) => ({ heading, text: 'What passengers notice first.' })) } },
@@ -212,7 +212,7 @@ describe('a design is made over REST', () => {
 });
 
 it.each([
-  ['an entry that lies about its size', /unused\.png.* unpacks to another size than the file says/],
+  ['an entry that lies about its size', /unused\.png.* unpacks to a different size than the file declares/],
   ['an entry whose own header lies about its size', /unused\.png.* has another name, size or checksum in its own header than in the directory/],
   ['an entry that is torn', /unused\.png.* is damaged/],
   ['an entry more than it says', /lists more than the \d+ entries/],
@@ -244,7 +244,7 @@ it('more bytes than a design is made of are refused at the field that goes too f
   const task = await made({ pptx_url: large, slide_image_urls: Array.from({ length: 10 }, () => large) });
   expect(task).toMatchObject({
     status: 'error',
-    error: { status_code: 422, detail: expect.stringContaining('slide_image_urls.9: the file, fonts and pictures of a design come to more than 200 MB together') },
+    error: { status_code: 422, detail: expect.stringContaining('slide_image_urls.9: the file, fonts and pictures of a design add up to more than 200 MB together') },
   });
 }, 60_000);
 
@@ -267,12 +267,12 @@ describe('a package is refused', () => {
 
   it.each([
     ['from a newer version, with what to do', () => pack(manifest({ version: 2, motion: [] })), /version 2; this server reads version 1/],
-    ['whose file is not what it says', () => pack(manifest({})), /design\.pptx is not what its manifest says/],
-    ['that names what it does not hold', () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })), /is named in its manifest and missing/],
+    ['whose file is not what it says', () => pack(manifest({})), /design\.pptx does not match its manifest/],
+    ['that names what it does not hold', () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })), /is named in its manifest but missing/],
     ['that is a presentation', () => midnight, /give it to POST \/api\/v2\/ppt\/design\/create\/async/],
-    ['with an entry that lies about its size', () => claiming(pack(manifest({})), 1_000), /design\.pptx unpacks to another size than it says/],
+    ['with an entry that lies about its size', () => claiming(pack(manifest({})), 1_000), /design\.pptx unpacks to a different size than it declares/],
     ['that is no archive', () => Buffer.from('hello'), /not a ZIP archive/],
-    ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /not one of a design/],
+    ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /does not describe a design/],
   ])('%s', async (_, bytes, told) => {
     const answer = await ask('post', '/api/v3/smart-design/import', { package_base64: base64(bytes()) }).expect(422);
     expect(said(answer)).toMatch(told);

@@ -58,8 +58,8 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
     const { findings } = (await called('check_file', { pptx_base64: base64(broken) })) as unknown as Told;
     const told = findings.filter(({ code }) => code === 'font_substituted').map(({ severity, message }) => `${severity}: ${message}`);
     expect(told).toEqual([
-      expect.stringMatching(/^warning: The file brings Lato regular along.* not used.*not an embedded font/),
-      expect.stringMatching(/^warning: The file brings Lato bold along.* part is missing/),
+      expect.stringMatching(/^warning: The file embeds Lato regular.* not used.*not an embedded font/),
+      expect.stringMatching(/^warning: The file embeds Lato bold.* part is missing/),
     ]);
     const { report } = (await called('check_template', { pptx_base64: base64(broken) })) as unknown as { report: { fonts: unknown[]; remarks: string[] } };
     expect(report.remarks.slice(0, 2)).toEqual([expect.stringContaining('Lato regular'), expect.stringContaining('Lato bold')]);
@@ -100,7 +100,7 @@ describe('a design of a file that brings its fonts along', () => {
   it('tells in its report which of them are not used', async () => {
     const file = alterPptx(google, { 'ppt/fonts/Raleway-bold.fntdata': Buffer.alloc(300) });
     const { report } = await server().create({ file }, mcp.bench.context());
-    expect(report.remarks[0]).toMatch(/^The file brings Raleway bold along, but it is not used, and another font is measured: its part is not an embedded font/);
+    expect(report.remarks[0]).toMatch(/^The file embeds Raleway bold, but it is not used, and another font is measured: its part is not an embedded font/);
   });
 
   it('is drawn by LibreOffice, which does not know them, in the same faces', async () => {

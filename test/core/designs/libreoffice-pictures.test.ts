@@ -58,7 +58,7 @@ test.skipIf(process.platform !== 'linux')('where LibreOffice crashes our own rea
     const { designs } = await server.house.services();
     const made = await designs?.create({ file: KINDS }, call());
     await expect.poll(() => office.lines('jobs').length, { timeout: 60_000 }).toBe(2);
-    await expect.poll(() => server.logged().match(/drawn by our own reader/g)?.length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(() => server.logged().match(/drawn by the built-in reader/g)?.length, { timeout: 60_000 }).toBe(2);
     expect(await designs?.get(made?.id ?? '')).toEqual(made);
   } finally {
     await server.close();

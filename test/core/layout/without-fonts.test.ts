@@ -48,7 +48,7 @@ describe('a deck without its fonts', () => {
     const [finding, ...others] = checkWithoutFonts({ ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } });
     expect(others).toEqual([]);
     expect(finding).toMatchObject({ code: 'breaks_without_font', severity: 'info', slide: 1, path: 'slides[0].content.statement', unit: 'px' });
-    expect(finding?.message).toMatch(/^Where Newsreader is missing and Arial stands in for it, the text of statement needs \d+ px of height; its box has \d+ px\.$/);
+    expect(finding?.message).toMatch(/^Where Newsreader is missing and Arial is used instead, the text of statement needs \d+ px of height; its box has \d+ px\.$/);
     expect(finding?.fix).toMatch(/Shorten statement by about \d+ characters, or make the deck with fonts: "system"/);
     expect(checkWithoutFonts({ ...deck, fonts: 'name', theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: { family: 'Newsreader', fallback: 'Arial' } } } })[0]?.severity).toBe('warning');
   });

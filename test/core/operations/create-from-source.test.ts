@@ -62,7 +62,7 @@ describe('slides that come with their source', () => {
     ]);
     expect(told('list_item')).toEqual([expect.objectContaining({ text: 'It never falls below 3 °C', reason: 'No slide says this.' })]);
     expect(told('table')).toEqual([expect.objectContaining({ text: 'Network | 22', reason: '1 of the 3 rows of this table is on no slide.' })]);
-    expect(told('sentence')).toEqual([expect.objectContaining({ text: expect.stringContaining('45 %'), reason: 'What it says is on a slide, but its figure 45 is not.' })]);
+    expect(told('sentence')).toEqual([expect.objectContaining({ text: expect.stringContaining('45 %'), reason: 'Its text is on a slide, but its figure 45 is not.' })]);
     expect(omitted).toHaveLength(4);
   });
 

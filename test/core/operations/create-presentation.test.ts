@@ -73,7 +73,7 @@ describe('create_presentation', () => {
     const answer = await bench.run('create_presentation', { slides: [{ layout: 'icon_list', content: { title: 'Signs', items } }] });
     expect(answer['warnings']).toEqual([expect.stringMatching(/^Slide 1, items\[1\]\.icon: icon_query "zxqwv": no icon found/)]);
     const found = (answer['findings'] as { code: string; path?: string; message: string }[]).filter(({ code }) => code === 'icon_missing');
-    expect(found).toEqual([expect.objectContaining({ path: 'slides[0].content.items[1].icon', message: 'No icon was found for "zxqwv": a plain circle stands in its place.' })]);
+    expect(found).toEqual([expect.objectContaining({ path: 'slides[0].content.items[1].icon', message: 'No icon was found for "zxqwv": a plain circle is shown instead.' })]);
     const scene = (await bench.run('preview_slides', { id: answer['presentation_id'], slides: [1], format: 'svg', inline: true }))['pictures'] as { elements: { type: string }[] }[];
     expect(scene[0]?.elements.filter(({ type }) => type === 'icon')).toHaveLength(3);
   });

@@ -9,9 +9,9 @@ const unseen = (chart: object, inDesign = false) =>
 describe('fields without effect', () => {
   it('are named with the reason and what would have one', () => {
     expect(unseen({ ...BARS, highlight: '2026' })).toEqual([expect.stringMatching(/^chart\.highlight: .*nothing in the chart is called "2026"/)]);
-    expect(unseen({ ...TWO, type: 'combo', highlight: '2025' })).toEqual([expect.stringMatching(/^chart\.highlight: .*a combo chart of several series marks no single category/)]);
+    expect(unseen({ ...TWO, type: 'combo', highlight: '2025' })).toEqual([expect.stringMatching(/^chart\.highlight: .*a combo chart of several series highlights no single category/)]);
     expect(unseen({ ...BARS, type: 'area', highlight: 'Fuel' })).toEqual([expect.stringContaining('the only series')]);
-    expect(unseen({ ...BARS, unit: '€ m', number_format: '0.0' })).toEqual([expect.stringMatching(/^chart\.unit: .*number_format says all/)]);
+    expect(unseen({ ...BARS, unit: '€ m', number_format: '0.0' })).toEqual([expect.stringMatching(/^chart\.unit: .*number_format alone says/)]);
     expect(unseen({ ...BARS, type: 'pie', number_format: '0.0', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.number_format/), expect.stringMatching(/^chart\.x_label/)]);
     expect(unseen({ ...TWO, series: [TWO.series[0], { ...TWO.series[1], type: 'line' }] })).toEqual([expect.stringMatching(/^chart\.series\[1\]\.type: .*drawn alike/)]);
   });
@@ -29,6 +29,6 @@ describe('fields without effect', () => {
   it('of tables are told of designs alone', () => {
     const table = { columns: [{ label: 'A' }, { label: 'B' }], rows: [['1', '2']], highlight: 0 };
     expect(unseen(table)).toEqual([]);
-    expect(unseen(table, true)).toEqual([expect.stringMatching(/^chart\.highlight: .*tables of a design mark no row/)]);
+    expect(unseen(table, true)).toEqual([expect.stringMatching(/^chart\.highlight: .*tables in a design highlight no row/)]);
   });
 });

@@ -31,7 +31,7 @@ describe('a record', () => {
   test('of a later release is refused by name, never read in part', async () => {
     await put(inPresentForm(store, THIRD), 'c', { titles: { en: 'Water' } });
     const older = inPresentForm(store, SECOND);
-    await expect(older.get('decks', 'c')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('decks/c was written by a newer Lectern') });
+    await expect(older.get('decks', 'c')).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('decks/c was written by a newer version of Lectern') });
     await expect(older.list('decks', { limit: 5 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 

@@ -20,7 +20,7 @@ describe('a roadmap that cannot be drawn', () => {
 
   it('names the periods and the nearest one', () => {
     expect(issues('roadmap', roadmap({ start: 'Q2', end: 'QQ3' }))).toEqual([
-      { loc: 'lanes.0.items.0.end', msg: '"QQ3" is none of "periods". Allowed: "Q1", "Q2", "Q3", or a number from 1 to 3. Did you mean "Q3"?' },
+      { loc: 'lanes.0.items.0.end', msg: '"QQ3" is not in "periods". Allowed: "Q1", "Q2", "Q3", or a number from 1 to 3. Did you mean "Q3"?' },
     ]);
     expect(issues('roadmap', roadmap({ start: 4 }))[0]?.msg).toContain('a number from 1 to 3');
   });

@@ -127,7 +127,7 @@ test('what fails is tried eight times with the same id and body, then given up, 
   expect(heard).toHaveLength(8);
   expect(new Set(heard.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
   const [delivery] = (await service.deliveries({ status: 'failed' }, 0, 10)).items;
-  expect(delivery?.attempts.at(-1)).toMatchObject({ status_code: 302, problem: 'it redirects, and redirects are not followed' });
+  expect(delivery?.attempts.at(-1)).toMatchObject({ status_code: 302, problem: 'the receiver redirects, and redirects are not followed' });
   status = 200;
   await service.redeliver(delivery?.id ?? '');
   await service.tick();

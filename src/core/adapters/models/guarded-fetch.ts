@@ -15,7 +15,7 @@ export function guardedFetch(baseUrl: string, timeoutMs: number): typeof globalT
   const send = fetch as unknown as (input: string, init: object) => Promise<Response>;
   return async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : input);
-    if (address.host !== host) throw new Error('Only the configured host is asked.');
+    if (address.host !== host) throw new Error('Only the configured host may be contacted.');
     return bounded(await send(address.href, { ...init, dispatcher: agent, redirect: 'error' }));
   };
 }

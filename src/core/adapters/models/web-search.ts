@@ -40,8 +40,8 @@ export function createWebSearch(address: SearchAddress): SearchWeb {
 /** What the service says of it is not repeated: it may hold the key. */
 function refusalOf(status: number): string {
   if (status === 401 || status === 403) return `did not accept the key (HTTP ${status})`;
-  if (status === 429 || status === 402) return `takes no more requests for now (HTTP ${status})`;
-  return `was answered with HTTP ${status}`;
+  if (status === 429 || status === 402) return `accepts no more requests for now (HTTP ${status})`;
+  return `answered with HTTP ${status}`;
 }
 
 function complete(hits: readonly Partial<Readonly<Record<'title' | 'url' | 'text', unknown>>>[], most: number): WebFound['hits'] {

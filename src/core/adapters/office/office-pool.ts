@@ -86,7 +86,7 @@ class OfficePool implements SlidePainter {
   async #paint(file: Uint8Array, fonts: readonly PainterFont[], { most, deadlineMs, signal: given }: Parameters<SlidePainter['paint']>[2]): Promise<readonly Uint8Array[]> {
     const until = performance.now() + deadlineMs;
     const signal = AbortSignal.any([given, this.#closing.signal]);
-    if (performance.now() < this.#restUntil) throw new PainterProblem('LibreOffice has failed several times and rests');
+    if (performance.now() < this.#restUntil) throw new PainterProblem('LibreOffice has failed several times and is paused');
     this.#crew ??= this.#findCrew();
     const crew = await this.#crew;
     if (crew === undefined) throw new PainterProblem('LibreOffice is not on this machine');
@@ -130,7 +130,7 @@ class OfficePool implements SlidePainter {
         this.#desks.push(desk);
         return desk;
       }
-      if (this.#waiting.length >= waiting) throw new PainterProblem(`${waiting} jobs wait already`);
+      if (this.#waiting.length >= waiting) throw new PainterProblem(`${waiting} jobs are already waiting`);
       await this.#turn(until, signal);
       if (performance.now() >= until) throw new PainterProblem('its turn did not come in time');
     }
@@ -161,7 +161,7 @@ class OfficePool implements SlidePainter {
     }
     if (this.#closing.signal.aborted || performance.now() < this.#restUntil) return;
     // What is made ready now need not be waited for by the next.
-    const ready = desk.standBy().catch((error: unknown) => this.#options.log.debug({ error: String(error) }, 'LibreOffice does not stand by'));
+    const ready = desk.standBy().catch((error: unknown) => this.#options.log.debug({ error: String(error) }, 'LibreOffice could not be started in advance'));
     this.#running.add(ready);
     void ready.finally(() => this.#running.delete(ready));
     this.#idle = setTimeout(() => {

@@ -37,7 +37,7 @@ async function ask({ agent, check }: GuardedAgent, { url, headers, body, maxByte
     if (error instanceof ProviderProblem) throw error;
     if (signal.aborted) throw signal.reason;
     if (limit.aborted) throw new ProviderProblem('timeout', `did not answer within ${Math.round(timeoutMs / 1000)} seconds`, { cause: error });
-    if (error instanceof SyntaxError) throw new ProviderProblem('garbage', 'answered what is not JSON', { cause: error });
+    if (error instanceof SyntaxError) throw new ProviderProblem('garbage', 'did not answer with JSON', { cause: error });
     throw new ProviderProblem('unreachable', `cannot be reached: ${error instanceof AddressRefused ? error.message : connectionProblem(error)}`, { cause: error });
   }
 }
@@ -61,7 +61,7 @@ function refusal(status: number, retryAfter: string | string[] | undefined, text
     const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined;
     return new ProviderProblem('busy', 'asks to wait (429)', seconds === undefined ? {} : { retryAfterSeconds: seconds });
   }
-  if (status >= 500) return new ProviderProblem('unreachable', `has a fault of its own (${status})`);
+  if (status >= 500) return new ProviderProblem('unreachable', `had an internal error (${status})`);
   const policy = /content_policy|safety|moderation/i.test(text);
-  return new ProviderProblem('refused', policy ? 'does not make a picture of that' : `refused the request (${status})`);
+  return new ProviderProblem('refused', policy ? 'refuses to make this picture' : `refused the request (${status})`);
 }

@@ -26,11 +26,11 @@ export function openComfyUi({ name, baseUrl, options }: ImageModel, { timeoutMs,
 
   const made = async (prompt: string, signal: AbortSignal): Promise<{ bytes: Uint8Array }> => {
     const started = begun.safeParse(await ask({ url: new URL(`${baseUrl}/prompt`), headers: {}, body: { prompt: withPrompt(workflow, prompt, random) }, maxBytes: MAX_BYTES }, signal));
-    if (!started.success) throw new ProviderProblem('garbage', 'answered something else than the id of a run');
+    if (!started.success) throw new ProviderProblem('garbage', 'answered with something other than the id of a run');
     const { prompt_id: id } = started.data;
     for (let pause = FIRST_POLL_MS; ; pause = Math.min(POLL_MS, pause * 2)) {
       const read = history.safeParse(await ask({ url: new URL(`${baseUrl}/history/${encodeURIComponent(id)}`), headers: {}, maxBytes: MAX_BYTES }, signal));
-      if (!read.success) throw new ProviderProblem('garbage', 'answered something else than the state of a run');
+      if (!read.success) throw new ProviderProblem('garbage', 'answered with something other than the state of a run');
       const run = read.data[id];
       if (run?.status?.status_str === 'error') throw new ProviderProblem('refused', 'failed to run its workflow');
       if (run?.status?.completed === true || run?.outputs !== undefined) {

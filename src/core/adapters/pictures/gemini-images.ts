@@ -25,7 +25,7 @@ export function openGeminiImages({ name, baseUrl, apiKey, model }: ImageModel, {
       const data = candidate?.content?.parts?.find(({ inlineData }) => inlineData)?.inlineData?.data;
       if (data) return { bytes: new Uint8Array(Buffer.from(data, 'base64')) };
       const blocked = read.data?.promptFeedback?.blockReason || /SAFETY|PROHIBITED|BLOCKLIST|SPII|RECITATION/.test(candidate?.finishReason ?? '');
-      throw blocked ? new ProviderProblem('refused', 'does not make a picture of that') : new ProviderProblem('garbage', 'answered something else than a picture');
+      throw blocked ? new ProviderProblem('refused', 'refuses to make this picture') : new ProviderProblem('garbage', 'answered with something other than a picture');
     },
   };
 }

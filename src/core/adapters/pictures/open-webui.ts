@@ -21,7 +21,7 @@ export function openOpenWebUi({ name, baseUrl, apiKey }: ImageModel, { timeoutMs
       const [first] = read.data ?? [];
       if (first?.b64_json) return { bytes: new Uint8Array(Buffer.from(first.b64_json, 'base64')) };
       const url = first?.url ? URL.parse(first.url, baseUrl) : null;
-      if (url === null) throw new ProviderProblem('garbage', 'answered something else than a picture');
+      if (url === null) throw new ProviderProblem('garbage', 'answered with something other than a picture');
       // The key goes to no other host.
       if (url.origin !== new URL(baseUrl).origin) return { url: url.href };
       return { bytes: (await ask({ url, headers, maxBytes: MAX_PICTURE_BYTES, raw: true }, signal)) as Uint8Array };

@@ -19,7 +19,7 @@ export function openImageModel({ name, baseUrl, apiKey, model, options }: ImageM
       const [first] = read.data?.data ?? [];
       if (first?.b64_json) return { bytes: new Uint8Array(Buffer.from(first.b64_json, 'base64')) };
       if (first?.url) return { url: first.url };
-      throw new ProviderProblem('garbage', 'answered something else than a picture');
+      throw new ProviderProblem('garbage', 'answered with something other than a picture');
     },
   };
 }

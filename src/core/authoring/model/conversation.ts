@@ -21,7 +21,7 @@ export interface Question<T> {
 /** The answers came, and none could be used. */
 export class UnusableAnswer extends Error {
   constructor() {
-    super('gave no answer that could be used');
+    super('gave no usable answer');
     this.name = 'UnusableAnswer';
   }
 }
@@ -92,6 +92,6 @@ export function correction(answer: string, faults: readonly string[]): ModelMess
   const told = faults.slice(0, MOST_FAULTS).map((fault) => `- ${fault}`);
   return [
     { role: 'assistant', content: answer === '' ? '(no answer)' : answer },
-    { role: 'user', content: `Give the whole JSON object again, with these faults mended and nothing else changed:\n${told.join('\n')}` },
+    { role: 'user', content: `Give the whole JSON object again, with these faults corrected and nothing else changed:\n${told.join('\n')}` },
   ];
 }

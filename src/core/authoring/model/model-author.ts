@@ -87,13 +87,13 @@ function isWordForWord({ slides, content_generation }: GenerateRequest): boolean
 }
 
 function unsearched<T extends { readonly warnings: readonly string[] }>({ web_search: asked }: GenerateRequest, made: T): T {
-  return asked === true ? { ...made, warnings: ['The words are kept as they were given, so nothing was looked for on the web.', ...made.warnings] } : made;
+  return asked === true ? { ...made, warnings: ['The words are kept as given, so nothing was looked up on the web.', ...made.warnings] } : made;
 }
 
 /** What to tell about a model that failed. @throws the error when it is not the model's. */
 function takenOver(error: unknown, model: ModelClient, call: AuthorCall): string {
   if (!isModelTrouble(error, call)) throw error;
-  return `The language model (${model.name}) ${error.message}. The deck was made without it, of the given text alone.`;
+  return `The language model (${model.name}) ${error.message}. The deck was made without it, from the given text alone.`;
 }
 
 function isModelTrouble(error: unknown, call: AuthorCall): error is Error {
@@ -130,8 +130,8 @@ class Authoring {
     this.#asked = request.language === undefined ? undefined : parseLanguage(request.language);
     this.#topic = topicOf(request.content) !== undefined;
     if (!/[\p{L}\p{N}]/u.test(request.content))
-      throw new Failure('invalid_input', 'content holds no words: there is nothing to make slides of. Send a topic or a text.', {
-        issues: [{ loc: ['content'], msg: 'It holds no words.', type: 'value_error' }],
+      throw new Failure('invalid_input', 'content has no words, so there is nothing to make slides from. Send a topic or a text.', {
+        issues: [{ loc: ['content'], msg: 'It has no words.', type: 'value_error' }],
       });
   }
 
@@ -219,7 +219,7 @@ class Authoring {
           describesPictures: this.#options.describesPictures === true,
         };
         const { spec, cut } = await this.#inTime(writeSlide(this.#conversation, order));
-        if (cut) warnings.push(`Slide ${index + 1}: texts that stayed too long were cut; they are whole in the speaker notes.`);
+        if (cut) warnings.push(`Slide ${index + 1}: texts that were still too long were cut; they are in full in the speaker notes.`);
         return spec;
       } catch (error) {
         if (!isModelTrouble(error, this.#call)) throw error;

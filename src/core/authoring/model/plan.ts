@@ -52,10 +52,10 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     type: 'object',
     properties: {
       title: { ...text, description: 'The message of the slide in one short sentence.' },
-      points: { ...text, description: 'Its matter in Markdown: a list, a table, or prose, with all figures that it shows.' },
-      layout: { ...layout, description: 'The layout that fits the shape of the matter.' },
-      alternative: { ...layout, description: 'Another layout that would do as well.' },
-      sections: { type: 'array', items: { type: 'integer' }, description: 'Numbers of the sections of the material that it is made of; empty without material.' },
+      points: { ...text, description: 'Its content in Markdown: a list, a table, or prose, with all figures that it shows.' },
+      layout: { ...layout, description: 'The layout that suits the form of the content.' },
+      alternative: { ...layout, description: 'Another layout that would suit it.' },
+      sections: { type: 'array', items: { type: 'integer' }, description: 'Numbers of the sections of the material that it is made from; empty without material.' },
     },
     required: ['title', 'points', 'layout', 'alternative', 'sections'],
     additionalProperties: false,
@@ -66,11 +66,11 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     language: { ...text, description: 'BCP 47 tag of its words.' },
     slides: { type: 'array', items: slide },
   };
-  const amount = count === undefined ? `Plan as many slides as the matter needs, at most ${WHEN_OPEN}.` : `Plan exactly ${count} ${count === 1 ? 'slide' : 'slides'}.`;
+  const amount = count === undefined ? `Plan as many slides as the content needs, at most ${WHEN_OPEN}.` : `Plan exactly ${count} ${count === 1 ? 'slide' : 'slides'}.`;
   const rules = [
     amount,
     'The title slide and the table of contents are made without you: plan the slides after them.',
-    'Choose the layout by the shape of the matter: numbers that compare as a chart or table, a few key figures as metrics, dates as a timeline, steps as a process, two sides as a comparison. Use at least five different layouts in ten slides, and never one three times running.',
+    'Choose the layout by the form of the content: numbers that compare as a chart or table, a few key figures as metrics, dates as a timeline, steps as a process, two sides as a comparison. Use at least five different layouts in ten slides, and never one three times running.',
     parts.length === 0 ? '' : 'Every section of the material with something to say belongs to a slide.',
     `Layouts:\n${layouts.map(({ id, description }) => `- ${id}: ${description}`).join('\n')}`,
   ];

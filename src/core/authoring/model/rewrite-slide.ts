@@ -53,16 +53,16 @@ export async function rewriteSlide(options: RewriteOptions, request: RewriteRequ
       return schema === undefined ? [] : [{ contract, schema }];
     });
     const { spec, cut } = await written(conversation, options, request, layouts);
-    const warnings = cut ? [`Slide ${request.index + 1}: what the language model wrote was too long and was cut; it is whole in the speaker note.`] : [];
+    const warnings = cut ? [`Slide ${request.index + 1}: what the language model wrote was too long and was cut; it is in full in the speaker note.`] : [];
     return { spec: { ...request.slide, ...spec }, warnings, usage: conversation.usage };
   } catch (error) {
     call.signal.throwIfAborted();
     const told = deadline.aborted ? new ModelProblem('timeout', `had not finished the slide after ${Math.round(options.timeoutMs / 1000)} seconds`) : error;
     if (!(told instanceof ModelProblem || told instanceof UnusableAnswer)) throw error;
     const isFinal = told instanceof ModelProblem && (told.kind === 'refused' || told.kind === 'rejected' || told.kind === 'too_long');
-    throw new Failure(isFinal ? 'unsupported' : 'unavailable', `The language model (${options.model.name}) ${told.message}. The slide is as it was.`, {
+    throw new Failure(isFinal ? 'unsupported' : 'unavailable', `The language model (${options.model.name}) ${told.message}. The slide was not changed.`, {
       cause: error,
-      hint: 'Say it in other words or try again later; or send the new content yourself with set_layout or update_content.',
+      hint: 'Reword the prompt or try again later; or send the new content yourself with set_layout or update_content.',
     });
   }
 }
@@ -97,11 +97,11 @@ function question(
   const properties = {
     ...choice,
     content: portableSchema(schema, given),
-    speaker_note: { type: 'string', description: 'What the presenter says; as it was where the wish does not change it.' },
+    speaker_note: { type: 'string', description: 'What the presenter says; unchanged unless the wishes change it.' },
   };
   const orders = standingOrders({ ...PLAIN, instructions: prompt, content: '', template: request.template }, language, false);
   const task = [
-    `Write one slide of a presentation anew in the layout "${contract.id}" (${contract.description}), as the wishes ask. What they do not speak of stays word for word.`,
+    `Write one slide of a presentation anew in the layout "${contract.id}" (${contract.description}), as the wishes ask. What they do not mention stays word for word.`,
     others.length === 0
       ? ''
       : `Only where the wishes ask for another form, name the layout for it in "layout"; you will be asked for its content then. Layouts:\n${others.map((one) => `- ${one.contract.id}: ${one.contract.description}`).join('\n')}`,

@@ -86,7 +86,7 @@ function layoutsOf(
       const found = slotsOf(layout, master.theme, deck);
       const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme), ...found] : found;
       const slots = withFreeRoom(titled, layout, master, deck);
-      const reason = slots === undefined ? 'It has no title that slides could fill.' : ((damaged ? undefined : sharedPlaces(layout)) ?? sameAs(seen, layout, slots));
+      const reason = slots === undefined ? 'It has no title to fill.' : ((damaged ? undefined : sharedPlaces(layout)) ?? sameAs(seen, layout, slots));
       if (slots === undefined || reason !== undefined) {
         dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
@@ -139,7 +139,7 @@ function sharedPlaces({ shapes }: ReadLayout): string | undefined {
   const keys = shapes.flatMap(({ placeholder, from }) => (placeholder === undefined || from !== 'layout' || SERVICE.has(placeholder.type) ? [] : [`${placeholder.type} ${placeholder.idx}`]));
   return new Set(keys).size === keys.length
     ? undefined
-    : 'Some of its places have one number in common, so that slides fill only the first: insert these placeholders again in the layout, and each gets its own number.';
+    : 'Some of its placeholders share one number, so slides fill only the first: insert these placeholders again in the layout, and each gets its own number.';
 }
 
 /** Why a layout is as good as one that was kept. */
@@ -148,7 +148,7 @@ function sameAs(seen: Map<string, string>, layout: ReadLayout, slots: readonly D
   const decoration = layout.shapes.filter(({ placeholder, from }) => placeholder === undefined && from === 'layout').length;
   const key = JSON.stringify([layout.master, layout.background, decoration, slots.map(({ role, box }) => [role, rounded(box.x), rounded(box.y), rounded(box.width), rounded(box.height)])]);
   const known = seen.get(key);
-  if (known !== undefined) return `It has the same places as "${known}".`;
+  if (known !== undefined) return `It has the same placeholders as "${known}".`;
   seen.set(key, layout.name);
   return undefined;
 }
@@ -177,12 +177,12 @@ function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: s
   return [...new Set([...closes, ...uses, ...more])];
 }
 
-const CLOSES = 'Closes the deck: thanks, or what comes next.';
+const CLOSES = 'Closes the deck: thanks or next steps.';
 const DESCRIPTIONS: Readonly<Record<LayoutPurpose, string>> = {
-  cover: 'Opens the deck: its name and what it is about.',
-  section: 'Divides the deck: the name of a part.',
+  cover: 'Opens the deck: its title and subject.',
+  section: 'Divides the deck: the title of a section.',
   content: 'A title and one body of text, a table or a chart.',
-  columns: 'A title and bodies side by side, each with text, a table or a chart.',
+  columns: 'A title and columns side by side, each with text, a table or a chart.',
   picture: 'A title with a picture.',
   free: 'A title and free room below it, for text, a table, a chart or pictures.',
 };

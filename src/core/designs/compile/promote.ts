@@ -38,9 +38,9 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layou
     const crowded = countOf(slide) > MOST_SHAPES;
     const found = ground === undefined || crowded ? undefined : sampleSlots(slide, deck, furniture);
     const reason = crowded
-      ? `It has more than ${MOST_SHAPES} shapes: a drawing, no layout.`
+      ? `It has more than ${MOST_SHAPES} shapes: it is a drawing, not a layout.`
       : ground === undefined || found === undefined
-        ? 'It stands on no layout of the file.'
+        ? 'It uses no layout of the file.'
         : unfit(slide, ground, found);
     if (reason !== undefined || found === undefined || ground === undefined) {
       dropped.push({ number: slide.number, reason: reason ?? '' });
@@ -48,7 +48,7 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layou
     }
     const layout = layoutOf(slide, ground, found);
     if (!isWhole(layout)) {
-      dropped.push({ number: slide.number, reason: 'It cannot be copied whole: parts of it are missing from the file, it holds controls, or no office program wrote its markup.' });
+      dropped.push({ number: slide.number, reason: 'It cannot be copied whole: parts of it are missing from the file, it contains controls, or its markup was not written by an office program.' });
       continue;
     }
     const candidate = { slide, found, layout, worth: worthOf(slide, found) };
@@ -56,10 +56,10 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layou
     const known = best.get(key);
     const [kept, lost] = known === undefined ? [candidate, undefined] : candidate.worth > known.worth ? [candidate, known] : [known, candidate];
     best.set(key, kept);
-    if (lost !== undefined) dropped.push({ number: lost.slide.number, reason: `It has the same places as slide ${kept.slide.number}.` });
+    if (lost !== undefined) dropped.push({ number: lost.slide.number, reason: `It has the same fields as slide ${kept.slide.number}.` });
   }
   const all = [...best.values()].sort((a, b) => a.slide.number - b.slide.number);
-  for (const { slide } of all.slice(MOST_SAMPLES)) dropped.push({ number: slide.number, reason: `A design keeps ${MOST_SAMPLES} slides at most.` });
+  for (const { slide } of all.slice(MOST_SAMPLES)) dropped.push({ number: slide.number, reason: `A design keeps at most ${MOST_SAMPLES} slides.` });
   const names = new Map<string, number>();
   const samples = all.slice(0, MOST_SAMPLES).map(({ layout }) => {
     const number = (names.get(layout.name) ?? 0) + 1;
@@ -87,11 +87,11 @@ function capital(text: string): string {
 
 /** Why a slide makes no layout, in words for the owner of the file. */
 function unfit(slide: ReadSlide, ground: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
-  if (!slots.some(({ role }) => role === 'title')) return 'No text on it stands out as its title: give it a title placeholder to make a layout of it.';
-  if (closed > MOST_CLOSED) return 'Its SmartArt, object or film cannot be filled, so decks would repeat what it says: convert SmartArt to shapes to make a layout of it.';
-  if (slots.length > MOST_SLOTS) return `It has ${slots.length} texts and pictures that stand alone, too many to fill well; a layout has up to ${MOST_SLOTS}.`;
-  if (slots.length === 1 && repeats.length === 0 && ownShapes(slide).length === 1) return 'It has a title only.';
-  if (repeatsItsLayout(slide, ground)) return `It shows nothing that the layout "${ground.name}" does not give.`;
+  if (!slots.some(({ role }) => role === 'title')) return 'No text on it stands out as its title: give it a title placeholder to make it a layout.';
+  if (closed > MOST_CLOSED) return 'Its SmartArt, object or video cannot be filled, so decks would repeat its content: convert SmartArt to shapes to make it a layout.';
+  if (slots.length > MOST_SLOTS) return `It has ${slots.length} separate texts and pictures, too many to fill well; a layout has up to ${MOST_SLOTS}.`;
+  if (slots.length === 1 && repeats.length === 0 && ownShapes(slide).length === 1) return 'It has only a title.';
+  if (repeatsItsLayout(slide, ground)) return `It shows nothing that the layout "${ground.name}" lacks.`;
   return undefined;
 }
 

@@ -64,7 +64,7 @@ function beyond({ widthEmu, heightEmu }: ReadDeck, layouts: readonly DesignLayou
   return names.length === 0
     ? []
     : [
-        `Places of ${listed(names)} reach beyond the edges of the slide (${size}), as after a change of its size: move them onto it in the slide master, or what stands there is cut off and refused as does_not_fit.`,
+        `Placeholders of ${listed(names)} reach beyond the edges of the slide (${size}), as happens when its size is changed: move them onto it in the slide master, or their content is cut off and refused as does_not_fit.`,
       ];
 }
 
@@ -76,9 +76,9 @@ function missing(deck: ReadDeck, layouts: readonly DesignLayout[], samples: read
   return [
     ...(numbers.length > 0 ? [`No slide number on ${listed(numbers)}: add the placeholder in the slide master if slides should be numbered.`] : []),
     ...(footers.length > 0 && footers.length < kept.size ? [`No footer on ${listed(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`] : []),
-    ...(has('cover') ? [] : ['There is no layout for a cover; a layout for content stands in for it.']),
-    ...(has('section') ? [] : ['There is no layout for sections; the cover stands in for it, or a layout for content.']),
-    ...(has('content') || has('columns') ? [] : ['No layout has a placeholder for text: text is set into text boxes, which do not follow the master.']),
+    ...(has('cover') ? [] : ['There is no cover layout; a content layout is used instead.']),
+    ...(has('section') ? [] : ['There is no section layout; the cover or a content layout is used instead.']),
+    ...(has('content') || has('columns') ? [] : ['No layout has a placeholder for text: text goes into text boxes, which do not follow the master.']),
   ];
 }
 
@@ -93,7 +93,7 @@ function faint(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
     if (ink === undefined || covered) return [];
     return contrastRatio(ink.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO ? [`"${name}"`] : [];
   });
-  return names.length === 0 ? [] : [`The title of ${listed(names)} stands out too little from its background.`];
+  return names.length === 0 ? [] : [`The title of ${listed(names)} has too little contrast with its background.`];
 }
 
 function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape, 'box'>): boolean {
@@ -114,7 +114,7 @@ function untitled({ layouts, masters }: ReadDeck): string[] {
   return hasTitle
     ? []
     : [
-        'No layout of the file has a title placeholder: slides get one of their own, so that outlines and screen readers know them by name. Add one to the slide master (View > Slide Master) to say how titles look.',
+        'No layout of the file has a title placeholder: each slide gets its own, so that outlines and screen readers can name it. Add one to the slide master (View > Slide Master) to set how titles look.',
       ];
 }
 
@@ -129,8 +129,8 @@ function faintPairs({ masters: [master] }: ReadDeck): string[] {
   });
   const plain = contrastRatio(dark as Hex, light as Hex);
   return [
-    ...(plain < TEXT_RATIO ? [`Text and background of the theme (${dark} on ${light}) differ by ${plain.toFixed(1)}:1 only; text needs ${TEXT_RATIO}:1.`] : []),
-    ...(accents.length === 0 ? [] : [`Light letters read badly on ${listed(accents)} of the theme: set dark letters on these colours, or darken them.`]),
+    ...(plain < TEXT_RATIO ? [`Text and background of the theme (${dark} on ${light}) have a contrast of only ${plain.toFixed(1)}:1; text needs ${TEXT_RATIO}:1.`] : []),
+    ...(accents.length === 0 ? [] : [`Light text is hard to read on ${listed(accents)} of the theme: use dark text on these colours, or darken them.`]),
   ];
 }
 
@@ -144,7 +144,7 @@ function faintLetters(deck: ReadDeck): string[] {
       return ink !== undefined && contrastRatio(ink.hex as Hex, shape.fill.color.hex as Hex) < (large ? LARGE_TEXT_RATIO : TEXT_RATIO);
     }),
   );
-  return numbers.length === 0 ? [] : [`Text of ${slidesOf(numbers.map(({ number }) => number))} stands out too little from the shape that it stands in: choose a darker or lighter colour there.`];
+  return numbers.length === 0 ? [] : [`Text of ${slidesOf(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`];
 }
 
 /** Titles with less room than titles take. */
@@ -162,14 +162,14 @@ function tight(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
     const title = slots.find(({ role }) => role === 'title');
     return title !== undefined && title.characters > 0 && title.characters < least ? [`${sample === undefined ? `"${name}"` : `slide ${sample.number}`} (${title.characters})`] : [];
   });
-  return names.length === 0 ? [] : [`The title has room for few letters on ${listed(names)}: longer titles are set smaller there. Widen its box or lower its size.`];
+  return names.length === 0 ? [] : [`The title has room for only a few letters on ${listed(names)}: longer titles are set smaller there. Widen its box or reduce its size.`];
 }
 
 function small(samples: readonly DesignLayout[]): string[] {
   const numbers = samples
     .filter(({ slots, repeats = [] }) => [...slots, ...repeats.flatMap(({ items }) => items[0]?.slots ?? [])].some(({ sizePt, characters }) => characters > 0 && sizePt < LEAST_PT))
     .map(({ sample }) => sample?.number ?? 0);
-  return numbers.length === 0 ? [] : [`Text smaller than ${LEAST_PT} pt stands on ${slidesOf(numbers)}; it is kept as the design has it, but few can read it in a room.`];
+  return numbers.length === 0 ? [] : [`There is text smaller than ${LEAST_PT} pt on ${slidesOf(numbers)}; it is kept as in the design, but few people in a room can read it.`];
 }
 
 function numbering(deck: ReadDeck): string[] {
@@ -178,31 +178,31 @@ function numbering(deck: ReadDeck): string[] {
       (piece) => isTypedNumber(piece, slide, deck) || (piece.shape.placeholder?.type === 'sldNum' && piece.words !== undefined && !piece.words.field && /\d/.test(piece.words.text)),
     ),
   );
-  return typed.length === 0 ? [] : [`The slide number of ${slidesOf(typed.map(({ number }) => number))} is typed by hand: decks leave it out. Insert it as a field.`];
+  return typed.length === 0 ? [] : [`The slide number of ${slidesOf(typed.map(({ number }) => number))} is typed by hand, so decks leave it out. Insert it as a field.`];
 }
 
 function sharedNumbers(deck: ReadDeck): string[] {
   const damaged = deck.slides.filter(({ shapes }) => sharedIds(shapes.filter(({ from }) => from === 'slide')).size > 0).map(({ number }) => number);
   return damaged.length === 0
     ? []
-    : [`Shapes of ${slidesOf(damaged)} share their internal ids, as some programs write them: save the file in PowerPoint once, and repeated items are found more surely.`];
+    : [`Shapes of ${slidesOf(damaged)} share internal ids, which some programs cause: save the file once in PowerPoint, so that repeated items are found more reliably.`];
 }
 
 /** What right-to-left languages would miss. */
 function rightToLeft(deck: ReadDeck): string[] {
   const fonts = deck.masters.every(({ theme }) => theme.fonts.minor.cs === '');
   const set = [...deck.layouts, ...deck.slides].some(({ shapes }) => shapes.some((shape) => shape.kind === 'shape' && shape.text?.paragraphs.some(({ rtl }) => rtl)));
-  return fonts && set ? ['The deck has right-to-left text, but its theme names no font for Arabic or Hebrew letters: PowerPoint chooses one. Name it under Theme Fonts, complex script.'] : [];
+  return fonts && set ? ['The deck has right-to-left text, but its theme names no font for Arabic or Hebrew letters: PowerPoint chooses one. Set it in the theme fonts, under complex scripts.'] : [];
 }
 
 function ownSlides(deck: ReadDeck, samples: readonly DesignLayout[]): string[] {
   const count = deck.slides.length;
-  if (count === 0) return ['The file has no slides: decks are made of its layouts.'];
+  if (count === 0) return ['The file has no slides: decks are made from its layouts.'];
   if (samples.length === 0)
     return [
-      `${count === 1 ? 'The slide of the file became no layout' : `None of the ${count} slides became a layout`}, for the reasons told with what was dropped: decks are made of the file's own layouts.`,
+      `${count === 1 ? 'The slide of the file became no layout' : `None of the ${count} slides became a layout`}, for the reasons listed under dropped: decks are made from the file's own layouts.`,
     ];
-  return [`${samples.length} of ${count} slides became layouts: decks copy them and fill their texts, pictures, charts and tables; what else stands on them stays.`];
+  return [`${samples.length} of ${count} slides became layouts: decks copy them and fill their texts, pictures, charts and tables; everything else on them stays.`];
 }
 
 function listed(names: readonly string[]): string {

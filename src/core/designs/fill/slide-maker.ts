@@ -128,7 +128,7 @@ export class SlideMaker {
   read(slide: NewSlide, index: number, note = '', isWhole = false): ReadSlide {
     const shown = slide.drawn === undefined ? slide : isWhole ? withoutPieces(slide) : { ...slide, xml: slide.rest ?? slide.xml };
     const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
-    if (read === undefined) throw new Error(`slide ${index + 1} was written so that it cannot be read`);
+    if (read === undefined) throw new Error(`slide ${index + 1} was written in a form that cannot be read back`);
     return note.trim() === '' ? read : { ...read, notes: note.trim() };
   }
 

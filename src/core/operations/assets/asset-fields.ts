@@ -8,16 +8,16 @@ import type { FileContent } from '../../store/store.ts';
 import { givenContent } from '../shared/given-content.ts';
 
 export const imageShape = z.object({
-  id: z.string().describe('For asset_id of a picture field.'),
-  kind: z.enum(['uploaded', 'generated']).describe('How it came here.'),
+  id: z.string().describe('For asset_id in a picture field.'),
+  kind: z.enum(['uploaded', 'generated']).describe('Where it comes from.'),
   filename: z.string().describe('Name of the file.'),
   mime_type: z.string().describe('As stored.'),
   width_px: z.int().describe('Width.'),
   height_px: z.int().describe('Height.'),
   size_bytes: z.int().describe('Size.'),
   url: z.string().describe('Link to it; it expires.'),
-  prompt: z.string().optional().describe('What it was made or found by.'),
-  provider: z.string().optional().describe('Who made or found it.'),
+  prompt: z.string().optional().describe('Description it was made or found by.'),
+  provider: z.string().optional().describe('Provider that made or found it.'),
   credit: z.string().optional().describe('Whom to credit.'),
   created_at: moment,
 });
@@ -27,7 +27,7 @@ export function imageView({ origin, ...image }: StoredImage, call: CallContext):
 }
 
 export const fileShape = z.object({
-  value: z.string().describe('For files of generate_presentation.'),
+  value: z.string().describe('For files in generate_presentation.'),
   filename: z.string().describe('Name of the file.'),
   size_bytes: z.int().describe('Size.'),
   expires_at: moment.describe('ISO 8601; the file is removed then.'),
@@ -38,10 +38,10 @@ export function fileView({ value, filename, size_bytes, expires_at }: StoredFile
 }
 
 export const awaitedShape = z.object({
-  value: z.string().describe('For files of generate_presentation, once the file is there.'),
+  value: z.string().describe('For files in generate_presentation, once it is uploaded.'),
   filename: z.string().describe('Name of the file.'),
   upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
-  expires_at: moment.describe('ISO 8601; by then it must be there.'),
+  expires_at: moment.describe('ISO 8601; upload it by then.'),
 });
 
 /** An address for the file of that name. @throws Failure `invalid_input` at its place in `addresses_for` */

@@ -18,14 +18,14 @@ export const decomposeFiles = defineOperation({
   lasting: true,
   input: z.strictObject({
     files: z.array(z.string().max(200)).min(1).max(32).describe('Their values, from upload_files.'),
-    max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most text to show of each.'),
+    max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most characters to show of each.'),
   }),
   output: z.object({
     files: z
       .array(
         z.object({
           filename: z.string().describe('Name of the file that was read.'),
-          value: z.string().describe('The file of its text, for files of generate_presentation.'),
+          value: z.string().describe('The file with its text, for files in generate_presentation.'),
           characters: z.int().describe('Length of the whole text.'),
           text: z.string().describe('Its beginning, up to max_characters.'),
           warnings: z.array(z.string()).describe('What was left out.'),

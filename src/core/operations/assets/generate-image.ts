@@ -13,8 +13,8 @@ export const generateImage = defineOperation({
   toolset: 'assets',
   lasting: true,
   input: z.strictObject({
-    prompt: z.string().min(1).max(4_000).describe('What it shows, and in which manner.'),
-    image_type: z.enum(['stock', 'ai-generated']).optional().describe('Absent: generated where there is a model, else a photograph.'),
+    prompt: z.string().min(1).max(4_000).describe('What it shows, and in what style.'),
+    image_type: z.enum(['stock', 'ai-generated']).optional().describe('Absent: generated if there is a model, else a photograph.'),
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),
   async run({ prompt, image_type }, call) {
@@ -22,8 +22,8 @@ export const generateImage = defineOperation({
     const type = image_type ?? (pictures?.makes.generated ? 'ai-generated' : 'stock');
     const can = type === 'stock' ? pictures?.makes.stock || pictures?.makes.generated : pictures?.makes.generated;
     if (pictures === undefined || can !== true)
-      throw new Failure('unsupported', `This server has no provider of ${type === 'stock' ? 'pictures' : 'generated pictures'}.`, {
-        hint: 'The operator can set IMAGE_PROVIDER and its key; upload_image takes your own.',
+      throw new Failure('unsupported', `This server has no provider for ${type === 'stock' ? 'pictures' : 'generated pictures'}.`, {
+        hint: 'The operator can set IMAGE_PROVIDER and its key; upload_image stores a picture of your own.',
       });
     const { bytes, provider, credit } = await pictures.make(prompt, type, call.signal);
     const origin = { prompt: prompt.slice(0, 500), provider, ...(credit !== undefined && { credit }) };

@@ -12,16 +12,14 @@ export const searchIcons = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     query: z.string().min(1).max(200).describe('Meaning in English words, such as "growth" or "data protection".'),
-    limit: z.int().min(1).max(100).default(10).describe('Most icons.'),
-    weight: z.enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone']).default('bold').describe('How heavy they are drawn.'),
+    limit: z.int().min(1).max(100).default(10).describe('At most this many.'),
+    weight: z.enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone']).default('bold').describe('Weight or style.'),
   }),
   output: z.object({
     icons: z
-      .array(
-        z.object({ name: z.string().describe('For icon_name.'), tags: z.array(z.string()).describe('What it stands for.'), svg: z.string().describe('Drawn in the colour of the text around it.') }),
-      )
-      .describe('Those found; none when the words mean nothing here.'),
-    weight: z.string().describe('As asked.'),
+      .array(z.object({ name: z.string().describe('For icon_name.'), tags: z.array(z.string()).describe('What it means.'), svg: z.string().describe('Drawn in the colour of the text around it.') }))
+      .describe('Icons found; empty if none has that meaning.'),
+    weight: z.string().describe('As requested.'),
   }),
   async run({ query, limit, weight }, call) {
     const assets = assetsOf(call);

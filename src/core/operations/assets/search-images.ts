@@ -9,20 +9,20 @@ const ALIASES = { pexels: 'pexels', pexel: 'pexels', pixels: 'pexels', pixel: 'p
 export const searchImages = defineOperation({
   name: 'search_images',
   title: 'Search photographs',
-  summary: 'Find stock photographs at Pexels or Pixabay, with the photographer to credit.',
+  summary: 'Find stock photographs on Pexels or Pixabay, with the photographer to credit.',
   guidance: 'Give the url of one as image_url of a picture field; image_prompt in slides finds one automatically.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({
     query: z.string().min(1).max(200).describe('What they show, in English words.'),
-    limit: z.int().min(1).max(30).default(12).describe('Most photographs.'),
+    limit: z.int().min(1).max(30).default(12).describe('At most this many.'),
     provider: z
       .enum(Object.keys(ALIASES) as [keyof typeof ALIASES])
       .optional()
       .describe('pexels or pixabay; absent: the one that is configured.')
       .meta(compatibilityOnly),
-    api_key: z.string().min(1).max(500).optional().describe("Your own key in place of the operator's.").meta(compatibilityOnly),
+    api_key: z.string().min(1).max(500).optional().describe("Your own key instead of the operator's.").meta(compatibilityOnly),
     strict_api_key: z.boolean().default(false).describe("Never use the operator's key.").meta(compatibilityOnly),
   }),
   output: z.object({
@@ -30,8 +30,8 @@ export const searchImages = defineOperation({
       .array(
         z.object({
           url: z.string().describe('For image_url.'),
-          thumbnail_url: z.string().describe('A small one to look at.'),
-          page_url: z.string().describe('Where people see it.'),
+          thumbnail_url: z.string().describe('Link to a small version.'),
+          page_url: z.string().describe('Its page, for people.'),
           width_px: z.number().describe('Width of the original.'),
           height_px: z.number().describe('Height of the original.'),
           alt: z.string().describe('What it shows.'),

@@ -10,7 +10,7 @@ const MOST_FILES = 32;
 export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
-  summary: 'Store documents for a while, so that decks can be made from them.',
+  summary: 'Store documents temporarily, so that decks can be made from them.',
   guidance:
     'Give the returned values as files to generate_presentation or generate_outline; decompose_files shows their text first. Either all files are stored or none. For a file that you cannot write in base64, addresses_for returns an upload address and the value that the file will have; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
   effect: 'create',
@@ -21,7 +21,7 @@ export const uploadFiles = defineOperation({
     files: z
       .array(
         z.strictObject({
-          filename: z.string().max(255).default('').describe('Name with its ending, such as report.docx; absent: that of the address.'),
+          filename: z.string().max(255).default('').describe('Name with extension, such as report.docx; absent: taken from the address.'),
           content_base64: base64.optional().describe('The file in base64.'),
           url: address.optional().describe('Or its address, http(s).'),
         }),
@@ -35,8 +35,8 @@ export const uploadFiles = defineOperation({
       .min(1)
       .max(MOST_FILES)
       .optional()
-      .describe('In place of files: names with their endings, such as report.docx, of files that are sent by PUT, each to an address that takes it once.'),
-    replaces: z.string().max(200).optional().describe('Value of a stored file: the one given takes its place.'),
+      .describe('Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.'),
+    replaces: z.string().max(200).optional().describe('Value of a stored file that the one given replaces.'),
   }),
   output: z.object({
     files: z.array(fileShape).describe('As stored, in the order given.'),
@@ -44,7 +44,7 @@ export const uploadFiles = defineOperation({
   }),
   async run({ files = [], addresses_for: names = [], replaces }, call) {
     if ((files.length === 0) === (names.length === 0))
-      throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that somebody else will send.');
+      throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that will be sent later.');
     if (names.length > 0) return { files: [], addresses: names.map((name, index) => awaited(name, index, call)) };
     const given = files.map(({ filename, content_base64, url }, index): GivenFile => {
       const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
@@ -53,7 +53,7 @@ export const uploadFiles = defineOperation({
     const assets = assetsOf(call);
     const [only] = given;
     if (replaces !== undefined && given.length !== 1)
-      throw invalid(['files'], `Give exactly one file to replace another; got ${given.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Call once for each, or leave replaces out.');
+      throw invalid(['files'], `Give exactly one file to replace another; got ${given.length}.`, { type: 'too_big', ctx: { max: 1 } }, 'Make one call for each, or leave out replaces.');
     const stored = replaces === undefined || only === undefined ? await assets.addFiles(given) : [await assets.replaceFile(replaces, only)];
     return { files: stored.map(fileView) };
   },

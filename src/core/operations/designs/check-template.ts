@@ -9,7 +9,7 @@ import { designsOf, reportShape } from './design-fields.ts';
 export const checkTemplate = defineOperation({
   name: 'check_template',
   title: 'Check a PPTX as a template',
-  summary: 'Tell what a design made of a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.',
+  summary: 'Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.',
   guidance: 'Stores nothing. For the slides of a deck use check_file; to make the design, create_design.',
   effect: 'read',
   scope: 'designs',
@@ -19,7 +19,7 @@ export const checkTemplate = defineOperation({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
   }),
-  output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know of the file.') }),
+  output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know about the file.') }),
   async run({ pptx_base64, pptx_url }, call) {
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     const told = designsOf(call).report(bytes, call.signal);

@@ -26,9 +26,9 @@ export const createDesign = defineOperation({
     pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value as an upload, from upload_files.'),
     pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
-    description: z.string().trim().max(2_000).nullish().describe('What lists of templates say of it.').meta(compatibilityOnly),
+    description: z.string().trim().max(2_000).nullish().describe('Its description in lists of templates.').meta(compatibilityOnly),
     slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides, drawn elsewhere: shown as such.').meta(compatibilityOnly),
-    fonts: z.record(z.string().max(100), z.unknown()).nullish().describe('Font family of the file to the address, value or id of its font file, or a list of them: measured and drawn with.'),
+    fonts: z.record(z.string().max(100), z.unknown()).nullish().describe('For each font family of the file: address, value or id of its font file, or a list of them.'),
     mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),
   }),
   output: z.object({
@@ -40,7 +40,7 @@ export const createDesign = defineOperation({
         name: z.string().describe('Name.'),
         layout_count: z.int().describe('Layouts.'),
         thumbnail: z.string().describe('Link to a picture.'),
-        report: reportShape.describe('What to know of the file.'),
+        report: reportShape.describe('What to know about the file.'),
       })
       .optional()
       .describe('In mode wait.')
@@ -65,7 +65,7 @@ async function assertHad(address: string | undefined, call: CallContext): Promis
     .given(address, ['pptx_url'], call.signal)
     .catch((error: unknown) => {
       if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-      throw invalid(['pptx_url'], error.message, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it answers.');
+      throw invalid(['pptx_url'], error.message, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it returns.');
     });
 }
 
@@ -73,7 +73,7 @@ async function keep(content: FileContent, { services }: CallContext): Promise<st
   if (services.assets === undefined) throw new Failure('unsupported', 'This server does not store files; give pptx_url.');
   const [file] = await services.assets.addFiles([{ filename: 'design.pptx', open: async () => content }]).catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
-    throw invalid(['pptx_base64'], 'pptx_base64 is not a PowerPoint file: its bytes are not those of a .pptx.', { type: 'file_type' }, 'Send a .pptx or .potx file in base64.');
+    throw invalid(['pptx_base64'], 'pptx_base64 is not a PowerPoint file: its bytes are not a .pptx.', { type: 'file_type' }, 'Send a .pptx or .potx file in base64.');
   });
   if (file === undefined) throw new Failure('internal', 'The file was not kept.');
   return file.value;

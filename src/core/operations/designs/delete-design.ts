@@ -5,8 +5,8 @@ import { designId, designsOf } from './design-fields.ts';
 export const deleteDesign = defineOperation({
   name: 'delete_design',
   title: 'Delete a design',
-  summary: 'Delete a design for good; decks made in it keep their copy.',
-  guidance: 'list_designs shows the ids. To change only its file, make a new design first.',
+  summary: 'Permanently delete a design; decks made with it keep their copy.',
+  guidance: 'list_designs shows the ids. To replace only its file, make a new design first.',
   effect: 'delete',
   scope: 'designs',
   toolset: 'designs',

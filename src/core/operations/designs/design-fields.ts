@@ -11,7 +11,7 @@ export const designId = z.uuid('A design id is a UUID, as list_designs shows it.
 export const designShape = z.object({
   id: z.string().describe('Id.'),
   name: z.string().describe('Name.'),
-  description: z.string().optional().describe('What people say of it.').meta(compatibilityOnly),
+  description: z.string().optional().describe('Description given by people.').meta(compatibilityOnly),
   layout_count: z.int().describe('Layouts.'),
   thumbnail: z.string().describe('Link to a picture, which expires; empty: none.'),
   created_at: moment,
@@ -23,19 +23,19 @@ export const reportShape = z.object({
     .array(
       z.object({
         family: z.string().describe('Family that the file names.'),
-        measured_with: z.string().describe('What stands in for it here.'),
-        exact: z.boolean().describe('As wide as the family itself.'),
+        measured_with: z.string().describe('Font used for it here.'),
+        exact: z.boolean().describe('Same widths as the family itself.'),
       }),
     )
     .describe('Fonts of the file.'),
   dropped: z.array(z.object({ name: z.string().describe('Layout.'), reason: z.string().describe('Why it is not used.') })).describe('Layouts that are not used.'),
-  remarks: z.array(z.string()).describe('What to know or to fix.'),
+  remarks: z.array(z.string()).describe('What to know or fix.'),
 });
 
 export const designDetailShape = designShape.extend({
   drawn_by: z.enum(['server', 'libreoffice', 'caller']).describe('Who drew the pictures of slides.'),
-  slide_images: z.array(z.string()).describe('Links to them, but for those by server.'),
-  fonts: z.record(z.string(), z.string()).describe('Families of the file that an uploaded family of another name stands for.'),
+  slide_images: z.array(z.string()).describe('Links to them; none for those by server.'),
+  fonts: z.record(z.string(), z.string()).describe('Families of the file replaced by an uploaded family of another name.'),
   layouts: z
     .array(
       z.object({
@@ -47,12 +47,12 @@ export const designDetailShape = designShape.extend({
         picture: z.string().optional().describe('Link to a picture.'),
         drawn_by: z.enum(['server', 'libreoffice']).optional().describe('Who drew it.'),
         slots: z
-          .array(z.object({ name: z.string().describe('Name.'), role: z.string().describe('What it takes.'), max_characters: z.int().describe('About as many fit; 0 for pictures.') }))
+          .array(z.object({ name: z.string().describe('Name.'), role: z.string().describe('What it takes.'), max_characters: z.int().describe('About how many fit; 0 for pictures.') }))
           .describe('Places that content fills.'),
       }),
     )
-    .describe('Layouts of the file, those most used first, then its slides.'),
-  report: reportShape.describe('What a person should know of the file.'),
+    .describe('Layouts of the file, most used first, then its slides.'),
+  report: reportShape.describe('What a person should know about the file.'),
 });
 
 /** @throws Failure `unsupported` where designs are not kept. */

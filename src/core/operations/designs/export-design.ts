@@ -6,7 +6,7 @@ import { designId, designsOf } from './design-fields.ts';
 export const exportDesign = defineOperation({
   name: 'export_design',
   title: 'Export a design',
-  summary: 'Write a design to one file that another server can import: its presentation file, its fonts, and pictures that came with it.',
+  summary: 'Write a design to one file that another server can import: its presentation file, fonts and pictures.',
   guidance: 'Give the file to import_design on the other server. Fonts that may not be passed on are left out, and warnings say so.',
   effect: 'create',
   scope: 'designs',
@@ -16,7 +16,7 @@ export const exportDesign = defineOperation({
     id: z.string().describe('The design.'),
     path: z.string().describe('The file, .zip: a download link that expires, or a path on this machine.'),
     size_bytes: z.int().describe('Size.'),
-    warnings: z.array(z.string()).describe('What is not in it.'),
+    warnings: z.array(z.string()).describe('What it does not contain.'),
   }),
   async run({ id }, call) {
     const { key, name, size_bytes, warnings } = await designsOf(call).pack(id);

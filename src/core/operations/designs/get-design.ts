@@ -9,13 +9,13 @@ export const getDesign = defineOperation({
   title: 'Read a design',
   summary: 'Read a stored design: its layouts with when to use each, the fields of those you name, and the report on its file.',
   guidance:
-    "The id comes from list_designs, or from the task that made the design; give it as template to create_presentation or generate_presentation. Slides of such a deck use the design's own layouts, with content by their fields: ask again with the layouts that you will use. Or they use the layouts of get_template: then the design shows each on whichever of its own layouts suits it best.",
+    "The id comes from list_designs, or from the task that made the design; give it as template to create_presentation or generate_presentation. Slides of such a deck use the design's own layouts, with content for their fields: ask again with the layouts that you will use. They may also use the layouts of get_template: the design then shows each on its own layout that suits it best.",
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
     id: designId,
-    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example are wanted.'),
+    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example you want.'),
   }),
   output: designDetailShape.extend(layoutFields),
   async run({ id, layouts }, call) {

@@ -16,7 +16,7 @@ export const importDesign = defineOperation({
   input: z.strictObject({
     package_base64: base64.optional().describe('The file in base64.'),
     package_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
-    name: z.string().trim().min(1).max(200).optional().describe('Absent: the name that it had.'),
+    name: z.string().trim().min(1).max(200).optional().describe('Absent: its old name.'),
   }),
   output: designDetailShape,
   async run({ package_base64, package_url, name }, call) {

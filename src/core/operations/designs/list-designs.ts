@@ -12,13 +12,13 @@ export const listDesigns = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
-    page_size: z.int().min(1).max(100).default(10).describe('Designs on a page.'),
+    page_size: z.int().min(1).max(100).default(10).describe('Designs per page.'),
   }),
   output: z.object({
     items: z.array(designShape).describe('The designs.'),
-    total: z.int().describe('Designs in all.'),
+    total: z.int().describe('Number of all designs.'),
     page: z.int().describe('This page.'),
-    page_size: z.int().describe('Designs on a page.'),
+    page_size: z.int().describe('Designs per page.'),
   }),
   async run({ page, page_size }, call) {
     const { items, total } = await designsOf(call).list((page - 1) * page_size, page_size);

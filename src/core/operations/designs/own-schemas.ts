@@ -5,7 +5,7 @@ import type { TemplateService } from '../../services.ts';
 
 /** Texts that leave some air. */
 const TYPICAL = { count: 3, share: 0.6, whole: true };
-const MEASURED = 'Measured in a standard template: a design may hold less, and refuses what does not fit with its measures.';
+const MEASURED = 'Measured in a standard template: a design may hold less, and the error for what does not fit gives its limits.';
 
 /** What a caller learns of layouts of a design to fill them. */
 export interface OwnSchemas {

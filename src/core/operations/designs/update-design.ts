@@ -7,7 +7,7 @@ import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, designsOf } from './design-fields.ts';
 
 const layout = z.strictObject({
-  layout: z.string().min(1).max(100).describe('Layout id, or its 0-based place in get_design.'),
+  layout: z.string().min(1).max(100).describe('Layout id, or its 0-based index in get_design.'),
   name: z.string().trim().min(1).max(200).optional().describe('Its name.'),
   description: z.string().trim().min(1).max(500).optional().describe('When to use it.'),
 });
@@ -16,20 +16,19 @@ export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Rename a design or its layouts',
   summary: 'Rename a design, or change the names and purposes of its layouts.',
-  guidance: 'Decks made in it stay as they are. To change its file, make a new design.',
+  guidance: 'Decks made with it stay as they are. To replace its file, make a new design.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
     id: designId,
     name: z.string().trim().min(1).max(200).optional().describe('The new name.'),
-    description: z.string().trim().max(2_000).optional().describe('What lists of templates say of it.').meta(compatibilityOnly),
-    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts; the rest stays.'),
+    description: z.string().trim().max(2_000).optional().describe('Its description in lists of templates.').meta(compatibilityOnly),
+    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to change.'),
   }),
   output: designShape,
   async run({ id, name, description, layouts }, call) {
-    if (name === undefined && description === undefined && layouts === undefined)
-      throw invalid(['name'], 'Give name, description or layouts; without them there is nothing to change.', { type: 'missing' });
+    if (name === undefined && description === undefined && layouts === undefined) throw invalid(['name'], 'Give name, description or layouts: what should change is missing.', { type: 'missing' });
     const designs = designsOf(call);
     const told = layouts === undefined ? {} : toldOf(layouts, await designs.layouts(id));
     return designSummary(await designs.update(id, { name, description, layouts: told }), call);

@@ -14,7 +14,7 @@ const MOST_SLIDES = 60;
 export const uploadTemplate = defineOperation({
   name: 'upload_template',
   title: 'Upload a PPTX as a template',
-  summary: "Store a company's PPTX and fonts, and draw its slides as this server sees them.",
+  summary: "Store a company's PPTX and fonts, and draw its slides as this server shows them.",
   guidance: 'Call it before create_design, which takes pptx_url and fonts from the answer. Send the files of unknown_fonts; otherwise substitutes are drawn.',
   effect: 'create',
   scope: 'designs',
@@ -28,16 +28,16 @@ export const uploadTemplate = defineOperation({
       .array(z.string().max(100))
       .max(MOST_FONTS)
       .default([])
-      .describe('Families of the file that the fonts stand for, in their order; "" where it is their own.')
+      .describe('Families of the file that the fonts replace, in their order; "" for their own family.')
       .meta(compatibilityOnly),
   }),
   output: z.object({
     pptx_url: z.string().describe('Value of the stored file, for create_design.'),
     slide_image_urls: z.array(z.string()).describe(`Links to pictures of its slides, which expire; at most ${MOST_SLIDES}.`),
     drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
-    fonts: z.record(z.string(), z.string()).describe('Families that were sent, and their links, for create_design.'),
-    known_fonts: z.array(z.string()).describe('Families of the file that are here, or in the file.'),
-    unknown_fonts: z.array(z.string()).describe('Families that a stand-in is drawn for.'),
+    fonts: z.record(z.string(), z.string()).describe('Font families sent, with their links, for create_design.'),
+    known_fonts: z.array(z.string()).describe('Families of the file that this server or the file has.'),
+    unknown_fonts: z.array(z.string()).describe('Families drawn in a substitute.'),
   }),
   async run({ pptx_base64, pptx_url, filename, fonts: sent, original_font_names: names }, call) {
     const { assets, presentations } = call.services;

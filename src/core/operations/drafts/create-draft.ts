@@ -8,7 +8,7 @@ import { draftShape, draftsOf, draftView } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
 /** Told once is enough: the same words on two tools would cost a model twice. */
-const TOLD = 'As there.';
+const TOLD = 'The same field.';
 /** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
 const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide']);
 const fields = Object.fromEntries(
@@ -17,10 +17,10 @@ const fields = Object.fromEntries(
 
 export const createDraft = defineOperation({
   name: 'create_draft',
-  title: 'Begin a draft',
+  title: 'Start a draft',
   summary: 'Store the source and settings of a presentation, to plan and make it in steps.',
   guidance:
-    'It takes the same fields as generate_presentation. It is meant for programs with a screen: plan_draft, update_draft with their changes, finish_draft. Agents do the same in fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+    'It takes the same fields as generate_presentation. For programs with a screen: plan_draft, update_draft with their changes, finish_draft. Agents need fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

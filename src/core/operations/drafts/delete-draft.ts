@@ -5,7 +5,7 @@ import { draftId, draftsOf } from './draft-fields.ts';
 export const deleteDraft = defineOperation({
   name: 'delete_draft',
   title: 'Delete a draft',
-  summary: 'Delete a draft with its plan, for good.',
+  summary: 'Permanently delete a draft with its plan.',
   guidance: 'Only when the user asked for it; its presentation stays.',
   effect: 'delete',
   scope: 'presentations',

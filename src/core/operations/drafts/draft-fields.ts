@@ -7,7 +7,7 @@ import { FONT_SOURCES } from '../../scene/theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 
-export const draftId = z.uuid('A draft id is a UUID, as create_draft answers it.').describe('Id of a draft.');
+export const draftId = z.uuid('A draft id is a UUID, as create_draft returns it.').describe('Id of a draft.');
 
 export const outlines = z
   .array(
@@ -20,21 +20,21 @@ export const outlines = z
 
 /** What a screen fills its form with again is not shown to models, which gave it themselves. */
 export const draftShape = z.object({
-  id: z.string().describe('Id; the presentation made of it has the same.'),
+  id: z.string().describe('Id; the presentation made from it gets the same.'),
   title: z.string().nullable().describe('Title, once there is one.'),
   content: z.string().describe('Beginning of the source text.').meta(compatibilityOnly),
-  n_slides: z.int().nullable().describe('Slides planned or asked for.'),
-  language: z.string().nullable().describe('As asked for.').meta(compatibilityOnly),
+  n_slides: z.int().nullable().describe('Slides planned or requested.'),
+  language: z.string().nullable().describe('As requested.').meta(compatibilityOnly),
   template: z.string().describe('Template id.'),
   theme: z.string().nullable().describe('Theme id.'),
-  fonts: z.enum(FONT_SOURCES).nullable().describe('Where its fonts come from; null: the usual.').meta(compatibilityOnly),
+  fonts: z.enum(FONT_SOURCES).nullable().describe('Where its fonts come from; null: the server default.').meta(compatibilityOnly),
   tone: z.string().describe('Tone.').meta(compatibilityOnly),
   verbosity: z.string().describe('Verbosity.').meta(compatibilityOnly),
   instructions: z.string().nullable().describe('Wishes for the writing.').meta(compatibilityOnly),
   include_table_of_contents: z.boolean().describe('With an agenda.').meta(compatibilityOnly),
   include_title_slide: z.boolean().describe('With a title slide.').meta(compatibilityOnly),
   outlines: z.array(z.object({ content: z.string().describe('Markdown of the slide.'), layout: z.string().optional().describe('Layout id.') })).describe('The plan; empty before there is one.'),
-  finished: z.boolean().describe('Its presentation was made.').meta(compatibilityOnly),
+  finished: z.boolean().describe('true once its presentation is made.').meta(compatibilityOnly),
   created_at: moment,
   updated_at: moment,
 });

@@ -14,7 +14,7 @@ export const listDrafts = defineOperation({
   toolset: 'admin',
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('From 1.'),
-    page_size: z.int().min(1).max(100).default(10).describe('Drafts on it.'),
+    page_size: z.int().min(1).max(100).default(10).describe('Drafts per page.'),
   }),
   output: z.object({
     items: z
@@ -30,9 +30,9 @@ export const listDrafts = defineOperation({
         }),
       )
       .describe('This page.'),
-    total: z.int().describe('Drafts in all.'),
+    total: z.int().describe('Number of all drafts.'),
     page: z.int().describe('This page.').meta(compatibilityOnly),
-    page_size: z.int().describe('Drafts on a page.').meta(compatibilityOnly),
+    page_size: z.int().describe('Drafts per page.').meta(compatibilityOnly),
   }),
   async run({ page, page_size }, call) {
     const open = await draftsOf(call).open();

@@ -9,7 +9,7 @@ export const planDraft = defineOperation({
   name: 'plan_draft',
   title: 'Plan the slides of a draft',
   summary: 'Plan the slides of a draft from its text, replacing any earlier plan.',
-  guidance: 'Then let the person change outlines with update_draft, and make the deck with finish_draft.',
+  guidance: 'Then let the person change the outlines with update_draft, and make the deck with finish_draft.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'admin',

@@ -8,7 +8,7 @@ import { draftId, draftShape, draftsOf, draftView, outlines } from './draft-fiel
 export const updateDraft = defineOperation({
   name: 'update_draft',
   title: 'Change a draft',
-  summary: 'Change the plan, the title, the template or the theme of a draft.',
+  summary: 'Change the plan, title, template or theme of a draft.',
   guidance: 'Fields left out stay as they are; outlines replace the whole plan. Then finish_draft.',
   effect: 'update',
   scope: 'presentations',

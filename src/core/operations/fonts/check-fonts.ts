@@ -20,12 +20,12 @@ export const checkFonts = defineOperation({
   }),
   output: z.object({
     available: z.array(z.object({ name: z.string().describe('Family.'), source: z.enum(['built_in', 'uploaded']).describe('Where it comes from.') })).describe('Fonts that this server has.'),
-    unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a name like it.') })).describe('Fonts that it does not have.'),
+    unavailable: z.array(z.object({ name: z.string().describe('Family.'), nearest: z.array(z.string()).describe('Families with a similar name.') })).describe('Fonts that it does not have.'),
   }),
   async run({ families, pptx_base64, pptx_url }, call) {
     const fonts = fontsOf(call);
     const given = pptx_base64 !== undefined || pptx_url !== undefined;
-    if (!given && families === undefined) throw invalid(['pptx_base64'], 'Give a PPTX, or families.', { type: 'missing' });
+    if (!given && families === undefined) throw invalid(['pptx_base64'], 'Give a PPTX or families.', { type: 'missing' });
     const bytes = given ? await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call) : undefined;
     const named = bytes && fonts.namedIn(bytes);
     const found = await named?.catch((error: unknown) => {

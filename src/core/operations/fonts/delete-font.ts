@@ -5,8 +5,8 @@ import { fontsOf } from './font-fields.ts';
 export const deleteFont = defineOperation({
   name: 'delete_font',
   title: 'Delete a font',
-  summary: 'Delete an uploaded font for good; decks made with it keep their copy.',
-  guidance: 'Themes that name it use a substitute in new decks.',
+  summary: 'Permanently delete an uploaded font; decks made with it keep their copy.',
+  guidance: 'In new decks, themes that name it use a substitute.',
   effect: 'delete',
   scope: 'assets',
   toolset: 'assets',

@@ -19,10 +19,10 @@ export const fontShape = z.object({
   italic: z.boolean().describe('Slanted.'),
   format: z.enum(['ttf', 'otf']).describe('As stored.'),
   size_bytes: z.int().describe('Size.'),
-  scripts: z.array(z.string()).describe('Scripts that it has letters for.'),
+  scripts: z.array(z.string()).describe('Scripts that it covers.'),
   embedding: z.enum(['installable', 'editable', 'preview']).describe('What its licence bits allow.'),
-  warnings: z.array(z.string()).describe('What to know of it.'),
-  serif: z.boolean().describe('It has serifs.'),
+  warnings: z.array(z.string()).describe('What to know about it.'),
+  serif: z.boolean().describe('Whether it has serifs.'),
   url: z.string().describe('Link to the file; it expires.'),
   created_at: moment,
 });

@@ -33,11 +33,11 @@ export const listFonts = defineOperation({
   toolset: 'assets',
   input: z.strictObject({}),
   output: z.object({
-    fonts: z.array(fontShape).describe('Uploaded ones.'),
-    built_in: z.array(z.string()).describe('Shipped families.'),
+    fonts: z.array(fontShape).describe('Uploaded fonts.'),
+    built_in: z.array(z.string()).describe('Built-in families.'),
     stand_ins: z
-      .array(z.object({ family: z.string().describe('Family.'), measured_with: z.string().describe('What stands in for it.'), exact: z.boolean().describe('As wide as the family itself.') }))
-      .describe('What common families are measured and drawn with.'),
+      .array(z.object({ family: z.string().describe('Family.'), measured_with: z.string().describe('Font used for it.'), exact: z.boolean().describe('Same widths as the family itself.') }))
+      .describe('Fonts used for common families that are not here.'),
   }),
   async run(_asked, call) {
     const fonts = (await fontsOf(call).list()).map((font) => fontView(font, call));

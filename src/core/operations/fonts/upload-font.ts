@@ -6,7 +6,7 @@ import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
 export const uploadFont = defineOperation({
   name: 'upload_font',
   title: 'Upload a font',
-  summary: 'Store a font file, so that themes can set text in it: measured, drawn, embedded in PDFs and named in PPTX.',
+  summary: 'Store a font file for use in themes: text is measured and drawn in it, it is embedded in PDFs and named in PPTX.',
   guidance: 'Static TTF, OTF or WOFF2, one style per file; upload regular and bold at least. Fonts whose licence bits forbid embedding are refused. Then name it in create_theme.',
   effect: 'create',
   scope: 'assets',

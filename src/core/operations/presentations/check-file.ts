@@ -11,7 +11,7 @@ import { mutable } from '../shared/run-deck.ts';
 export const checkFile = defineOperation({
   name: 'check_file',
   title: 'Check a PPTX file',
-  summary: 'Check a PPTX of any origin: what PowerPoint would repair, and what is wrong with its slides.',
+  summary: 'Check a PPTX from anywhere: what PowerPoint would repair, and what is wrong with its slides.',
   guidance: 'For decks made here use check_presentation. Fonts that are not in the file are measured with substitutes.',
   effect: 'read',
   scope: 'designs',
@@ -25,7 +25,7 @@ export const checkFile = defineOperation({
   }),
   output: z.object({
     title: z.string().describe('From its properties.'),
-    n_slides: z.int().describe('Slides, hidden ones too.'),
+    n_slides: z.int().describe('Slides, including hidden ones.'),
     score: z.number().describe('100 is flawless.'),
     ...findingsTold,
     faults: z
@@ -38,10 +38,10 @@ export const checkFile = defineOperation({
           places: z
             .array(z.object({ part: z.string().describe('Part of the file.'), message: z.string().describe('What is wrong.') }))
             .optional()
-            .describe('Of a fault that repeats; the first 100.'),
+            .describe('Where a repeated fault occurs; the first 100.'),
         }),
       )
-      .describe('Faults of the file itself, one of a kind.'),
+      .describe('Faults of the file itself, each kind once.'),
     fonts,
     remarks: z.array(z.string()).describe('What was left out or not looked at.'),
   }),

@@ -24,14 +24,14 @@ const slide = z.strictObject({
     .record(z.string(), z.unknown())
     .describe('Fields of that layout, from get_template. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or a data: URI.'),
   speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
-  sources: z.array(z.string().max(500)).max(20).optional().describe('Sources shown small on the slide.'),
-  footnote: z.string().max(500).optional().describe('A note at the foot.'),
+  sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
+  footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
 });
 
 export const createPresentation = defineOperation({
   name: 'create_presentation',
   title: 'Create a presentation from slides',
-  summary: 'Build a PowerPoint deck from slides given as data: each a layout and its content.',
+  summary: 'Build a PowerPoint deck from slides given as data, each with a layout and its content.',
   guidance:
     'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
   effect: 'create',
@@ -47,11 +47,11 @@ export const createPresentation = defineOperation({
     fonts: fontSource,
     language,
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
-    content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('The text that you made the slides of: omitted tells what of it is on no slide, findings which numbers do not stand in it.'),
-    files: uploadedFiles.describe('The same for uploaded files, by their values from upload_files.'),
-    reference_urls: referenceUrls.describe('The same for pages, by their addresses.').meta(compatibilityOnly),
+    content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('The text that you made the slides from: omitted lists what is on no slide, findings the numbers that are not in it.'),
+    files: uploadedFiles.describe('The same as uploaded files: values from upload_files.'),
+    reference_urls: referenceUrls.describe('The same as web pages: their addresses.').meta(compatibilityOnly),
     empty: z.boolean().default(false).describe('slides may be an empty list; the deck is then filled by edits.').meta(compatibilityOnly),
-    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, page lists and tables over further slides, or keep and report.'),
+    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long for its region: refuse with measures, split lists and tables over more slides, or keep and report.'),
     export_as: exportAs,
     mode,
     idempotency_key: idempotencyKey,

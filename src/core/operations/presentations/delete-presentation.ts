@@ -5,7 +5,7 @@ import { presentationId } from '../shared/fields.ts';
 export const deletePresentation = defineOperation({
   name: 'delete_presentation',
   title: 'Delete a presentation',
-  summary: 'Delete a stored presentation with its files and pictures, for good.',
+  summary: 'Permanently delete a stored presentation with its files and pictures.',
   guidance: 'Only when the user asked for it: it cannot be undone, and its download links stop working.',
   effect: 'delete',
   scope: 'presentations',

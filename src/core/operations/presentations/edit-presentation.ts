@@ -13,7 +13,7 @@ export const editPresentation = defineOperation({
   title: 'Edit a presentation',
   summary: 'Change a stored deck by a list of edits, applied in order, all or none, as one new revision.',
   guidance:
-    'Fix what check_presentation or preview_slides showed this way instead of making the deck again; paths of findings can be used as path. Pass the revision you read, so that the work of others is not overwritten: if the deck moved on, it is a conflict. Answers what changed, new findings and a fresh file. Every revision is kept: undo and redo go back and forth, restore brings any back; get_presentation lists them (history).',
+    "Use it to fix what check_presentation or preview_slides showed instead of making the deck again; a finding's path can be used as path. Pass the revision you read, so that you do not overwrite others' work: if the deck has changed since, it is a conflict. Returns what changed, new findings and a fresh file. Every revision is kept: undo and redo step through them, restore returns to any; get_presentation lists them (history).",
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
@@ -24,8 +24,8 @@ export const editPresentation = defineOperation({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('In order.'),
     revision: z.int().min(1).optional().describe('Revision that the edits are for.'),
-    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long on a changed slide: refuse, page over further slides, or keep and report.'),
-    as_copy: z.boolean().default(false).describe('Make a new deck of it; without edits a duplicate.'),
+    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long on a changed slide: refuse, split over more slides, or keep and report.'),
+    as_copy: z.boolean().default(false).describe('Make a new deck instead; without edits a duplicate.'),
     export_as: exportAs,
     idempotency_key: idempotencyKey,
     slides: wholeSlides.meta(compatibilityOnly),
@@ -34,7 +34,7 @@ export const editPresentation = defineOperation({
   }),
   output: z.object({
     presentation_id: z.string().describe('Id; a new one for a copy.'),
-    revision: z.int().describe('Number of the state made.'),
+    revision: z.int().describe('Number of the new revision.'),
     path: z.string().describe('The file: a download link that expires, or a path on this machine.'),
     edit_path: z.string().describe('Where a person can look at it.'),
     title: z.string().describe('Title of the deck.'),
@@ -44,9 +44,9 @@ export const editPresentation = defineOperation({
     changed: z
       .array(
         z.object({
-          slide: z.int().describe('1-based place now; for deleted ones before.'),
+          slide: z.int().describe('1-based number; for deleted slides the former one.'),
           id: z.string().describe('Id of the slide.'),
-          change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('What became of it.'),
+          change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('What happened to it.'),
           fields: z.array(z.string()).optional().describe('Paths of what changed, such as items[1].text.'),
         }),
       )
@@ -56,7 +56,7 @@ export const editPresentation = defineOperation({
     standing_findings: z.int().describe('Findings from before; check_presentation lists all.'),
     warnings: z.array(z.string()).describe('What was done differently from the request.'),
     fonts: fonts.optional(),
-    usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite asked of the language model.'),
+    usage: z.record(z.string(), z.unknown()).optional().describe('What a rewrite cost in calls of the language model.'),
     presentation: z
       .object({ ...presentationHead, slides: z.array(slideShape).describe('All slides.'), ...presentationMaking })
       .optional()
@@ -79,7 +79,7 @@ export const editPresentation = defineOperation({
       return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
     };
     if (key === undefined) return work();
-    if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave the field out.' });
+    if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave out the field.' });
     return call.services.replies.once({ key, operation: 'edit_presentation', input }, call, work);
   },
 });

@@ -15,7 +15,7 @@ export const exportPresentation = defineOperation({
   toolset: 'presentations',
   essential: true,
   lasting: true,
-  input: z.strictObject({ id: presentationId, export_as: exportAs, notes: z.boolean().default(false).describe('pdf only: pages with a slide above and its speaker notes below.') }),
+  input: z.strictObject({ id: presentationId, export_as: exportAs, notes: z.boolean().default(false).describe('pdf only: pages with the slide above and its speaker notes below.') }),
   output: deckAnswer,
   async run({ id, export_as, notes }, call) {
     if (notes && export_as !== 'pdf')

@@ -6,10 +6,10 @@ import { mutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 
-const where = z.string().describe('Where it stands: a line, a page, the headings above.');
+const where = z.string().describe('Where it is: a line, a page, the headings above.');
 const found = z.object({
   sections: z
-    .array(z.object({ heading: z.string().describe('Its words.'), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') }))
+    .array(z.object({ heading: z.string().describe('Its text.'), level: z.int().describe('1 for the highest.'), where, characters: z.int().describe('Below it.') }))
     .describe('Headings in order.'),
   figures: z.array(z.object({ text: z.string().describe('The sentence.'), where })).describe('Sentences that hold numbers, word for word.'),
   tables: z
@@ -20,19 +20,19 @@ const found = z.object({
           .array(
             z.object({
               label: z.string().describe('Header.'),
-              unit: z.string().optional().describe('Of its values.'),
-              numeric: z.boolean().describe('Fits a chart.'),
+              unit: z.string().optional().describe('Unit of its values.'),
+              numeric: z.boolean().describe('Can be charted.'),
               temporal: z.boolean().describe('Dates or periods.'),
             }),
           )
           .describe('In order.'),
         rows: z.array(z.array(z.string()).describe('Cells.')).describe('First rows.'),
-        n_rows: z.int().describe('All rows; at most 40 stand here.'),
+        n_rows: z.int().describe('Number of all rows; at most 40 are listed.'),
       }),
     )
-    .describe('Tables as the source has them.'),
+    .describe('Tables as in the source.'),
   pictures: z.array(z.object({ image_url: z.string().describe('For image_url of slides.'), alt: z.string().describe('What it shows.'), where })).describe('Pictures that slides can show.'),
-  more: z.array(z.string()).describe('What has no room here.'),
+  more: z.array(z.string()).describe('What is not listed here.'),
 });
 
 export const generateOutline = defineOperation({
@@ -50,10 +50,10 @@ export const generateOutline = defineOperation({
   output: z.object({
     title: z.string().describe('Title of the deck.'),
     language: z.string().describe('BCP 47 tag of its words.'),
-    slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).describe('In order; goes unchanged into slides of generate_presentation.'),
+    slides: z.array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') })).describe('In order; can be passed to generate_presentation as slides.'),
     warnings: z.array(z.string()).describe('What was done differently from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
-    found: found.optional().describe('What the source holds, to write slides from yourself with create_presentation; absent for a bare topic.'),
+    found: found.optional().describe('What the source holds, for slides you write yourself; absent for a bare topic.'),
   }),
   async run(given, call) {
     refuseUnsupported(unsupportedSources(given, call.services));

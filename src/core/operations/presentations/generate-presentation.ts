@@ -16,13 +16,13 @@ const input = z.strictObject({
   theme,
   transition,
   fonts: fontSource,
-  on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, page lists and tables over further slides, or keep and report.'),
+  on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, split lists and tables over more slides, or keep and report.'),
   export_as: exportAs,
   mode,
   idempotency_key: idempotencyKey,
   image_type: z.enum(['stock', 'ai-generated']).default('stock').describe('Pictures for descriptions: photographs or generated ones.').meta(compatibilityOnly),
   smart_design: z.string().max(200).optional().describe('Id of a design from list_designs; the same as template.').meta(compatibilityOnly),
-  reference_urls: referenceUrls.describe('Addresses of pages; what they say comes after content.').meta(compatibilityOnly),
+  reference_urls: referenceUrls.describe('Addresses of web pages; their text is added after content.').meta(compatibilityOnly),
   trigger_webhook: triggerWebhook,
 });
 

@@ -9,9 +9,9 @@ import { headOf, makingOf, presentationHead, presentationMaking, slideShape, sli
 export const getPresentation = defineOperation({
   name: 'get_presentation',
   title: 'Read a presentation',
-  summary: 'Read a stored presentation: what it is and its slides, in pages, or the revisions it went through.',
+  summary: 'Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.',
   guidance:
-    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide tells where to continue. history lists all revisions instead, newest first; revision reads a past one.',
+    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide says where to continue. history lists all revisions instead, newest first; revision reads a past one.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -22,7 +22,7 @@ export const getPresentation = defineOperation({
     response_format: z.enum(['concise', 'detailed', 'history']).default('concise').describe('Titles only, full content, or revisions.'),
     from_slide: z.int().min(1).default(1).describe('First slide to read, 1-based.'),
     max_slides: z.int().min(1).max(100).optional().describe('Most slides to read; absent: 100 concise, 10 detailed.'),
-    revision: z.int().min(1).optional().describe('A past state.'),
+    revision: z.int().min(1).optional().describe('A past revision.'),
     page: z.int().min(1).max(100_000).default(1).describe('Page of the history, 50 revisions each.'),
   }),
   output: z.object({
@@ -33,7 +33,7 @@ export const getPresentation = defineOperation({
       .array(
         z.object({
           revision: z.int().describe('Its number.'),
-          change: z.string().describe('What was done.'),
+          change: z.string().describe('What was changed.'),
           title: z.string().describe('Title then.'),
           n_slides: z.int().describe('Slides then.'),
           template: z.string().describe('Template then.'),
@@ -41,8 +41,8 @@ export const getPresentation = defineOperation({
         }),
       )
       .optional()
-      .describe('Newest first, the current one included; history only.'),
-    total_revisions: z.int().optional().describe('Revisions in all; history only.'),
+      .describe('Newest first, including the current one; history only.'),
+    total_revisions: z.int().optional().describe('Number of all revisions; history only.'),
     ...presentationMaking,
   }),
   async run(asked, call) {

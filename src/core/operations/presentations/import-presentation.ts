@@ -34,7 +34,7 @@ export const importPresentation = defineOperation({
     export_as: exportAs.meta(compatibilityOnly),
     mode,
   }),
-  output: deckAnswer.extend({ design_id: z.string().optional().describe('The design made of the file.') }),
+  output: deckAnswer.extend({ design_id: z.string().optional().describe('The design made from the file.') }),
   async run({ pptx_base64, pptx_url, template, fonts, language: asked, export_as, mode: how }, call) {
     const field = pptx_url === undefined ? 'pptx_base64' : 'pptx_url';
     const bytes = await fileBytes({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
@@ -79,12 +79,12 @@ async function readSlides(bytes: Uint8Array, field: string, call: CallContext): 
   const [{ fileMarkdown }, { slideParts }] = await Promise.all([import('../../sources/file-markdown.ts'), import('../../sources/slide-parts.ts')]);
   const { markdown, warnings } = await fileMarkdown(bytes, 'slides.pptx', pictureKeeper('slides.pptx', call), call.signal);
   const parts = slideParts(markdown, notes);
-  if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, 'create_design makes a design of its layouts.');
+  if (parts.length === 0) throw invalid([field], 'None of its slides has content that can be imported.', { type: 'empty' }, 'create_design makes a design from its layouts.');
   assertSlides([field], parts.length, call.services.limits);
   const slides = parts.map(({ number, content }, index) => {
     const note = parts[index - 1]?.number === number ? undefined : notes.get(number);
     return { content, ...(note === undefined ? {} : { speaker_note: note }) };
   });
   const lost = [...notes.keys()].filter((number) => !parts.some((part) => part.number === number));
-  return { slides, warnings: [...warnings, ...lost.map((number) => `Slide ${number} of the file shows nothing that can be taken over; its speaker notes are left out with it.`)] };
+  return { slides, warnings: [...warnings, ...lost.map((number) => `Slide ${number} of the file shows nothing that can be imported; it is left out with its speaker notes.`)] };
 }

@@ -21,7 +21,7 @@ export async function inLayouts(
   call: CallContext,
 ): Promise<{ pictures: z.input<typeof slidePicture>[]; unfit: string[] }> {
   const [number, ...others] = slides;
-  if (number === undefined || others.length > 0) throw invalid(['slides'], 'Name the one slide to draw in these layouts.', { type: 'value_error' }, 'Give its number, such as [2].');
+  if (number === undefined || others.length > 0) throw invalid(['slides'], 'Layouts can be tried on one slide only.', { type: 'value_error' }, 'Name that slide in slides, such as [2].');
   const pictures: z.input<typeof slidePicture>[] = [];
   const unfit: string[] = [];
   for (const layout of layouts) {

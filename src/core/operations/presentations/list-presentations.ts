@@ -13,8 +13,8 @@ export const listPresentations = defineOperation({
   essential: true,
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
-    page_size: z.int().min(1).max(100).default(10).describe('Presentations on a page.'),
-    search: z.string().max(200).optional().describe('Only those whose title contains this, whatever the case.'),
+    page_size: z.int().min(1).max(100).default(10).describe('Presentations per page.'),
+    search: z.string().max(200).optional().describe('Only those whose title contains this, in upper or lower case.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed adds the origin and the first slide of each.'),
   }),
   output: z.object({
@@ -30,8 +30,8 @@ export const listPresentations = defineOperation({
           created_at: moment,
           updated_at: moment,
           content: z.string().optional().describe('Beginning of the source text.'),
-          tone: z.string().optional().describe('Tone asked for.'),
-          verbosity: z.string().optional().describe('Verbosity asked for.'),
+          tone: z.string().optional().describe('Tone requested.'),
+          verbosity: z.string().optional().describe('Verbosity requested.'),
           first_slide: z
             .object({
               id: z.string().describe('Id of the slide.'),
@@ -44,9 +44,9 @@ export const listPresentations = defineOperation({
         }),
       )
       .describe('This page.'),
-    total: z.int().describe('Presentations found in all.'),
+    total: z.int().describe('Number of all presentations found.'),
     page: z.int().describe('This page.'),
-    page_size: z.int().describe('Presentations on a page.'),
+    page_size: z.int().describe('Presentations per page.'),
   }),
   async run({ page, page_size, search, response_format }, call) {
     const { items, total } = await call.services.presentations.list(page, page_size, search?.trim());

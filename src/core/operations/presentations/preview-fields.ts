@@ -20,14 +20,14 @@ const element = z
         weight: z.number().describe('400…800.'),
         color: z.string().describe('#RRGGBB.'),
         align: z.string().describe('left, center or right.'),
-        line_height: z.number().describe('A share of the size.'),
+        line_height: z.number().describe('Multiple of the size.'),
         anchor: z.string().describe('top, middle or bottom.'),
         rtl: z.boolean().describe('Runs from right to left.'),
-        bullet: z.string().optional().describe('Sign before each item, or "1.".').meta(compatibilityOnly),
+        bullet: z.string().optional().describe('Character before each item, or "1.".').meta(compatibilityOnly),
         indent_px: z.number().optional().describe('Room for it.').meta(compatibilityOnly),
       })
       .optional()
-      .describe('How its first words are set.'),
+      .describe('Formatting of its first words.'),
   })
   .meta({ title: 'SlideElement' });
 
@@ -40,8 +40,8 @@ export const slidePicture = z.object({
   height_px: z.int().describe('Height.'),
   svg: z.string().optional().describe('The picture itself; inline only.'),
   findings: z.array(finding).optional().describe('Of this slide; inline only.'),
-  elements: z.array(element).optional().describe('Pieces of content in the order of painting, px on a canvas of 1280 × 720.'),
-  layout: z.string().optional().describe('That it is tried in.').meta(compatibilityOnly),
+  elements: z.array(element).optional().describe('Pieces of content in drawing order, in px on a canvas of 1280 × 720.'),
+  layout: z.string().optional().describe('Layout it is tried in.').meta(compatibilityOnly),
   warnings: z.array(z.string()).optional().describe('What that layout leaves out.').meta(compatibilityOnly),
 });
 

@@ -12,7 +12,7 @@ const MAX_SINGLE = 8;
 export const previewSlides = defineOperation({
   name: 'preview_slides',
   title: 'Look at slides',
-  summary: 'Draw slides as pictures: one sheet with the whole deck, or single slides large.',
+  summary: 'Draw slides as pictures: the whole deck on one sheet, or single slides in large.',
   guidance:
     'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them, and as links. Text is measured as in PowerPoint.',
   effect: 'read',
@@ -28,19 +28,19 @@ export const previewSlides = defineOperation({
     fonts: z.enum(['own', 'substituted']).default('own').describe('substituted: where they are missing.'),
     edits: z.array(edit).max(100).optional().describe('Draw the slides as if these edits had been made; nothing is stored.').meta(compatibilityOnly),
     layouts: z.array(z.string().min(1).max(100)).min(1).max(MAX_SINGLE).optional().describe('Draw the one slide named in each of these layouts; nothing is stored.').meta(compatibilityOnly),
-    inline: z.boolean().default(false).describe('Answer also the SVG itself, where each piece of content stands, and the findings; single slides only.').meta(compatibilityOnly),
+    inline: z.boolean().default(false).describe('Also return the SVG itself, the position of each piece of content, and the findings; single slides only.').meta(compatibilityOnly),
   }),
   output: z.object({
     pictures: z.array(slidePicture).describe('In the order of the slides.'),
-    unfit: z.array(z.string()).optional().describe('Those of layouts that need other content.').meta(compatibilityOnly),
-    warnings: z.array(z.string()).optional().describe('What the edits would do otherwise than asked.').meta(compatibilityOnly),
+    unfit: z.array(z.string()).optional().describe('Layouts that need other content.').meta(compatibilityOnly),
+    warnings: z.array(z.string()).optional().describe('What the edits would do differently from the request.').meta(compatibilityOnly),
   }),
   async run(asked, call) {
     const sheet = asked.sheet ?? asked.slides === undefined;
     if (sheet && asked.format === 'svg')
       throw invalid(['format'], 'A sheet is a PNG; svg draws single slides.', { type: 'enum', input: 'svg', ctx: { allowed: ['png'] } }, 'Name the slides, or ask for png.');
     if (!sheet && (asked.slides === undefined || asked.slides.length > MAX_SINGLE)) {
-      throw invalid(['slides'], `Name at most ${MAX_SINGLE} slides to see them singly.`, { type: 'too_big', ctx: { max: MAX_SINGLE } }, 'Ask for a sheet to see more at once.');
+      throw invalid(['slides'], `Name at most ${MAX_SINGLE} slides to see them one by one.`, { type: 'too_big', ctx: { max: MAX_SINGLE } }, 'Ask for a sheet to see more at once.');
     }
     const { slides, format } = asked;
     const edits = asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(asEdit) };

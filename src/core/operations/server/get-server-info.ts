@@ -15,18 +15,18 @@ export const getServerInfo = defineOperation({
   toolset: 'admin',
   input: z.strictObject({}),
   output: z.object({
-    version: z.string().describe('Version of the program.'),
+    version: z.string().describe('Version of Lectern.'),
     started_at: moment,
     program: z.string().describe('Path of the program on its machine.'),
     data_directory: z.string().describe('Where everything is stored.'),
-    public_url: z.string().optional().describe('Address that callers reach, where one is configured.'),
+    public_url: z.string().optional().describe('Address for callers, if one is configured.'),
     stores: z.object({ records: z.string().describe('What keeps records.'), files: z.string().describe('What keeps files.') }).describe('Kinds of stores.'),
     providers: z
       .object({
-        model: z.string().optional().describe('Language model that writes decks; absent: decks are made of the words given.'),
-        web_search: z.string().optional().describe('Where it may look for facts; absent: nowhere.'),
-        photographs: z.array(z.string()).describe('Libraries of photographs that can be searched; empty: none.'),
-        pictures: z.string().optional().describe('What generates pictures; absent: nothing does.'),
+        model: z.string().optional().describe('Language model that writes decks; absent: decks are made from the given words.'),
+        web_search: z.string().optional().describe('Web search it may use; absent: none.'),
+        photographs: z.array(z.string()).describe('Photograph libraries that can be searched; empty: none.'),
+        pictures: z.string().optional().describe('What generates pictures; absent: nothing.'),
       })
       .describe('What is configured.'),
     limits: z
@@ -34,7 +34,7 @@ export const getServerInfo = defineOperation({
         slides: many('Slides in one deck'),
         content_characters: many('Characters of content'),
         upload_bytes: many('Bytes of an uploaded file'),
-        call_seconds: many('Seconds after which a call over MCP goes on as a task'),
+        call_seconds: many('Seconds after which an MCP call continues as a task'),
         task_seconds: many('Seconds that a task may run'),
       })
       .describe('The most that is accepted.'),
@@ -42,7 +42,7 @@ export const getServerInfo = defineOperation({
       .object({
         database_bytes: many('Size of the database'),
         files_bytes: many('Size of all files'),
-        free_bytes: many('Room left on the disk'),
+        free_bytes: many('Free disk space'),
         measured_at: moment.describe('ISO 8601; at most a minute ago.'),
       })
       .describe('Storage used.'),
@@ -62,14 +62,14 @@ export const getServerInfo = defineOperation({
     settings: z
       .array(
         z.object({
-          name: z.string().describe('Variable of the environment.'),
-          value: z.string().optional().describe('What holds now; absent for secrets, and where nothing holds.'),
-          given: z.boolean().describe('Set by the operator; otherwise the default holds.'),
+          name: z.string().describe('Environment variable.'),
+          value: z.string().optional().describe('Current value; absent for secrets and settings without a value.'),
+          given: z.boolean().describe('Whether the operator set it; otherwise the default is used.'),
           secret: z.boolean().describe('Never shown.'),
           meaning: z.string().describe('What it is for.'),
         }),
       )
-      .describe('Every setting.'),
+      .describe('All settings.'),
   }),
   async run(_input, call) {
     const { server } = call.services;

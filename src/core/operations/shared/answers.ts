@@ -4,7 +4,7 @@ import { TASK_STATUSES } from '../../tasks/task.ts';
 
 export const finding = z.object({
   code: z.string().describe('Stable kind, such as text_overflow, low_contrast or picture_missing.'),
-  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be fixed, warnings looked at.'),
+  severity: z.enum(['error', 'warning', 'info']).describe('Errors must be fixed, warnings reviewed.'),
   slide: z.int().describe('1-based; 0 for the whole deck.'),
   element: z.string().optional().describe('Name of the element on the slide.'),
   path: z.string().optional().describe('The content field it concerns.'),
@@ -17,7 +17,7 @@ export const finding = z.object({
   places: z
     .array(z.object({ slide: z.int().describe('Slide.'), element: z.string().optional().describe('Element.'), path: z.string().optional().describe('Field.') }))
     .optional()
-    .describe('All places of a fault that repeats, this one first.'),
+    .describe('All places of a repeated fault, this one first.'),
 });
 
 export const fonts = z
@@ -28,7 +28,7 @@ export const fonts = z
       note: z.string().optional().describe('Why not, and what to do.'),
     }),
   )
-  .describe('Families that the text of a PPTX needs.');
+  .describe('Font families that the text needs.');
 
 export const omitted = z.object({
   kind: z.string().describe('section, paragraph, list_item, table, figure …'),
@@ -41,8 +41,8 @@ export const task = z.object({
   id: z.string().describe('"task-…".'),
   type: z.string().describe('Such as presentation.generate.'),
   status: z.enum(TASK_STATUSES).describe('completed and error are final.'),
-  message: z.string().describe('What it does now.'),
-  data: z.record(z.string(), z.unknown()).describe('For decks presentation_id and slide counts; when completed the answer of the call that began it.'),
+  message: z.string().describe('What it is doing.'),
+  data: z.record(z.string(), z.unknown()).describe('For decks presentation_id and slide counts; when completed the answer of the call that started it.'),
   error: z
     .object({
       status_code: z.int().describe('As the HTTP status of the same failure.'),
@@ -67,7 +67,7 @@ export const deckAnswer = z.object({
   language: z.string().optional().describe('BCP 47 tag.'),
   findings: z.array(finding).optional().describe('What a check found, worst first; at most 30.'),
   standing_findings: z.int().optional().describe('Findings not listed; check_presentation lists all.'),
-  warnings: z.array(z.string()).optional().describe('What was done otherwise than asked.'),
+  warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
   fonts: fonts.optional(),
   task: task.optional().describe('In mode "task", and when it takes long: what to ask get_task for.'),

@@ -3,7 +3,7 @@ import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { transition } from './fields.ts';
 
-const slide = z.union([z.int().min(1), z.uuid('A slide is named by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
+const slide = z.union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
 const content = z.record(z.string(), z.unknown()).describe('Fields of the layout.');
 const speaker_note = z.string().max(20_000).optional().describe('What the speaker says.');
@@ -14,16 +14,16 @@ const op = <Name extends string>(name: Name, what: string) => z.literal(name).de
 
 /** One edit: the fields that an operation of that name takes. */
 export const edit = z.discriminatedUnion('op', [
-  z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, and charts and tables given whole, replace.'), slide, content }),
+  z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, whole charts and whole tables replace.'), slide, content }),
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
-  z.strictObject({ op: op('set_layout', 'content replaces; without it its own is carried over, the rest goes to the note.'), slide, layout, content: content.optional() }),
+  z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, what does not fit goes to the note.'), slide, layout, content: content.optional() }),
   z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
   z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
   z.strictObject({ op: op('move', 'move it.'), slide, to }),
   z.strictObject({ op: op('delete', 'remove it.'), slide }),
   z.strictObject({ op: op('set_notes', 'empty removes.'), slide, speaker_note, footnote, sources }),
   z.strictObject({
-    op: op('set_deck', 're-dress the deck; no word is rewritten.'),
+    op: op('set_deck', 'change the look of the deck, not its words.'),
     title: z.string().min(1).max(300).optional().describe('Title.'),
     template: z.string().min(1).max(100).optional().describe('Template id.'),
     theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
@@ -31,16 +31,16 @@ export const edit = z.discriminatedUnion('op', [
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
   }),
-  z.strictObject({ op: op('undo', 'take the last change back; again: the one before. Without other edits.') }),
-  z.strictObject({ op: op('redo', 'make it again.') }),
-  z.strictObject({ op: op('restore', 'bring a past revision back.'), revision: z.int().min(1).describe('Its number.') }),
+  z.strictObject({ op: op('undo', 'take back the last change; again: the one before. Not with other edits.') }),
+  z.strictObject({ op: op('redo', 'apply what was undone.') }),
+  z.strictObject({ op: op('restore', 'return to a past revision.'), revision: z.int().min(1).describe('Its number.') }),
 ]);
 
 /** A whole new list of slides, as programs send it that keep the deck themselves. */
 export const wholeSlides = z
   .array(
     z.strictObject({
-      id: z.string().max(100).optional().describe('Of a slide of the deck, to go on as that one.'),
+      id: z.string().max(100).optional().describe('Id of the slide it replaces.'),
       layout,
       content,
       speaker_note,

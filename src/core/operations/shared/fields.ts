@@ -18,22 +18,22 @@ export const presentationId = z
 export const taskId = z
   .string()
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
-  .describe('Id of a task, "task-…", as answered in mode "task".');
+  .describe('Id of a task, "task-…", as returned in mode "task".');
 
 export const template = z.string().min(1).max(100).default('general').describe('Template id or alias, or id of a design, from list_templates.');
 
-export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own colours and fonts.");
+export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own.");
 
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
 
-export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, usual), of Office (system), or only named.');
+export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, default), from Office (system), or only named.');
 
 export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
 
 export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write; png and svg: a zip with a picture of each slide.');
 
-export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" answers with the finished deck; "task" at once with a task for get_task.');
+export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" returns the finished deck; "task" at once a task for get_task.');
 
-export const triggerWebhook = z.boolean().default(true).describe('Tell subscribed webhooks when it has ended.').meta(compatibilityOnly);
+export const triggerWebhook = z.boolean().default(true).describe('Notify subscribed webhooks when it ends.').meta(compatibilityOnly);
 
-export const idempotencyKey = z.string().min(1).max(255).optional().describe('Any unique text: the same call with the same key within 24 hours gives the first answer again, not a second deck.');
+export const idempotencyKey = z.string().min(1).max(255).optional().describe('Any unique text: a repeated call with it within 24 hours gets the first answer, not a second deck.');

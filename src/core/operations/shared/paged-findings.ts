@@ -9,17 +9,17 @@ const FROM: Readonly<Record<Severity, readonly Severity[]>> = { error: ['error']
 
 /** Which findings a check answers. */
 export const findingsAsked = {
-  min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out findings that matter less.'),
-  offset: z.int().min(0).max(1_000_000).default(0).describe('next_offset of the answer before.'),
+  min_severity: z.enum(['error', 'warning', 'info']).default('info').describe('Leave out less serious findings.'),
+  offset: z.int().min(0).max(1_000_000).default(0).describe('next_offset of the previous answer.'),
 };
 
 /** How a check tells its findings. */
 export const findingsTold = {
   errors: z.int().describe('Findings that must be fixed.'),
-  warnings: z.int().describe('Findings to look at.'),
+  warnings: z.int().describe('Findings to review.'),
   infos: z.int().describe('Remarks.'),
   findings: z.array(finding).describe(`Worst first, ${PAGE} at a time.`),
-  next_offset: z.int().optional().describe('Where the next ones begin, if any.'),
+  next_offset: z.int().optional().describe('Offset of the next ones, if any.'),
 };
 
 /** A page of findings, and how many there are in all. */

@@ -11,11 +11,11 @@ export const rewrite = z
     slide: z
       .union([z.int().min(1), z.string().max(100)])
       .optional()
-      .describe('Its number or id; absent: id above is that of the slide.'),
+      .describe('Its number or id; absent: id names the slide.'),
     prompt: z.string().trim().min(1).max(10_000).describe('What to change, in words.'),
   })
   .optional()
-  .describe('Have the language model of the server rewrite one slide before the edits.');
+  .describe("Have the server's language model rewrite one slide before the edits.");
 
 export interface Rewritten {
   readonly presentation: Presentation;

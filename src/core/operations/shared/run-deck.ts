@@ -37,7 +37,7 @@ export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAns
     return 'task' in end ? { presentation_id: id, task: mutable(end.task) } : mutable(end.outcome);
   };
   if (key === undefined) return work(randomUUID());
-  if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave the field out.' });
+  if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave out the field.' });
   return call.services.replies.once({ key, operation: deck.operation, input }, call, work);
 }
 

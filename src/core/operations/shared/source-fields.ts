@@ -12,7 +12,7 @@ export const referenceUrls = z.array(z.string().max(2_000)).max(100).optional();
 
 /** What text is turned into slides, and how: shared by outline and deck. */
 export const sourceFields = {
-  content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('Topic, text or Markdown to make slides of. Headings, lists, tables and numbers are used.'),
+  content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
   slides: z
     .array(
       z.strictObject({
@@ -22,7 +22,7 @@ export const sourceFields = {
     )
     .optional()
     .describe('Slides in order, such as those of generate_outline after your edits. Given these, content is only background.'),
-  n_slides: z.int().min(1).optional().describe('How many slides; absent: as the text needs.'),
+  n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
   tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),
   verbosity: z.enum(['concise', 'standard', 'text-heavy']).default('standard').describe('How much text a slide carries.'),
@@ -33,8 +33,8 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: uploadedFiles.describe('Uploaded files, by their values from upload_files; what they say comes after content.'),
-  allow_access_to_user_info: z.boolean().default(true).describe('Without effect; for compatibility.').meta(compatibilityOnly),
+  files: uploadedFiles.describe('Uploaded files, by their values from upload_files; their text is added after content.'),
+  allow_access_to_user_info: z.boolean().default(true).describe('Has no effect; for compatibility.').meta(compatibilityOnly),
 };
 
 type Source = z.output<z.ZodObject<typeof sourceFields>>;
@@ -52,7 +52,7 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
       ['n_slides'],
       `A table of contents needs at least 3 slides; got ${slides}.`,
       { type: 'too_small', input: slides, ctx: { min: 3 } },
-      'Raise n_slides or leave include_table_of_contents false.',
+      'Raise n_slides, or set include_table_of_contents to false.',
     );
   }
 }
@@ -61,7 +61,7 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
 export function assertContentLength(content: string, limits: Services['limits']): void {
   if (limits === undefined || content.length <= limits.contentCharacters) return;
   const max = limits.contentCharacters;
-  throw invalid(['content'], `Characters: at most ${max}; got ${content.length}.`, { type: 'too_big', ctx: { max } }, 'Give the part that matters, or make several decks.');
+  throw invalid(['content'], `Characters: at most ${max}; got ${content.length}.`, { type: 'too_big', ctx: { max } }, 'Give the part that matters most, or make several decks.');
 }
 
 /** @throws Failure `invalid_input` when there are more slides than a deck may have here. */
@@ -115,5 +115,5 @@ export function refuseUnsupported(fields: readonly Unsupported[]): void {
     .filter(({ asked }) => asked)
     .map(({ field, input, instead }) => ({ loc: [field], msg: `${field} is not supported by this server yet. ${instead}`, type: 'unsupported', input }));
   const [first] = issues;
-  if (first) throw new Failure('unsupported', first.msg, { issues, hint: 'Leave these fields out, or at their defaults.' });
+  if (first) throw new Failure('unsupported', first.msg, { issues, hint: 'Leave out these fields, or use their defaults.' });
 }

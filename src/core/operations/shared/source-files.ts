@@ -44,7 +44,7 @@ export async function withFiles<T extends Asked>(asked: T, call: CallContext): P
   if (content.length > max) {
     throw invalid(
       [wanted[0]?.field ?? 'files'],
-      `Together with content these say ${content.length} characters; at most ${max} are taken.`,
+      `Together with content these hold ${content.length} characters; at most ${max} are accepted.`,
       { type: 'too_big', ctx: { max } },
       'Give fewer, or make several decks.',
     );

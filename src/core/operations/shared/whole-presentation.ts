@@ -9,21 +9,21 @@ import { mutable } from './run-deck.ts';
 /** What every reading of a presentation begins with. */
 export const presentationHead = {
   id: z.string().describe('Id.'),
-  revision: z.int().describe('Number of this state; edit_presentation takes it.'),
+  revision: z.int().describe('Number of this revision; edit_presentation takes it.'),
   title: z.string().describe('Title of the deck.'),
   language: z.string().describe('BCP 47 tag.'),
   template: z.string().describe('Template id.'),
-  template_version: z.string().describe('Version of the template that it was made with.'),
+  template_version: z.string().describe('Version of the template it was made with.'),
   theme: z.string().optional().describe("Theme id, when not the template's own."),
   fonts: z.enum(FONT_SOURCES).optional().describe('Where its fonts come from.').meta(compatibilityOnly),
-  n_slides: z.int().describe('Slides in all.'),
+  n_slides: z.int().describe('Number of all slides.'),
   created_at: moment,
   updated_at: moment,
 };
 
 export const slideShape = z.object({
   number: z.int().describe('1-based place.'),
-  id: z.string().optional().describe('Stays the same as long as the slide lives.'),
+  id: z.string().optional().describe('Stays the same for the life of the slide.'),
   layout: z.string().describe('Layout id.'),
   title: z.string().describe('Title in plain text.'),
   content: z.record(z.string(), z.unknown()).optional().describe('Fields of the layout.'),
@@ -36,15 +36,15 @@ export const slideShape = z.object({
 export const presentationMaking = {
   origin: z
     .object({
-      kind: z.enum(['generated', 'structured']).describe('Made of text or of slides.'),
+      kind: z.enum(['generated', 'structured']).describe('Made from text or from slides.'),
       content: z.string().describe('Beginning of the source text.'),
-      n_slides: z.int().describe('Slides asked for.'),
-      tone: z.string().optional().describe('Tone asked for.'),
-      verbosity: z.string().optional().describe('Verbosity asked for.'),
+      n_slides: z.int().describe('Slides requested.'),
+      tone: z.string().optional().describe('Tone requested.'),
+      verbosity: z.string().optional().describe('Verbosity requested.'),
       instructions: z.string().optional().describe('Instructions given.'),
     })
     .optional()
-    .describe('What it was made of; detailed only.'),
+    .describe('What it was made from; detailed only.'),
   warnings: z.array(z.string()).optional().describe('Warnings when it was made; detailed only.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };

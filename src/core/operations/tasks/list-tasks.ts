@@ -17,13 +17,13 @@ export const listTasks = defineOperation({
   toolset: 'admin',
   input: z.strictObject({
     type: z.string().max(100).optional().describe('Such as presentation.generate.'),
-    status: z.enum(TASK_STATUSES).optional().describe('Only those that stand so.'),
-    created_at_from: moment.optional().describe('Made then or later.').meta(compatibilityOnly),
-    created_at_to: moment.optional().describe('Made then or earlier.').meta(compatibilityOnly),
-    order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What the order goes by.').meta(compatibilityOnly),
+    status: z.enum(TASK_STATUSES).optional().describe('Only those with this status.'),
+    created_at_from: moment.optional().describe('Created then or later.').meta(compatibilityOnly),
+    created_at_to: moment.optional().describe('Created then or earlier.').meta(compatibilityOnly),
+    order_by: z.enum(['created_at', 'updated_at']).default('created_at').describe('What to sort by.').meta(compatibilityOnly),
     order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
     limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),
-    offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to pass over.').meta(compatibilityOnly),
+    offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to skip.').meta(compatibilityOnly),
   }),
   output: z.object({ tasks: z.array(task).describe('The tasks.') }),
   async run({ type, status, created_at_from: from, created_at_to: to, order_by: orderBy, order, limit, offset }, call) {

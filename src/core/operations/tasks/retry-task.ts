@@ -8,7 +8,7 @@ export const retryTask = defineOperation({
   name: 'retry_task',
   title: 'Run a task again',
   summary: 'Run a failed task again, as a new task.',
-  guidance: 'Use it for passing errors; a wrong input fails again.',
+  guidance: 'Use it after temporary errors; wrong input fails again.',
   effect: 'create',
   scope: 'tasks',
   toolset: 'admin',

@@ -42,7 +42,7 @@ export function designAsSummary({ id, name, description, layout_count, thumbnail
   return {
     ...{ id, name, layout_count, version: '1.0.0', aliases: [], is_default: false, created_at, updated_at },
     description:
-      description || `A design made of a presentation file, with ${layout_count} layouts of its own. The layouts of the standard templates (those of "general") can be asked for and used as well.`,
+      description || `A design made from a presentation file, with ${layout_count} layouts of its own. The layouts of the standard templates (those of "general") can be read and used as well.`,
     thumbnail: thumbnail === '' ? '' : services.presentations.link(thumbnail, { link }),
   };
 }

@@ -24,8 +24,8 @@ export const getTemplate = defineOperation({
   essential: true,
   input: z.strictObject({
     id: z.string().min(1).max(100).describe('Template id or alias, or id of a design, from list_templates.'),
-    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example are wanted.'),
-    purpose: z.string().max(8_000).optional().describe('What a slide is to show, in English: layouts that suit it come first, with the fields of the best three.'),
+    layouts: z.array(z.string().min(1).max(100)).min(1).max(40).optional().describe('Layout ids whose fields and example you want.'),
+    purpose: z.string().max(8_000).optional().describe('What a slide should show, in English: layouts that suit it come first, with the fields of the best three.'),
     response_format: z.enum(['concise', 'detailed']).default('concise').describe('detailed: JSON Schemas, layout trees and fonts.'),
   }),
   output: z.object({
@@ -33,17 +33,17 @@ export const getTemplate = defineOperation({
     available_layouts: z
       .array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') }))
       .optional()
-      .describe('All layouts; absent where layouts are named.'),
+      .describe('All layouts; absent if layouts are named.'),
     ...layoutFields,
     schemas: z
       .array(object)
       .optional()
-      .describe('JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity tells the characters that fit, by number of items; detailed only.'),
+      .describe('JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity gives the characters that fit, by number of items; detailed only.'),
     merged_components: object.optional().describe('Detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
     theme: z
-      .object({ colors: z.record(z.string(), z.string()).describe('Hex colours by token.'), fonts: z.record(z.string(), z.string()).describe('Family by voice.') })
+      .object({ colors: z.record(z.string(), z.string()).describe('Hex colours by token.'), fonts: z.record(z.string(), z.string()).describe('Family by role.') })
       .optional()
       .describe('Its own colours and fonts; detailed only.'),
   }),

@@ -9,12 +9,12 @@ const fields = z.record(z.string(), z.string());
 /** What a model learns of layouts that it will fill: fields, limits and an example, as briefly as they can be told. */
 export const layoutFields = {
   notation: z.string().optional().describe('How to read the fields.'),
-  layout_fields: z.record(z.string(), fields).optional().describe('Of each layout asked for its fields, with how much fits.'),
-  parts: z.record(z.string(), fields).optional().describe('Fields of the parts that they name: picture, icon, chart, table.'),
+  layout_fields: z.record(z.string(), fields).optional().describe('Fields of each layout you named, with how much fits.'),
+  parts: z.record(z.string(), fields).optional().describe('Fields of the parts they name: picture, icon, chart, table.'),
   example: z
     .array(z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }))
     .optional()
-    .describe('A slide of each, as create_presentation takes it.'),
+    .describe('A slide in each, as create_presentation takes it.'),
 };
 
 interface Slide {

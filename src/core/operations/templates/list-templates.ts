@@ -12,27 +12,27 @@ const NEWEST_DESIGNS = 20;
 export const listTemplates = defineOperation({
   name: 'list_templates',
   title: 'List templates and themes',
-  summary: 'List the templates that decks can be made with, and the themes that can be laid over them.',
+  summary: 'List the templates that decks can be made with, and the themes that can be applied to them.',
   guidance:
-    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. designs were made from your own PPTX files: use their ids wherever a template id goes.',
+    'Choose a template by its description; every template has the same layouts, so content moves between them unchanged. get_template shows the layouts. designs are made from your own PPTX files: use their ids as template ids.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
   essential: true,
   input: z.strictObject({
-    page: z.int().min(1).max(100_000).optional().describe('1-based page, of designs of your own too; absent: the built-in templates.').meta(compatibilityOnly),
-    page_size: z.int().min(1).max(100).default(20).describe('Templates on a page.').meta(compatibilityOnly),
-    default: z.boolean().optional().describe('true: built-in ones only; false: own ones only.').meta(compatibilityOnly),
-    include_defaults: z.boolean().default(true).describe('Older name: false leaves the built-in ones out.').meta(compatibilityOnly),
+    page: z.int().min(1).max(100_000).optional().describe('1-based page, including your own designs; absent: the built-in templates.').meta(compatibilityOnly),
+    page_size: z.int().min(1).max(100).default(20).describe('Templates per page.').meta(compatibilityOnly),
+    default: z.boolean().optional().describe('true: only built-in ones; false: only your own.').meta(compatibilityOnly),
+    include_defaults: z.boolean().default(true).describe('Older name: false leaves out the built-in ones.').meta(compatibilityOnly),
   }),
   output: z.object({
     templates: z.array(z.object(templateSummary)).describe('All templates.'),
-    total: z.int().describe('Templates in all.').meta(compatibilityOnly),
+    total: z.int().describe('Number of all templates.').meta(compatibilityOnly),
     page: z.int().describe('This page.').meta(compatibilityOnly),
-    page_size: z.int().describe('Templates on a page.').meta(compatibilityOnly),
+    page_size: z.int().describe('Templates per page.').meta(compatibilityOnly),
     designs: z
-      .array(z.object({ id: z.string().describe('For the field template.'), name: z.string().describe('Name.'), layout_count: z.int().describe('Layouts of its own.') }))
-      .describe('Designs of your own, newest first; at most 20.'),
+      .array(z.object({ id: z.string().describe('For the field template.'), name: z.string().describe('Name.'), layout_count: z.int().describe('Number of its layouts.') }))
+      .describe('Your own designs, newest first; at most 20.'),
     themes: z
       .array(z.object({ id: z.string().describe('For the field theme.'), name: z.string().describe('Name.'), description: z.string().describe('Its look.') }))
       .describe('All themes, your own first.'),

@@ -19,8 +19,8 @@ const { footer, logo_url, logo_alt, radius_px } = brandFields;
 export const previewTemplate = defineOperation({
   name: 'preview_template',
   title: 'Draw a layout of a template',
-  summary: 'A small picture of a layout of a built-in template, filled with its example; its cover unless another is named.',
-  guidance: 'theme shows it in other colours and fonts. To see slides of your own in it, create_presentation and preview_slides.',
+  summary: 'Draw a small picture of a layout of a built-in template, filled with its example: the cover, unless another is named.',
+  guidance: 'theme shows it in other colours and fonts. To see your own slides in it, use create_presentation and preview_slides.',
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',
@@ -40,7 +40,7 @@ export const previewTemplate = defineOperation({
       .optional()
       .describe('A theme as create_theme would make it, or with theme: as update_theme would; nothing is stored.')
       .meta(compatibilityOnly),
-    inline: z.boolean().default(false).describe('Answer also the SVG itself.').meta(compatibilityOnly),
+    inline: z.boolean().default(false).describe('Also return the SVG itself.').meta(compatibilityOnly),
   }),
   output: z.object({
     id: z.string().describe('Template id.'),
@@ -49,7 +49,7 @@ export const previewTemplate = defineOperation({
     width_px: z.int().describe('Width.'),
     height_px: z.int().describe('Height.'),
     colors: z.record(z.string(), z.string()).optional().describe('Every token of the draft.'),
-    warnings: z.array(z.string()).optional().describe('What the draft would be made otherwise than asked.'),
+    warnings: z.array(z.string()).optional().describe('What would be made differently from the draft.'),
     svg: z.string().optional().describe('The picture; inline only.'),
   }),
   async run({ id: asked, layout, theme, draft, inline }, call) {

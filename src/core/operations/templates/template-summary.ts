@@ -9,7 +9,7 @@ export const templateSummary = {
   name: z.string().describe('Name.'),
   description: z.string().describe('What it is good for.'),
   version: z.string().describe('Semantic version.').meta(compatibilityOnly),
-  aliases: z.array(z.string()).describe('Other names that it answers to.'),
+  aliases: z.array(z.string()).describe('Other names accepted for it.'),
   layout_count: z.int().describe('Layouts.'),
   thumbnail: z.string().describe('Address of a picture.'),
   is_default: z.boolean().describe('Built in.').meta(compatibilityOnly),

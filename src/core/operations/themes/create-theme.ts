@@ -14,7 +14,7 @@ export const createTheme = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     name: z.string().trim().min(1).max(100).describe('Name.'),
-    description: z.string().max(500).default('').describe('Its look, for those who choose.'),
+    description: z.string().max(500).default('').describe('Its look, for people who choose one.'),
     colors: colors.default({}),
     fonts: fonts.default({}),
     ...brandFields,

@@ -6,7 +6,7 @@ import { themesOf } from './themes-of.ts';
 export const deleteTheme = defineOperation({
   name: 'delete_theme',
   title: 'Delete a theme',
-  summary: 'Delete a stored theme for good; decks made with it keep their look.',
+  summary: 'Permanently delete a stored theme; decks made with it keep their look.',
   guidance: 'Built-in themes stay; only those made with create_theme can be deleted.',
   effect: 'delete',
   scope: 'templates',

@@ -13,8 +13,8 @@ export const generateTheme = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     colors: colors.default({}).describe('Hex colours by token, as in create_theme.'),
-    mode: z.enum(['light', 'dark']).optional().describe('Ground of the page, where no background is given.'),
-    logo_url: z.string().max(3_000_000).optional().describe('Picture to take the colours from, http(s) or data: URI; white, black and clear parts do not count.'),
+    mode: z.enum(['light', 'dark']).optional().describe('Light or dark page, if no background is given.'),
+    logo_url: z.string().max(3_000_000).optional().describe('Picture to take the colours from, http(s) or data: URI; white, black and transparent parts are ignored.'),
   }),
   output: z.object({
     colors: z.record(z.string(), z.string()).describe('Every token.'),

@@ -10,12 +10,12 @@ export const themeId = z.string().min(1).max(100).describe('Id of a theme from l
 export const colors = z
   .record(z.string().max(60), z.string().max(60))
   .describe(
-    'Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; the rest is derived, and what cannot be read is mended and told.',
+    'Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; the rest is derived; illegible ones are corrected, with a warning.',
   );
 
 export const fonts = z
   .union([z.enum(FONT_SOURCES), z.record(z.string().max(60), z.string().min(1).max(100))])
-  .describe('Families by role: text (heading and body), heading, body, mono; shipped, uploaded or of Office (Calibri, Georgia). source: embed, system or name.');
+  .describe('Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office (Calibri, Georgia). source: embed, system or name.');
 
 /** A source alone is one of the choices. */
 export function fontChoices(given: string | Record<string, string>): Record<string, string> {
@@ -24,12 +24,12 @@ export function fontChoices(given: string | Record<string, string>): Record<stri
 
 /** The parts of a brand kit, beside its name. */
 export const brandFields = {
-  company_name: z.string().max(200).optional().describe('Whose theme it is.'),
-  footer: z.string().max(120).optional().describe("Footer of every slide, in place of the deck's title."),
+  company_name: z.string().max(200).optional().describe('Company it belongs to.'),
+  footer: z.string().max(120).optional().describe("Footer on every slide, instead of the deck's title."),
   logo_url: z.string().max(3_000_000).optional().describe('Logo for every slide: http(s), data: URI, or asset:<id of an uploaded picture>; without colors they are taken from it.'),
   logo_alt: z.string().max(200).optional().describe('What the logo shows.'),
   radius_px: z.number().min(0).max(40).optional().describe('Corner radius of tiles.'),
-  unknown_fonts: z.enum(['error', 'warn']).default('error').describe('Refuse families that are not here, or name them in decks.').meta(compatibilityOnly),
+  unknown_fonts: z.enum(['error', 'warn']).default('error').describe('Refuse families not on this server, or name them in decks.').meta(compatibilityOnly),
 };
 
 export const themeShape = z.object({
@@ -40,15 +40,15 @@ export const themeShape = z.object({
   colors: z.record(z.string(), z.string()).describe('Every token.'),
   fonts: z.record(z.string(), z.string()).describe('Family by role.'),
   radius_px: z.number().describe('Corner radius of tiles.'),
-  company_name: z.string().optional().describe('Whose it is.'),
+  company_name: z.string().optional().describe('Company it belongs to.'),
   footer: z.string().optional().describe('Footer text.'),
   logo_url: z.string().optional().describe('Link to its logo; it expires.'),
-  logo_asset_id: z.string().optional().describe('Uploaded picture that it was made of.'),
+  logo_asset_id: z.string().optional().describe('Uploaded picture it was made from.'),
   created_at: moment.optional(),
   updated_at: moment.optional(),
 });
 
-export const warnings = z.array(z.string()).describe('What was made otherwise than asked, such as a colour that could not be read.');
+export const warnings = z.array(z.string()).describe('What was made differently from the request, such as an illegible colour.');
 
 export function tokensOf({ graph, ...named }: ThemeColors): Record<string, string> {
   return { ...named, ...Object.fromEntries(graph.map((hex, index) => [`graph_${index}`, hex])) };

@@ -8,7 +8,7 @@ const { unknown_fonts, ...brand } = brandFields;
 export const updateTheme = defineOperation({
   name: 'update_theme',
   title: 'Update a theme',
-  summary: 'Change some values of a stored theme; fields left out stay, null removes a value.',
+  summary: 'Change some values of a stored theme; omitted fields stay, null removes a value.',
   guidance: 'Decks made with it stay as they are; to update one, use edit_presentation: set_deck with the same theme.',
   effect: 'update',
   scope: 'templates',
@@ -19,14 +19,14 @@ export const updateTheme = defineOperation({
     description: z.string().max(500).optional().describe('New description.'),
     colors: colors.optional().describe('Tokens to change, as in create_theme.'),
     fonts: z.record(z.string().max(60), z.string().min(1).max(100)).optional().describe('Roles to change.'),
-    company_name: brand.company_name.nullable().describe('As there.'),
-    footer: brand.footer.nullable().describe('As there.'),
-    logo_url: brand.logo_url.nullable().describe('As there.'),
-    logo_alt: brand.logo_alt.nullable().describe('As there.'),
-    radius_px: brand.radius_px.nullable().describe('As there.'),
+    company_name: brand.company_name.nullable().describe('As in create_theme.'),
+    footer: brand.footer.nullable().describe('As in create_theme.'),
+    logo_url: brand.logo_url.nullable().describe('As in create_theme.'),
+    logo_alt: brand.logo_alt.nullable().describe('As in create_theme.'),
+    radius_px: brand.radius_px.nullable().describe('As in create_theme.'),
     unknown_fonts,
   }),
-  output: z.object({ theme: themeShape.describe('The theme now.'), warnings }),
+  output: z.object({ theme: themeShape.describe('The updated theme.'), warnings }),
   async run({ id, ...change }, call) {
     const { stored, warnings: told } = await themesOf(call).update(id, change, call);
     return { theme: storedView(stored, call), warnings: [...told] };

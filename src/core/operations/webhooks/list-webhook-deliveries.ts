@@ -7,22 +7,22 @@ import { webhooksOf } from './webhooks-of.ts';
 export const listWebhookDeliveries = defineOperation({
   name: 'list_webhook_deliveries',
   title: 'List webhook deliveries',
-  summary: 'List what was sent to webhooks, newest first: every attempt and the answer of the receiver.',
+  summary: "List what was sent to webhooks, newest first: every attempt and the receiver's answer.",
   guidance: 'redeliver_webhook sends a failed one again.',
   effect: 'read',
   scope: 'webhooks',
   toolset: 'webhooks',
   input: z.strictObject({
     webhook_id: webhookId.optional(),
-    status: z.enum(DELIVERY_STATUSES).optional().describe('Only those that stand so.'),
+    status: z.enum(DELIVERY_STATUSES).optional().describe('Only those with this status.'),
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
-    page_size: z.int().min(1).max(100).default(20).describe('Deliveries on a page.'),
+    page_size: z.int().min(1).max(100).default(20).describe('Deliveries per page.'),
   }),
   output: z.object({
     items: z.array(delivery).describe('This page.'),
-    total: z.int().describe('Deliveries in all; with a filter, among the newest 1,000.'),
+    total: z.int().describe('Number of all deliveries; with a filter, among the newest 1,000.'),
     page: z.int().describe('This page.'),
-    page_size: z.int().describe('Deliveries on a page.'),
+    page_size: z.int().describe('Deliveries per page.'),
   }),
   async run({ webhook_id, status, page, page_size }, call) {
     const filter = { ...(webhook_id !== undefined && { webhook_id }), ...(status !== undefined && { status }) };

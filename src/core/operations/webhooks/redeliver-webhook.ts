@@ -6,8 +6,8 @@ import { webhooksOf } from './webhooks-of.ts';
 export const redeliverWebhook = defineOperation({
   name: 'redeliver_webhook',
   title: 'Send a webhook delivery again',
-  summary: 'Send an ended delivery again, with the same event id and body, from the beginning of its schedule.',
-  guidance: 'After the receiver has been repaired. list_webhook_deliveries shows the ids and, afterwards, the result.',
+  summary: 'Send a finished delivery again with the same event id and body, and a new schedule of attempts.',
+  guidance: 'Use it once the receiver works again. list_webhook_deliveries shows the ids and, afterwards, the result.',
   effect: 'update',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -9,7 +9,7 @@ export const subscribeWebhook = defineOperation({
   title: 'Subscribe a webhook',
   summary: 'Notify an address, by signed POST requests, when a presentation is finished or has failed.',
   guidance:
-    'One subscription for each event. Requests are signed by Standard Webhooks (headers webhook-id, webhook-timestamp, webhook-signature); without a secret of yours one is generated and returned once, so keep it. The same url and event return the same subscription. Then test_webhook.',
+    'One subscription for each event. Requests are signed by Standard Webhooks (headers webhook-id, webhook-timestamp, webhook-signature); without a secret, one is generated and returned only once, so keep it. The same url and event return the same subscription. Then test_webhook.',
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',
@@ -17,10 +17,10 @@ export const subscribeWebhook = defineOperation({
   input: z.strictObject({
     url: z.string().min(1).max(2_048).describe('Public http or https address of the receiver.'),
     event: webhookEvent.describe('The kind of event.'),
-    secret: z.string().min(8).max(200).optional().describe('Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is made.'),
+    secret: z.string().min(8).max(200).optional().describe('Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is generated.'),
     legacy_bearer: z.boolean().default(false).describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.').meta(compatibilityOnly),
   }),
-  output: subscription.extend({ secret: z.string().optional().describe('The secret that was made; never shown again.') }),
+  output: subscription.extend({ secret: z.string().optional().describe('The generated secret; never shown again.') }),
   async run({ url, event, secret, legacy_bearer }, call) {
     return { ...(await webhooksOf(call).subscribe({ url, event, legacy_bearer, ...(secret !== undefined && { secret }) })) };
   },

@@ -6,7 +6,7 @@ import { webhooksOf } from './webhooks-of.ts';
 export const testWebhook = defineOperation({
   name: 'test_webhook',
   title: 'Test a webhook',
-  summary: 'Send a sample event to a subscription once, now, and return the answer of the receiver.',
+  summary: "Send a sample event to a subscription once, now, and return the receiver's answer.",
   guidance: 'Its body carries "test": true. A failed test is not repeated and does not count against the subscription.',
   effect: 'create',
   scope: 'webhooks',

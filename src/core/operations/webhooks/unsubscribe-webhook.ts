@@ -16,7 +16,7 @@ export const unsubscribeWebhook = defineOperation({
   output: z.object({
     id: z.string().optional().describe('The subscription that was removed.'),
     deleted: z.literal(true).describe('Always true; failures are errors.'),
-    count: z.int().describe('Subscriptions removed.'),
+    count: z.int().describe('Number of subscriptions removed.'),
   }),
   async run({ id, all }, call) {
     if (all === (id !== undefined)) throw invalid(['id'], 'Give either the id of one subscription, or all: true.', { type: 'missing' }, 'list_webhooks shows the ids.');

@@ -12,21 +12,21 @@ export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 
 export const subscription = z.object({
   id: z.string().describe('"webhook-…".'),
-  url: z.string().describe('Where events are posted to.'),
+  url: z.string().describe('Where events are sent.'),
   event: webhookEvent.describe('The kind of event.'),
   created_at: moment,
-  legacy_bearer: z.boolean().describe('The secret is sent as a bearer token too.').meta(compatibilityOnly),
-  disabled_at: moment.optional().describe('Since when nothing is sent any more.'),
+  legacy_bearer: z.boolean().describe('Whether the secret is also sent as a bearer token.').meta(compatibilityOnly),
+  disabled_at: moment.optional().describe('When sending was turned off.'),
   disabled_reason: z.string().optional().describe('Why; subscribing the same url and event again enables it.'),
 });
 
 export const delivery = z.object({
   id: z.string().describe('"dlv_…".'),
   webhook_id: z.string().describe('The subscription.'),
-  event_id: z.string().describe('The header webhook-id of every try.'),
+  event_id: z.string().describe('The webhook-id header of every attempt.'),
   type: webhookEvent.describe('The kind of event.'),
-  url: z.string().describe('Where it is posted to.'),
-  status: z.enum(DELIVERY_STATUSES).describe('pending is tried again at next_attempt_at; failed was given up; cancelled: the subscription had gone.'),
+  url: z.string().describe('Where it is sent.'),
+  status: z.enum(DELIVERY_STATUSES).describe('pending is tried again at next_attempt_at; failed has been given up; cancelled: the subscription was removed.'),
   attempts: z
     .array(
       z.object({
@@ -35,7 +35,7 @@ export const delivery = z.object({
         problem: z.string().optional().describe('Why it does not count as delivered.'),
       }),
     )
-    .describe('All tries, oldest first.'),
+    .describe('All attempts, oldest first.'),
   created_at: moment,
   next_attempt_at: moment.optional().describe('While pending.'),
 });

@@ -5,6 +5,6 @@ import type { WebhookService } from '../../services.ts';
 /** @throws Failure `unsupported` where webhooks are not wired. */
 export function webhooksOf(call: Pick<CallContext, 'services'>): WebhookService {
   const { webhooks } = call.services;
-  if (!webhooks) throw new Failure('unsupported', 'This server sends no webhooks.', { hint: 'Begin a task and ask get_task.' });
+  if (!webhooks) throw new Failure('unsupported', 'This server sends no webhooks.', { hint: 'Start a task and ask get_task.' });
   return webhooks;
 }

@@ -23,7 +23,7 @@ export function applyEdits(state: DeckState, edits: readonly Edit[], surrounding
   return edits.reduce((at, edit, index) => {
     const next = apply(at, edit, { ...surroundings, index });
     if (!tellsWhenIdle(edit) || !isSame(at, next)) return next;
-    return { ...next, warnings: [...(next.warnings ?? []), `Edit ${index + 1} (${edit.op}) changed nothing: the deck was so already.`] };
+    return { ...next, warnings: [...(next.warnings ?? []), `Edit ${index + 1} (${edit.op}) changed nothing: the deck already was that way.`] };
   }, state);
 }
 

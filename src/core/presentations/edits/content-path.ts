@@ -34,11 +34,11 @@ function set(holder: unknown, [step, ...rest]: readonly Step[], value: unknown, 
   const here = walked === '' ? 'the content' : `"${walked}"`;
   if (Array.isArray(holder)) {
     const last = rest.length === 0 && value !== null ? holder.length : holder.length - 1;
-    if (typeof step !== 'number' || step > last) throw new PathProblem(`${here} is a list; after it comes an index in brackets, 0 to ${last}.`, [0, last]);
+    if (typeof step !== 'number' || step > last) throw new PathProblem(`${here} is a list and needs an index in brackets, 0 to ${last}.`, [0, last]);
     if (rest.length === 0 && value === null) return holder.toSpliced(step, 1);
     return holder.toSpliced(step, 1, set(holder[step], rest, value, `${walked}[${step}]`));
   }
-  if (holder === null || typeof holder !== 'object') throw new PathProblem(`${here} ${holder === undefined ? 'is not there' : 'holds no further fields'}.`, []);
+  if (holder === null || typeof holder !== 'object') throw new PathProblem(`${here} ${holder === undefined ? 'does not exist' : 'holds no further fields'}.`, []);
   if (typeof step === 'number') throw new PathProblem(`${here} is not a list, so it takes no index. Fields there: ${Object.keys(holder).join(', ')}.`, Object.keys(holder));
   const { [step]: inner, ...others } = holder as Record<string, unknown>;
   if (rest.length === 0 && value === null) return others;

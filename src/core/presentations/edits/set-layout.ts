@@ -40,19 +40,13 @@ export function carried(state: DeckState, place: number, { from, to, edit, field
   const { content, rest, unshown } = carryContent(slide.content, from, to, { language: state.language, longLists: context.longLists });
   const made = withSlide(state, place, { ...slide, layout: to.id, content, ...noted(slide, rest) }, context);
   if ((made.slides[place]?.speaker_note?.length ?? 0) > NOTE_MAX)
-    throw editFault(
-      context.index,
-      edit,
-      field,
-      `slide ${place + 1}: more than "${to.id}" shows and than the speaker note holds would be left over. Send content with set_layout, or choose another layout.`,
-      {
-        type: 'too_big',
-        ctx: { max: NOTE_MAX },
-      },
-    );
+    throw editFault(context.index, edit, field, `slide ${place + 1}: "${to.id}" and the speaker note together cannot hold its content. Send content with set_layout, or choose another layout.`, {
+      type: 'too_big',
+      ctx: { max: NOTE_MAX },
+    });
   const warnings = [...(rest.length === 0 ? [] : [toNote(rest)]), ...(unshown.length === 0 ? [] : [`it does not show ${[...new Set(unshown)].join(', ')}`])];
   if (warnings.length === 0) return made;
-  return { ...made, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold all that "${from.id}" held: ${warnings.join('; ')}.`] };
+  return { ...made, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold everything that "${from.id}" held: ${warnings.join('; ')}.`] };
 }
 
 /** Contracts of the layouts that the deck has beside the standard ones. */

@@ -15,7 +15,7 @@ export function placeOf(state: DeckState, edit: Edit & { readonly slide: SlideRe
 /** 0-based place for a 1-based one among `count` places. @throws Failure `invalid_input` */
 export function targetOf(edit: Edit, field: string, to: number, count: number, { index }: EditContext): number {
   if (to >= 1 && to <= count) return to - 1;
-  throw editFault(index, edit, field, `${to} is not a place in the deck. Allowed: 1 to ${count}.`, { type: 'out_of_range', input: to, ctx: { min: 1, max: count } });
+  throw editFault(index, edit, field, `${to} is not a position in the deck. Allowed: 1 to ${count}.`, { type: 'out_of_range', input: to, ctx: { min: 1, max: count } });
 }
 
 /** The state with one slide written anew. */
@@ -25,6 +25,6 @@ export function withSlide(state: DeckState, place: number, slide: Omit<EditedSli
 
 export function slideAt(state: DeckState, place: number): EditedSlide {
   const slide = state.slides[place];
-  if (slide === undefined) throw new RangeError(`no slide at place ${place}`);
+  if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
   return slide;
 }

@@ -22,14 +22,14 @@ export async function steppedEdits(current: StoredPresentation, edits: readonly 
   let at = standingOf(current);
   const steps: Edit[] = [];
   for (const [index, edit] of edits.entries()) {
-    if (!isStep(edit)) throw fault(edits.findIndex(isStep), edits.find(isStep) ?? edit, 'undo and redo come without other edits: send these in a call of their own.');
+    if (!isStep(edit)) throw fault(edits.findIndex(isStep), edits.find(isStep) ?? edit, 'undo and redo cannot be combined with other edits: send the others in a separate call.');
     if (edit.op === 'undo') {
       const before = at.revision === 1 ? undefined : await read(at.revision - 1);
-      if (before === undefined) throw fault(index, edit, 'There is nothing to undo: this is the state in which the deck was made.');
+      if (before === undefined) throw fault(index, edit, 'There is nothing to undo: the deck is as it was first made.');
       at = { revision: standingOf(before).revision, undone: [at.revision, ...at.undone] };
     } else {
       const [next, ...undone] = at.undone;
-      if (next === undefined) throw fault(index, edit, 'There is nothing to redo: nothing was undone since the last change.');
+      if (next === undefined) throw fault(index, edit, 'There is nothing to redo: nothing has been undone since the last change.');
       at = { revision: next, undone };
     }
     steps.push({ op: 'restore', revision: at.revision });

@@ -30,7 +30,7 @@ export function atEdit(issue: Issue, { by = 0, layout }: EditedSlide, place: num
   const [, , ...inSlide] = issue.loc;
   const path = inSlide.slice(1).reduce<string>((walked, step) => (typeof step === 'number' ? `${walked}[${step}]` : walked === '' ? step : `${walked}.${step}`), '');
   const where = edit?.op === 'set_slides' ? ['slides', place, ...inSlide] : ['edits', by, ...(edit?.op === 'set_field' ? ['value'] : inSlide)];
-  const advice = edit?.op === 'set_layout' && edit.content === undefined && issue.loc[2] === 'content' ? " The slide's own content does not give it; send content with set_layout." : '';
+  const advice = edit?.op === 'set_layout' && edit.content === undefined && issue.loc[2] === 'content' ? " The slide's content does not supply it; send content with set_layout." : '';
   return {
     ...issue,
     loc: where,

@@ -30,11 +30,11 @@ function gatheredParts(element: ChartElement, theme: Theme): Finding | undefined
     severity: 'info',
     slide: 0,
     ...whereIs(element),
-    message: `${called(element)} has more parts than a pie can show; gathered into one: ${gathered.join(', ')}.`,
+    message: `${called(element)} has more parts than a pie can show; combined into one: ${gathered.join(', ')}.`,
     measured: element.chart.categories.length,
     allowed: 7,
     unit: 'slices',
-    fix: 'Use a horizontal_bar chart to show every part, or gather the small parts yourself.',
+    fix: 'Use a horizontal_bar chart to show every part, or combine the small parts yourself.',
   };
 }
 
@@ -56,11 +56,11 @@ function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Findi
     severity: 'warning',
     slide: 0,
     ...whereIs(element),
-    message: `"${chart.highlight}" is highlighted in ${called(element)}, but stands out less than what is beside it.`,
+    message: `"${chart.highlight}" is highlighted in ${called(element)}, but stands out less than what is next to it.`,
     measured: Math.round((own / others) * 100) / 100,
     allowed: LEAST_STRENGTH,
     unit: 'ratio',
-    fix: 'Choose a theme whose primary colour is stronger than its series colours, or take the highlight out.',
+    fix: 'Choose a theme whose primary colour is stronger than its series colours, or remove the highlight.',
   };
 }
 
@@ -86,9 +86,9 @@ function truncatedAxis(element: ChartElement): Finding | undefined {
     severity: isLength ? 'warning' : 'info',
     slide: 0,
     ...whereIs(element),
-    message: `The axis of ${called(element)} begins at ${min}, not at 0: ${isLength ? 'lengths do not compare as the numbers do' : 'movements look larger than they are'}.`,
+    message: `The axis of ${called(element)} starts at ${min}, not at 0: ${isLength ? 'lengths are not in proportion to the numbers' : 'changes look larger than they are'}.`,
     measured: min,
     allowed: 0,
-    fix: isLength ? 'Let the axis begin at zero.' : 'Say beside the chart where its axis begins, or use a bar chart, which begins at zero.',
+    fix: isLength ? 'Start the axis at zero.' : 'Say beside the chart where its axis starts, or use a bar chart, which starts at zero.',
   };
 }

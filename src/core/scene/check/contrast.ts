@@ -123,16 +123,16 @@ function told({ ratio, allowed, ground }: Least, element: Leaf): Finding {
     slide: 0,
     ...whereIs(element),
     message: ground.picture
-      ? `${called(element)} lies on a picture without enough ground under it: contrast can fall to ${shown} : 1, ${allowed} : 1 is needed.`
+      ? `${called(element)} is on a picture without enough background behind the text: contrast can fall to ${shown} : 1; ${allowed} : 1 is needed.`
       : `${called(element)} has a contrast of ${shown} : 1 against ${ground.hex} behind it; ${allowed} : 1 is needed.`,
     measured: shown,
     allowed,
     unit: 'ratio',
     fix: ground.picture
-      ? 'Choose a layout that sets text beside the picture, or a theme with a stronger ground under it.'
+      ? 'Choose a layout that sets text beside the picture, or a theme with a stronger background behind it.'
       : ofDesign
-        ? 'The design itself has this colour there: change it in the file of the design, or choose another layout.'
-        : 'Choose another theme, or correct the colours of this theme so that text and ground are further apart.',
+        ? 'The colour comes from the design itself: change it in its file, or choose another layout.'
+        : 'Choose another theme, or correct the colours of this theme so that text and background differ more.',
   };
 }
 

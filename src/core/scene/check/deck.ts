@@ -18,8 +18,8 @@ export function checkDuplicateTitles(slides: readonly Scene[]): Finding[] {
         severity: 'warning',
         slide: index + 1,
         path: `slides[${index}].content.title`,
-        message: `The title "${title.trim()}" stands on slide ${before}, too.`,
-        fix: 'Give each slide a title of its own; say "2 of 3" where a slide continues another.',
+        message: `The title "${title.trim()}" is also on slide ${before}.`,
+        fix: 'Give each slide its own title; add "2 of 3" where a slide continues another.',
       },
     ];
   });
@@ -60,7 +60,7 @@ export function checkRepeatedLayouts(slides: readonly Scene[]): Finding[] {
         measured: run,
         allowed: 2,
         unit: 'slides',
-        fix: `Say one of them another way: numbers as metrics, steps as process, a contrast as comparison, one sentence as statement.`,
+        fix: `Present one of them differently: numbers as metrics, steps as process, a contrast as comparison, one sentence as statement.`,
       },
     ];
   });

@@ -54,7 +54,7 @@ export function emptierThan(scene: Scene, above: number): Finding[] {
       code: 'sparse_slide',
       severity: 'warning',
       slide: 0,
-      message: `The largest empty area takes ${Math.round(share * 100)} % of the content frame; at most 33 % looks placed rather than left over.`,
+      message: `The largest empty area takes up ${Math.round(share * 100)} % of the content frame; more than 33 % looks unplanned.`,
       measured: share,
       allowed: 0.33,
       unit: 'ratio',
@@ -78,11 +78,11 @@ function longPoints(scene: Scene): Finding[] {
       severity: 'warning',
       slide: 0,
       ...whereIs(element),
-      message: `A point of ${called(element)} has ${longest} characters; more than ${MOST_IN_POINT} are a paragraph to read, not a point.`,
+      message: `A point of ${called(element)} has ${longest} characters; with more than ${MOST_IN_POINT} it is a paragraph, not a point.`,
       measured: longest,
       allowed: MOST_IN_POINT,
       unit: 'characters',
-      fix: 'Say it in one or two sentences and move the rest into the speaker note, or make several points of it.',
+      fix: 'Say it in one or two sentences and move the rest into the speaker note, or split it into several points.',
     };
   });
 }
@@ -114,7 +114,7 @@ function tooManyWords(scene: Scene): Finding[] {
       code: 'too_dense',
       severity: 'warning',
       slide: 0,
-      message: `The slide holds ${words} words; more than ${MOST_WORDS} are not read while somebody speaks.`,
+      message: `The slide holds ${words} words; more than ${MOST_WORDS} cannot be read while someone is speaking.`,
       measured: words,
       allowed: MOST_WORDS,
       unit: 'words',

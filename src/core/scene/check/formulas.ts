@@ -17,7 +17,7 @@ export function checkFormulas(scene: Scene): Finding[] {
             slide: 0,
             ...whereIs(element),
             message: `${called(element)}: ${text.length > 80 ? `${text.slice(0, 80)}…` : text} cannot be read as LaTeX and is shown as code: ${formulaFault.replace(/\.$/, '')}.`,
-            fix: 'Correct the LaTeX between the dollar signs (JSON needs every backslash twice: "\\\\frac"), or write "\\\\$" where a dollar sign is meant.',
+            fix: 'Correct the LaTeX between the dollar signs (JSON needs every backslash twice: "\\\\frac"), or write "\\\\$" for a dollar sign.',
           });
   });
   return findings;
@@ -34,7 +34,7 @@ export function checkWideFormulas(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       ...whereIs(element),
-      message: `A formula in ${called(element)} is ${Math.ceil(widest)} px wide; there are ${Math.floor(roomPx)} px.`,
+      message: `A formula in ${called(element)} is ${Math.ceil(widest)} px wide; there is room for ${Math.floor(roomPx)} px.`,
       measured: Math.ceil(widest),
       allowed: Math.floor(roomPx),
       unit: 'px',

@@ -39,11 +39,11 @@ export function checkEvenPictures(scene: Scene): Finding[] {
       severity: 'warning',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} is ${Math.round(element.box.height)} px high, ${called(beside)} in the same row ${Math.round(beside.box.height)} px.`,
+      message: `${called(element)} is ${Math.round(element.box.height)} px high, but ${called(beside)} in the same row ${Math.round(beside.box.height)} px.`,
       measured: Math.round(element.box.height),
       allowed: Math.round(beside.box.height),
       unit: 'px',
-      fix: 'Crop the pictures of the row to one height.',
+      fix: 'Crop the pictures in the row to the same height.',
     },
   ];
 }

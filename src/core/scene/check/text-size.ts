@@ -55,7 +55,7 @@ export function checkTableRoom(scene: Scene): Finding[] {
       measured: filled,
       allowed: LEAST_FILLED,
       unit: 'ratio',
-      fix: 'Set it larger, shorten the longest cells so that it can be, or give the table less height.',
+      fix: 'Set it larger, after shortening the longest cells if needed, or give the table less height.',
     };
   });
 }

@@ -13,7 +13,7 @@ export function checkTitle(scene: Scene): Finding[] {
       slide: 0,
       path: 'title',
       message: scene.title === '' ? 'The slide has no title.' : 'The title of the slide is not in a title placeholder.',
-      fix: `Give the slide a title that says its message in a few words ("title" of layout ${scene.layout}).`,
+      fix: `Give the slide a title that states its message in a few words ("title" of layout ${scene.layout}).`,
     },
   ];
 }

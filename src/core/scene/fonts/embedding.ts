@@ -3,15 +3,15 @@ import type { FontFace } from './font-face.ts';
 
 /** Why a family that slides are set in is not in the file, in words: what it means, and what to do. */
 export const NOT_CARRIED: Readonly<Record<NotCarried, { readonly means: string; readonly fix: string }>> = {
-  not_wanted: { means: 'The deck was asked to name its fonts only.', fix: 'Make it with its fonts embedded.' },
-  office: { means: 'Office brings the font itself.', fix: '' },
+  not_wanted: { means: 'The deck was asked to name its fonts only.', fix: 'Make the deck with its fonts embedded.' },
+  office: { means: 'The font comes with Office.', fix: '' },
   forbidden: { means: 'The licence bits of the font (OS/2 fsType) forbid embedding.', fix: 'Install it where the deck is shown, or choose another font.' },
   preview_only: {
     means: 'The licence bits of the font (OS/2 fsType) allow preview and print only; a deck that carries it could not be edited.',
     fix: 'Install it where the deck is shown, or ask its maker for a file that may be embedded for editing.',
   },
   outlines: { means: 'The font is an OTF with PostScript outlines (CFF), which Office does not load from a file.', fix: 'Upload the TrueType file (TTF) of the same font.' },
-  damaged: { means: 'The font could not be cut to the writings of the deck: its tables are damaged.', fix: 'Upload another file of the font.' },
+  damaged: { means: 'The font could not be subset to the characters of the deck: its tables are damaged.', fix: 'Upload another file of the font.' },
   unknown: { means: 'This server does not have the font.', fix: 'Upload its files, or choose another font.' },
 };
 

@@ -201,7 +201,7 @@ export class DocumentWriter {
 
   private spend(letters: number): void {
     this.letters += letters;
-    if (this.letters > LETTERS_MAX) throw refused('too_complex', `It says more than ${LETTERS_MAX} letters, what it repeats counted each time.`);
+    if (this.letters > LETTERS_MAX) throw refused('too_complex', `It has more than ${LETTERS_MAX} letters, counting repeated text each time.`);
   }
 
   private next(): number {

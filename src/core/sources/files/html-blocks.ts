@@ -84,7 +84,7 @@ export class HtmlBlocks {
         return;
       case 'ul':
       case 'ol':
-        if (isLinkList(element)) this.out.skip('list_item', textOf(element).replace(/\s+/g, ' '), 'Links to other pages only, nothing to show.');
+        if (isLinkList(element)) this.out.skip('list_item', textOf(element).replace(/\s+/g, ' '), 'Only links to other pages, nothing to show.');
         else this.list(element, 0);
         return;
       case 'dl':
@@ -167,7 +167,7 @@ export class HtmlBlocks {
       return;
     }
     if (/\binfobox|\bsidebar|\bvertical-navbox|\bnavbox/.test(attribute(element, 'class'))) {
-      this.out.skip('table', textOf(element).replace(/\s+/g, ' '), 'A box beside the text, which repeats what the text says or leads elsewhere.');
+      this.out.skip('table', textOf(element).replace(/\s+/g, ' '), 'A box beside the text, which repeats the text or leads elsewhere.');
       return;
     }
     const caption = element.childNodes.filter(isElement).find((one) => one.tagName === 'caption');

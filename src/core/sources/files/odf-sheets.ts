@@ -81,7 +81,7 @@ function readSheet(table: XmlNode, budget: { cells: number; letters: number }, s
       continue;
     }
     if (grid.length >= SHEET_LIMITS.rows || budget.cells <= 0 || budget.letters <= 0) {
-      warnings.push(`Sheet ${JSON.stringify(name)} is larger than what can be read: its first ${grid.length} rows were read.`);
+      warnings.push(`Sheet ${JSON.stringify(name)} is too large to be read in full: its first ${grid.length} rows were read.`);
       break;
     }
     const line: string[] = [];

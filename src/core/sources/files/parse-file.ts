@@ -51,7 +51,7 @@ export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly m
 const readPlain: FileReader = (bytes, { filename }) => {
   const { text: whole, encoding } = decodeText(bytes);
   const text = mdxProse(whole, filename);
-  if (!/[\p{L}\p{N}]/u.test(text)) throw refused('empty', 'It holds no words.');
+  if (!/[\p{L}\p{N}]/u.test(text)) throw refused('empty', 'It has no words.');
   const document = parseSource(text);
   const warnings = /^utf-|^iso-2022/.test(encoding) ? [] : [`The file was read as ${encoding}.`];
   const first = document.root.sections[0];

@@ -91,7 +91,7 @@ class DocxReader {
     for (const box of runs.boxes) this.blocks(box);
     for (const id of runs.notes) {
       const note = this.notes.get(id);
-      if (note !== undefined) this.out.skip('paragraph', this.plainText(note), 'A note at the foot of the page, which no slide repeats.');
+      if (note !== undefined) this.out.skip('paragraph', this.plainText(note), 'A footnote, which no slide repeats.');
     }
   }
 

@@ -25,7 +25,7 @@ export const readEpub: FileReader = (bytes) => {
       'full-path',
     ) ?? '';
   const book = xmlOf(archive, path);
-  if (book === undefined) throw refused('damaged', 'The book names no contents.');
+  if (book === undefined) throw refused('damaged', 'The book lists no contents.');
   const base = posix.dirname(path);
   const items = new Map(every(first(book, 'manifest'), 'item').map((item) => [value(item, 'id') ?? '', item]));
   const guides = new Set(

@@ -19,10 +19,10 @@ const SVG_ACTIVE = /<script\b|\son\w+\s*=|<foreignObject\b|<!ENTITY|(?:href|src)
 export const readImage: FileReader = (bytes, { filename }) => {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   const mimeType = KINDS.find(([sign]) => sign.test(head))?.[1];
-  if (mimeType === undefined) throw refused('unknown_format', 'The picture is of a kind that slides cannot show. Save it as PNG or JPEG.');
-  if (mimeType === 'image/svg+xml' && SVG_ACTIVE.test(Buffer.from(bytes).toString('latin1'))) throw refused('unsafe_entry', 'The drawing holds scripts, entities or addresses of other files.');
+  if (mimeType === undefined) throw refused('unknown_format', 'Slides cannot show this picture format. Save it as PNG or JPEG.');
+  if (mimeType === 'image/svg+xml' && SVG_ACTIVE.test(Buffer.from(bytes).toString('latin1'))) throw refused('unsafe_entry', 'The drawing contains scripts, entities or addresses of other files.');
   const out = new DocumentWriter();
   const title = fileTitle(filename);
   out.figure(title, { mimeType, read: () => bytes });
-  return { document: out.build({ title }), warnings: ['A picture is shown as it is; words in it are not read.'] };
+  return { document: out.build({ title }), warnings: ['A picture is shown as it is; text in it is not read.'] };
 };

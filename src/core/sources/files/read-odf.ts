@@ -114,7 +114,7 @@ class OdfReader {
       else this.out.paragraph(text);
     }
     for (const frame of frames) this.frame(frame);
-    for (const note of notes) this.out.skip('paragraph', note, 'A note at the foot of the page, which no slide repeats.');
+    for (const note of notes) this.out.skip('paragraph', note, 'A footnote, which no slide repeats.');
   }
 
   private list(node: XmlNode, depth: number, within: boolean): void {
@@ -150,7 +150,7 @@ class OdfReader {
         }));
       cells += line.length;
       if (cells > TABLE_CELLS_MAX) {
-        this.out.warnings.push(`A table is larger than what can be read: its first ${grid.length} rows were read.`);
+        this.out.warnings.push(`A table is too large to be read in full: its first ${grid.length} rows were read.`);
         break;
       }
       grid.push(line);

@@ -23,11 +23,11 @@ const CHAPTERS_MAX = 500;
 export const readPdf: FileReader = async (bytes) => {
   const { tooMuch, picturePixels, picturesLeft } = costOf(bytes);
   if (tooMuch !== undefined) throw refused('too_complex', tooMuch);
-  if (unfoldsWithoutEnd(bytes)) throw refused('too_complex', 'Its drawings draw one another without end.');
+  if (unfoldsWithoutEnd(bytes)) throw refused('too_complex', 'Its drawings contain one another endlessly.');
   const pdf = await open(bytes, picturePixels);
   try {
     const { document, warnings } = await read(pdf);
-    const left = `${picturesLeft} ${picturesLeft === 1 ? 'picture was' : 'pictures were'} left out: too many pixels, alone or together with others of the page.`;
+    const left = `${picturesLeft} ${picturesLeft === 1 ? 'picture was' : 'pictures were'} left out: too many pixels, alone or together with others on the page.`;
     return { document, warnings: picturesLeft === 0 ? warnings : [...warnings, left] };
   } finally {
     await pdf.loadingTask.destroy();
@@ -44,7 +44,7 @@ async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
 }
 
 async function read(pdf: Pdf): Promise<ReadResult> {
-  if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It says that it has ${pdf.numPages} pages; at most ${PAGES_MOST} are a document.`);
+  if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   if (pdf.numPages > count) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${count} were read.`);
@@ -52,12 +52,12 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   const budget = new PixelBudget();
   for (let number = 1; number <= count; number++) pages.push(await pageText(pdf, number, budget));
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
-  if (silent.length === count) throw refused('no_text', `Its ${count === 1 ? 'page is only a picture' : `${count} pages are only pictures`}: there are no words to read.`);
+  if (silent.length === count) throw refused('no_text', `Its ${count === 1 ? 'page is only a picture' : `${count} pages are only pictures`}: there is no text to read.`);
   if (silent.length > 0)
-    out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; words in them were not read.`);
+    out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`);
   const body = bodySize(pages.flatMap(({ segments }) => segments));
   const { pages: texts, lines } = withoutContents(withoutFurniture(pages, body));
-  if (lines > 0) out.skip('list', `${lines} lines of a list of contents`, 'A list of contents, which the headings repeat.');
+  if (lines > 0) out.skip('list', `${lines} lines of a list of contents`, 'A table of contents, which repeats the headings.');
   const known = wordsOf(texts.flat());
   const notes: string[][] = [];
   const pieces = pages.map((page, index) => {
@@ -96,8 +96,8 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
   let lefts: number[] = [];
   const turnTo = (next: number): void => {
     for (; page < next; page++) {
-      for (const note of notes[page - 1] ?? []) out.skip('paragraph', note, 'A note at the foot of the page, which no slide repeats.');
-      for (const label of labels[page - 1] ?? []) out.skip('paragraph', label, 'Words within a picture.');
+      for (const note of notes[page - 1] ?? []) out.skip('paragraph', note, 'A footnote, which no slide repeats.');
+      for (const label of labels[page - 1] ?? []) out.skip('paragraph', label, 'Text inside a picture.');
       out.moveTo(`page ${page + 1}`);
     }
   };

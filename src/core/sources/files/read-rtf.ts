@@ -123,7 +123,7 @@ class RtfReader {
     this.endTable();
     this.flush();
     const title = this.title ?? /\{\\title ([^{}\\]{1,200})\}/.exec(this.source.slice(0, 20_000))?.[1]?.trim();
-    if (this.lost > 0) this.out.warnings.push(`${this.lost} ${this.lost === 1 ? 'picture' : 'pictures'} of a kind that slides cannot show left out.`);
+    if (this.lost > 0) this.out.warnings.push(`${this.lost} ${this.lost === 1 ? 'picture' : 'pictures'} in a format that slides cannot show left out.`);
     if (/\\object\b/.test(this.source)) this.out.warnings.push('Embedded objects were left out.');
     return { document: this.out.build(title === undefined || !/\p{L}/u.test(title) ? {} : { title }), warnings: this.out.warnings };
   }
@@ -146,7 +146,7 @@ class RtfReader {
     if (aside === undefined) return;
     const texts = [...aside.texts, this.taken()].filter(({ text }) => text !== '');
     aside.resume();
-    if (aside.kind === 'footnote') this.out.skip('paragraph', texts.map(({ text }) => text).join(' '), 'A note at the foot of the page, which no slide repeats.');
+    if (aside.kind === 'footnote') this.out.skip('paragraph', texts.map(({ text }) => text).join(' '), 'A footnote, which no slide repeats.');
     else this.beside.push(...texts);
   }
 

@@ -106,7 +106,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${said} left out.`);
   if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${said} left out.`);
   if (read.unsolved > 0)
-    book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${said} empty: the file keeps no result. Open it in a spreadsheet program and save it.`);
+    book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${said} empty: the file stores no result. Open it in a spreadsheet program and save it.`);
   const charted = book.archive.names.some((one) => /\/charts\/chart[^/]*\.xml$/i.test(one));
   const rows: string[][] = [];
   const numbers = new Map<number, (number | undefined)[]>();
@@ -136,7 +136,7 @@ function readSheet(book: Book, part: string, name: string): Sheet {
     last = y;
     shown += 1;
   }
-  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${said} is larger than what can be read: its first ${shown} rows were read.`);
+  if (read.cut || shown < read.rows.length) book.warnings.push(`Sheet ${said} is too large to be read in full: its first ${shown} rows were read.`);
   if (errors > 0) book.warnings.push(`${errors} cells of sheet ${said} hold an error such as #DIV/0! and are empty.`);
   if (lost > 0) book.warnings.push(`${lost} cells of sheet ${said} are empty: the workbook holds more text than is read.`);
   return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)), hidden: read.hiddenColumns };

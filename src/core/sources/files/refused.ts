@@ -3,9 +3,9 @@ import { Failure } from '../../failure.ts';
 /** What the caller should do about each reason; the reason is the type of the failure's issue. */
 const HINTS = {
   empty: 'Send the bytes of the document.',
-  too_large: 'Split the document, or take out large pictures, and send it again.',
+  too_large: 'Split the document, or remove large pictures, and send it again.',
   unknown_format: 'Send Markdown, plain text, HTML, DOCX, PPTX, ODT, ODP, RTF, EPUB, PDF, XLSX, CSV or a picture.',
-  not_a_zip: 'Send the file as the program that made it saved it.',
+  not_a_zip: 'Send the file exactly as the program that made it saved it.',
   damaged: 'Open the file in the program that made it, save it under a new name and send that.',
   encrypted: 'Remove the password and send the file again.',
   legacy_format: 'Open the file in Office or LibreOffice, save it as .docx, .pptx or .xlsx and send that.',

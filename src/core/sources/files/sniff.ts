@@ -92,7 +92,7 @@ function packageFormat(bytes: Uint8Array): Format {
     if (mime.includes('opendocument.text')) return 'odt';
     if (mime.includes('opendocument.presentation')) return 'odp';
     if (mime.includes('opendocument.spreadsheet')) return 'ods';
-    throw refused('unknown_format', `The file is an OpenDocument file of a kind that is not read (${mime.slice(0, 80)}).`);
+    throw refused('unknown_format', `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`);
   }
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
   for (const [folder, format] of [
@@ -101,7 +101,7 @@ function packageFormat(bytes: Uint8Array): Format {
     ['xl/', 'xlsx'],
   ] as const)
     if (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml'))) return officeFormat(archive, format);
-  throw refused('unknown_format', 'The file is a ZIP archive, but no document. Send the documents in it one by one.');
+  throw refused('unknown_format', 'The file is a ZIP archive, but not a document. Send the documents in it one by one.');
 }
 
 function officeFormat(archive: Archive, format: Format): Format {

@@ -6,5 +6,5 @@ const TEXT_MB: Readonly<Record<string, number | undefined>> = { text: 4, csv: 12
 /** @throws Failure `invalid_input` for a text of more bytes than are read of its kind. */
 export function refuseLongText({ length }: Uint8Array, format: string): void {
   const most = TEXT_MB[format];
-  if (most !== undefined && length > most * 1024 * 1024) throw refused('too_large', `It has ${Math.round(length / 1024 / 1024)} MB; of its kind at most ${most} MB are read.`);
+  if (most !== undefined && length > most * 1024 * 1024) throw refused('too_large', `It has ${Math.round(length / 1024 / 1024)} MB; at most ${most} MB are read in this format.`);
 }

@@ -27,11 +27,11 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
 function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
   if (given['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter charts; this type takes "categories" and "series".', 'value_error');
   const categories = read.array(given['categories'] ?? [], [...loc, 'categories']) ?? [];
-  limit(categories.length, CHART_LIMITS.categories, [...loc, 'categories'], 'categories', 'Keep the largest and join the rest, or use a table.', read);
+  limit(categories.length, CHART_LIMITS.categories, [...loc, 'categories'], 'categories', 'Keep the largest and combine the rest, or use a table.', read);
   if (categories.length === 0) read.missing([...loc, 'categories'], 'names of the categories, in order.');
   const list = read.array(given['series'] ?? [], [...loc, 'series']) ?? [];
   if (list.length === 0) read.missing([...loc, 'series'], 'at least one series {name, values}.');
-  limit(list.length, CHART_LIMITS.series, [...loc, 'series'], 'series', 'Nobody can tell more apart; split the chart or use a table.', read);
+  limit(list.length, CHART_LIMITS.series, [...loc, 'series'], 'series', 'More cannot be told apart; split the chart or use a table.', read);
   if ((chart['type'] === 'pie' || chart['type'] === 'doughnut') && list.length > 1) {
     read.fault([...loc, 'series'], `A ${chart['type']} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`, 'too_many_items', undefined, {
       max: 1,
@@ -60,7 +60,7 @@ function oneSeries(raw: unknown, length: number, type: string, loc: Loc, index: 
   if (type === 'pie' || type === 'doughnut') {
     if (numbers.some((value) => value !== null && value < 0)) read.fault([...loc, 'values'], `A ${type} cannot show negative values. Use "bar".`, 'value_error');
     else if (read.issues.length === before && !numbers.some((value) => value !== null && value > 0)) {
-      read.fault([...loc, 'values'], `A ${type} shows the parts of a whole, and these add up to nothing. Give a value above 0, or use "bar".`, 'value_error');
+      read.fault([...loc, 'values'], `A ${type} shows the parts of a whole, and these add up to 0. Give a value above 0, or use "bar".`, 'value_error');
     }
   }
   if (given['type'] !== undefined) series['type'] = read.choice(given['type'], ['bar', 'line'], [...loc, 'type']);
@@ -79,7 +79,7 @@ function parsePoints(given: Readonly<Record<string, unknown>>, chart: Record<str
     return { series: read.text(point['series'], [...at, 'series']) ?? '', x: drawn(point['x'], [...at, 'x'], read), y: drawn(point['y'], [...at, 'y'], read) };
   });
   const names = new Set(parsed.map((point) => point?.series ?? ''));
-  limit(names.size, CHART_LIMITS.series, [...loc, 'points'], 'series', 'Nobody can tell more apart; split the chart.', read);
+  limit(names.size, CHART_LIMITS.series, [...loc, 'points'], 'series', 'More cannot be told apart; split the chart.', read);
   Object.assign(chart, { categories: [], series: [], points: parsed });
 }
 
@@ -88,7 +88,7 @@ function drawn(raw: unknown, loc: Loc, read: Reader): number | undefined {
   const value = read.number(raw, loc);
   if (value === undefined || canBeDrawn(value)) return value;
   const { min, max } = DRAWN_SIZES;
-  return read.fault(loc, `A chart shows 0 and numbers whose size is from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
+  return read.fault(loc, `A chart shows 0 and numbers with a magnitude from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
 }
 
 function limit(given: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {

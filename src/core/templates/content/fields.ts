@@ -72,7 +72,7 @@ function parseList(field: ListField, raw: unknown, loc: Loc, read: Reader): unkn
   const name = String(loc.at(-1));
   const tooMany = items.length > field.max && !(read.longLists && isPaged(loc));
   if (items.length < field.min || tooMany) {
-    const advice = tooMany ? 'Split the slide or join items.' : 'Add items or choose another layout.';
+    const advice = tooMany ? 'Split the slide or combine items.' : 'Add items or choose another layout.';
     read.fault(loc, `"${name}" takes ${field.min} to ${field.max} items, got ${items.length}. ${advice}`, tooMany ? 'too_many_items' : 'too_few_items', undefined, {
       min: field.min,
       max: field.max,

@@ -39,12 +39,12 @@ function checkPlace(of: string, value: unknown, loc: Loc, content: Content, read
   const numbers = `or a number from 1 to ${entries.length}`;
   if (index === -2) {
     const at = entries.flatMap((entry, position) => (placeIndex(entry, [value]) === 0 ? [position + 1] : []));
-    read.fault(loc, `"${value}" stands more than once among "${of}" (numbers ${at.join(' and ')}): give its number instead, or make the names differ.`, 'ambiguous', value, { numbers: at });
+    read.fault(loc, `"${value}" occurs more than once in "${of}" (numbers ${at.join(' and ')}): give its number instead, or make the names differ.`, 'ambiguous', value, { numbers: at });
     return;
   }
   const close = typeof value === 'string' ? nearest(value, entries.map(String), 2) : [];
   const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
-  read.fault(loc, `${JSON.stringify(value)} is none of "${of}". Allowed: ${entries.map((entry) => `"${entry}"`).join(', ')}, ${numbers}.${did}`, 'enum', value, { allowed: entries });
+  read.fault(loc, `${JSON.stringify(value)} is not in "${of}". Allowed: ${entries.map((entry) => `"${entry}"`).join(', ')}, ${numbers}.${did}`, 'enum', value, { allowed: entries });
 }
 
 function checkOrder(of: string, record: Readonly<Record<string, unknown>>, loc: Loc, content: Content, read: Reader): void {
@@ -53,7 +53,7 @@ function checkOrder(of: string, record: Readonly<Record<string, unknown>>, loc: 
   if (start <= end) return;
   read.fault(
     [...loc, 'end'],
-    `It ends before it starts: "end" ${JSON.stringify(record['end'])} is number ${end + 1} of "${of}", "start" ${JSON.stringify(record['start'])} is number ${start + 1}. Swap them, or leave "end" out when one period is meant.`,
+    `It ends before it starts: "end" ${JSON.stringify(record['end'])} is number ${end + 1} of "${of}", "start" ${JSON.stringify(record['start'])} is number ${start + 1}. Swap them, or leave out "end" for a single period.`,
     'value_error',
     record['end'],
     { start: start + 1, end: end + 1 },
@@ -70,7 +70,7 @@ function checkLines(of: string, value: string, loc: Loc, content: Content, read:
 function checkLength(code: string, loc: Loc, read: Reader): void {
   const count = code.split('\n').length;
   if (count <= MOST_LINES || read.longLists) return;
-  read.fault(loc, `"${loc.at(-1)}" takes up to ${MOST_LINES} lines, got ${count}. Show the part that matters, or go on in a second slide of this layout.`, 'too_many_items', undefined, {
+  read.fault(loc, `"${loc.at(-1)}" takes up to ${MOST_LINES} lines, got ${count}. Show the part that matters, or continue on a second slide with this layout.`, 'too_many_items', undefined, {
     max: MOST_LINES,
     given: count,
   });

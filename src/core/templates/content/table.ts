@@ -53,5 +53,5 @@ function parseRow(raw: unknown, width: number, loc: Loc, read: Reader): unknown 
 function parseHighlight(raw: unknown, rows: readonly unknown[], loc: Loc, read: Reader): number | undefined {
   const index = typeof raw === 'string' ? rows.findIndex((row) => Array.isArray(row) && row[0] === raw) : raw;
   if (typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < rows.length) return index;
-  return read.fault(loc, `"highlight" is the index of a row, 0 to ${rows.length - 1}, or the text of its first cell.`, 'out_of_range', raw, { min: 0, max: rows.length - 1 });
+  return read.fault(loc, `"highlight" must be the index of a row, 0 to ${rows.length - 1}, or the text of its first cell.`, 'out_of_range', raw, { min: 0, max: rows.length - 1 });
 }

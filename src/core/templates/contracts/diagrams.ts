@@ -13,7 +13,7 @@ export const DIAGRAMS: readonly LayoutContract[] = [
       'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last. For single dated events use "timeline", for order without time "process".',
     fields: {
       title: TITLE,
-      periods: list(3, 8, text('label', 'Name of a period, short: "Q3", "May 2027".'), 'Periods of equal length, in order of time.'),
+      periods: list(3, 8, text('label', 'Short name of a period: "Q3", "May 2027".'), 'Periods of equal length, in chronological order.'),
       lanes: list(
         1,
         5,
@@ -29,7 +29,7 @@ export const DIAGRAMS: readonly LayoutContract[] = [
                     label: text('label', 'What is done, in a few words.'),
                     start: place('periods', 'First period: its name, or its number counted from 1.'),
                     end: optional(place('periods', 'Last period, included: its name, or its number counted from 1; the first one when absent.')),
-                    status: optional(choice(['done', 'active', 'planned', 'at_risk'], 'How far it is.')),
+                    status: optional(choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.')),
                   },
                   'One piece of work.',
                 ),
@@ -75,14 +75,14 @@ export const DIAGRAMS: readonly LayoutContract[] = [
   {
     id: 'funnel',
     name: 'Funnel',
-    description: 'Three to six stages that fewer get through each time, such as visitors, trials, customers. When nothing narrows use "process"; to compare sizes exactly use "chart".',
+    description: 'Three to six stages, each reached by fewer than the one before, such as visitors, trials, customers. If nothing narrows use "process"; to compare sizes exactly use "chart".',
     fields: {
       title: TITLE,
       items: list(
         3,
         6,
         object(
-          { label: text('heading', 'Name of the stage.'), value: optional(text('figure', 'How many are left: "12,400", "38 %".')), text: optional(text('body', 'A few words more.')) },
+          { label: text('heading', 'Name of the stage.'), value: optional(text('figure', 'How many are left: "12,400", "38 %".')), text: optional(text('body', 'A few more words.')) },
           'One stage.',
         ),
         'Stages from the widest to the narrowest.',
@@ -111,7 +111,7 @@ export const DIAGRAMS: readonly LayoutContract[] = [
         4,
         object(
           {
-            heading: text('heading', 'What to call this quadrant.'),
+            heading: text('heading', 'Name of this quadrant.'),
             items: { ...list(0, 4, text('body', 'One thing that belongs here.'), 'Things in this quadrant; [] when it is empty.'), typical: 4 },
           },
           'One quadrant.',
@@ -134,13 +134,13 @@ export const DIAGRAMS: readonly LayoutContract[] = [
   {
     id: 'code',
     name: 'Code',
-    description: 'Up to 24 lines of a program or of a configuration, set as they are, with the lines that matter marked. For a name or a command inside a sentence use `code` in any text.',
+    description: 'Up to 24 lines of a program or configuration, shown as they are, with important lines marked. For a name or a command inside a sentence use `code` in any text.',
     fields: {
       title: TITLE,
       code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
-      language: text('label', 'Its language, for the colours: "python", "typescript", "yaml"; "text" for none.'),
-      caption: optional(text('caption', 'Where it comes from, or what to see in it.')),
-      highlight_lines: optional(lines('code', 'Numbers of the lines to mark, 1 first: "3-5,8".')),
+      language: text('label', 'Its language, for highlighting: "python", "typescript", "yaml"; "text" for none.'),
+      caption: optional(text('caption', 'Where it comes from, or what to notice in it.')),
+      highlight_lines: optional(lines('code', 'Numbers of the lines to mark, from 1: "3-5,8".')),
     },
     example: {
       title: 'Charging starts only when three conditions hold',

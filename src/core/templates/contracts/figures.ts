@@ -5,8 +5,8 @@ const METRIC = object(
   {
     value: text('figure', 'The figure with its unit, such as "4.1 m" or "38 %".'),
     label: text('label', 'What the figure counts.'),
-    change: optional(text('caption', 'Change against before, such as "+12 %".')),
-    direction: optional(choice(['up', 'down', 'flat'], 'Where it moves; shown as an arrow beside the change.')),
+    change: optional(text('caption', 'Change since before, such as "+12 %".')),
+    direction: optional(choice(['up', 'down', 'flat'], 'Direction of the change; shown as an arrow beside it.')),
     note: optional(text('caption', 'A few words of context.')),
   },
   'One figure.',
@@ -40,7 +40,7 @@ export const FIGURES: readonly LayoutContract[] = [
   {
     id: 'metrics_chart',
     name: 'Metrics with chart',
-    description: 'Two to four figures beside the chart that they come from. With one figure only, use "chart" and its takeaway.',
+    description: 'Two to four figures beside the chart that they come from. For a single figure use "chart" and its takeaway.',
     fields: { title: TITLE, metrics: list(2, 4, METRIC, 'Figures.'), chart: chart('The chart.'), takeaway: TAKEAWAY },
     example: {
       title: 'Fuel cost has grown by two thirds in five years',
@@ -77,8 +77,8 @@ export const FIGURES: readonly LayoutContract[] = [
   {
     id: 'chart_bullets',
     name: 'Chart with points',
-    description: 'A chart beside two to four points that read it. When one sentence is enough, use "chart".',
-    fields: { title: TITLE, chart: chart('The chart.'), items: list(2, 4, text('body', 'What to see in the chart.'), 'Points.') },
+    description: 'A chart beside two to four points that interpret it. When one sentence is enough, use "chart".',
+    fields: { title: TITLE, chart: chart('The chart.'), items: list(2, 4, text('body', 'What the chart shows.'), 'Points.') },
     example: {
       title: 'Three routes burn most of the fuel',
       chart: {
@@ -94,7 +94,7 @@ export const FIGURES: readonly LayoutContract[] = [
   {
     id: 'table',
     name: 'Table',
-    description: 'Figures or facts in two to eight columns. Long tables go on over several slides. For one series of numbers a "chart" says more.',
+    description: 'Figures or facts in two to eight columns. Long tables continue on further slides. For one series of numbers a "chart" says more.',
     fields: { title: TITLE, table: table('The table.'), takeaway: TAKEAWAY },
     example: {
       title: 'Phase one pays back in nine years',

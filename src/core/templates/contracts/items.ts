@@ -17,8 +17,8 @@ export const ITEMS: readonly LayoutContract[] = [
         object(
           {
             heading: text('heading', 'Name of the thing.'),
-            text: text('body', 'What is to be said of it, in one or two sentences.'),
-            icon: optional(icon('A symbol that means it.')),
+            text: text('body', 'What to say about it, in one or two sentences.'),
+            icon: optional(icon('A symbol for it.')),
             image: optional(image('A picture of it.')),
           },
           'One thing.',
@@ -42,7 +42,7 @@ export const ITEMS: readonly LayoutContract[] = [
     description: 'Three to six short lines, each with a symbol. The symbol must mean something; otherwise use "bullets".',
     fields: {
       title: TITLE,
-      items: list(3, 6, object({ icon: icon('A symbol that means it.'), heading: text('heading', 'The line.'), text: optional(text('body', 'A few words more.')) }, 'One line.'), 'Lines.'),
+      items: list(3, 6, object({ icon: icon('A symbol for it.'), heading: text('heading', 'The line.'), text: optional(text('body', 'A few more words.')) }, 'One line.'), 'Lines.'),
     },
     example: {
       title: 'What each quay needs',
@@ -57,13 +57,13 @@ export const ITEMS: readonly LayoutContract[] = [
   {
     id: 'timeline',
     name: 'Timeline',
-    description: 'Three to eight events with their dates, in order of time. For steps without dates use "process".',
+    description: 'Three to eight events with their dates, in chronological order. For steps without dates use "process".',
     fields: {
       title: TITLE,
       items: list(
         3,
         8,
-        object({ date: text('label', 'Date or period, short.'), heading: text('heading', 'What happens.'), text: optional(text('body', 'A few words more.')) }, 'One event.'),
+        object({ date: text('label', 'Date or period, short.'), heading: text('heading', 'What happens.'), text: optional(text('body', 'A few more words.')) }, 'One event.'),
         'Events, earliest first.',
       ),
     },
@@ -107,13 +107,13 @@ export const ITEMS: readonly LayoutContract[] = [
   {
     id: 'swot',
     name: 'SWOT',
-    description: 'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this very analysis.',
+    description: 'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this analysis.',
     fields: {
       title: TITLE,
-      strengths: SWOT('What is strong inside.'),
-      weaknesses: SWOT('What is weak inside.'),
-      opportunities: SWOT('What the surroundings offer.'),
-      threats: SWOT('What the surroundings threaten.'),
+      strengths: SWOT('Internal strengths.'),
+      weaknesses: SWOT('Internal weaknesses.'),
+      opportunities: SWOT('Opportunities from outside.'),
+      threats: SWOT('Threats from outside.'),
     },
     example: {
       title: 'Where Harbour Line stands today',
@@ -126,7 +126,7 @@ export const ITEMS: readonly LayoutContract[] = [
   {
     id: 'team',
     name: 'Team',
-    description: 'One to eight people with their roles, and portraits where there are any.',
+    description: 'One to eight people with their roles, and portraits if there are any.',
     fields: {
       title: TITLE,
       people: list(

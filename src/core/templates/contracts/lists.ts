@@ -8,7 +8,7 @@ export const LISTS: readonly LayoutContract[] = [
   {
     id: 'bullets',
     name: 'Bullets',
-    description: 'Two to seven points under one message. The fallback for plain text: prefer "cards", "process", "comparison" or "metrics" when the points have such a shape.',
+    description: 'Two to seven points under one message. The fallback for plain text: prefer "cards", "process", "comparison" or "metrics" when the points have that form.',
     fields: {
       title: TITLE,
       items: list(
@@ -109,7 +109,7 @@ export const LISTS: readonly LayoutContract[] = [
   {
     id: 'bullets_image',
     name: 'Bullets with picture',
-    description: 'Two to five points beside one picture that shows what they speak of. Without a telling picture use "bullets".',
+    description: 'Two to five points beside one picture that illustrates them. Without a fitting picture use "bullets".',
     fields: {
       title: TITLE,
       items: list(2, 5, object({ text: text('body', 'The point.'), detail: optional(text('body', 'A line of explanation.')) }, 'One point; a plain string is read as its text.'), 'Points.'),
@@ -142,5 +142,5 @@ function column(description: string) {
 }
 
 function side(description: string) {
-  return object({ heading: text('heading', 'Name of the option.'), items: list(2, 5, POINT, 'What speaks for it or describes it.') }, description);
+  return object({ heading: text('heading', 'Name of the option.'), items: list(2, 5, POINT, 'What favours or describes it.') }, description);
 }

@@ -6,9 +6,9 @@ export const OPENERS: readonly LayoutContract[] = [
   {
     id: 'title',
     name: 'Title',
-    description: 'The cover: the name of the deck and who presents it. Use it once, as the first slide; use "section" for dividers inside the deck.',
+    description: 'The cover: the title of the deck and who presents it. Use it once, as the first slide; use "section" for dividers inside the deck.',
     fields: {
-      title: text('display', 'Name of the presentation.'),
+      title: text('display', 'Title of the presentation.'),
       subtitle: optional(text('subtitle', 'What it is about, in one line.')),
       presenter: optional(text('label', 'Who presents.')),
       organisation: optional(text('label', 'Company, team or institute.')),
@@ -26,7 +26,7 @@ export const OPENERS: readonly LayoutContract[] = [
   {
     id: 'agenda',
     name: 'Agenda',
-    description: 'Three to eight topics in the order in which they come. Use it after the cover of a longer deck; for steps of a method use "process".',
+    description: 'Three to eight topics in their order. Use it after the cover of a longer deck; for steps of a method use "process".',
     fields: {
       title: TITLE,
       items: list(
@@ -101,7 +101,7 @@ export const OPENERS: readonly LayoutContract[] = [
     name: 'Closing',
     description: 'The last slide: thanks, the one thing to do next, and how to reach the presenter. Not for a summary; use "bullets" or "statement" before it.',
     fields: {
-      title: text('display', 'Last words, such as "Thank you".'),
+      title: text('display', 'Closing words, such as "Thank you".'),
       text: optional(prose('body', 'One or two closing sentences.')),
       contact: optional(
         object(

@@ -6,7 +6,7 @@ export const PICTURES: readonly LayoutContract[] = [
   {
     id: 'image_full',
     name: 'Full picture',
-    description: 'One picture over the whole page with its title. Only for pictures that are large and telling; beside points use "bullets_image".',
+    description: 'One picture over the whole page with its title. Only for large, striking pictures; beside points use "bullets_image".',
     fields: { title: TITLE, image: image('The picture, at least 1280 pixels wide.'), caption: optional(text('caption', 'What the picture shows, or who took it.')) },
     example: {
       title: 'The harbour, as it will sound in 2029',

@@ -94,6 +94,6 @@ function tooLarge(what: string, max: number): Failure {
 }
 
 function endless(place: Place): Failure {
-  const hint = 'Give it an end: maxItems, fewer levels, no reference to itself.';
+  const hint = 'Limit it: maxItems, fewer levels, no reference to itself.';
   return invalid(locOf(place), 'The schema describes endless content, or too much of it.', { type: 'too_deep', ctx: { max_depth: DEPTH, max_values: VALUES } }, hint);
 }

@@ -128,7 +128,7 @@ class Sampler {
     if (schema['pattern'] !== undefined) {
       const ready = readyOf(schema);
       if (typeof ready === 'string') return ready;
-      const msg = 'A text that a regular expression describes cannot be made up.';
+      const msg = 'Text that must match a regular expression cannot be generated.';
       const input = textOf(schema['pattern']).slice(0, 200);
       throw new Failure('unsupported', msg, { issues: [{ loc: locOf(place), msg, type: 'unsupported', input }], hint: 'Give the field a default or an entry in examples.' });
     }
@@ -148,7 +148,7 @@ function readyOf(schema: Json): unknown {
 function atLeast(schema: Json, keyword: 'minItems' | 'minLength', max: number, place: Place): number {
   const least = Math.ceil(bound(schema[keyword]) ?? 0);
   if (least <= max) return least;
-  throw invalid(locOf(below(place, keyword)), `${keyword} is ${least}; at most ${max} are made up.`, { type: 'too_big', input: least, ctx: { max } });
+  throw invalid(locOf(below(place, keyword)), `${keyword} is ${least}; at most ${max} are generated.`, { type: 'too_big', input: least, ctx: { max } });
 }
 
 /** A number that counts, 0 or more. */

@@ -45,7 +45,7 @@ export class SampleSchema {
       ?.map((step) => decodeSafely(step).replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, step) => (at !== null && typeof at === 'object' && Object.hasOwn(at, step) ? (at as Json)[step] : undefined), this.#root);
     if (isRecord(found)) return found;
-    throw invalid(locOf(place), `"${reference.slice(0, 100)}" leads nowhere in the schema; only references inside it (#/$defs/…) are followed.`, { type: 'unknown_reference' });
+    throw invalid(locOf(place), `"${reference.slice(0, 100)}" is not in the schema; only references inside it (#/$defs/…) are followed.`, { type: 'unknown_reference' });
   }
 
   #merged(one: Json, other: Json, place: Place): Json {

@@ -27,15 +27,15 @@ export function threadedSamples(deadlineMs = DEADLINE_MS): MakeSample {
   let waiting = 0;
   return async (schema, size) => {
     refuseLarge(schema);
-    if (waiting >= WAITING) throw new Failure('too_many_requests', `${WAITING} schemas wait for their content already.`, { retryAfterSeconds: 1 });
+    if (waiting >= WAITING) throw new Failure('too_many_requests', `${WAITING} schemas are already waiting for their content.`, { retryAfterSeconds: 1 });
     waiting += 1;
     try {
       // Nobody's leaving ends it: a new thread would cost more than the rest of the work.
       return await thread.run({ schema, size } satisfies SampleJob, { deadlineMs });
     } catch (error) {
       if (!(error instanceof ThreadProblem)) throw error;
-      if (error.kind === 'died') throw new Failure('internal', 'The thread that makes up content has died.', { cause: error });
-      throw invalid(['schema'], 'Making content for this schema takes too long or too much memory.', { type: 'too_complex' }, 'Give the schema of one part.');
+      if (error.kind === 'died') throw new Failure('internal', 'The thread that generates content has ended unexpectedly.', { cause: error });
+      throw invalid(['schema'], 'Generating content for this schema takes too long or too much memory.', { type: 'too_complex' }, 'Give the schema of one part.');
     } finally {
       waiting -= 1;
     }

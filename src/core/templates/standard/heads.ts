@@ -13,7 +13,7 @@ export const HEADS: readonly TemplateHead[] = [
   {
     id: 'ledger',
     name: 'Ledger',
-    description: 'The everyday report: white pages, ink and one teal, parted by hairlines instead of boxes. Dense but calm; good for status, plans and numbers.',
+    description: 'The everyday report: white pages, ink and one teal, separated by hairlines instead of boxes. Dense but calm; good for status, plans and numbers.',
     version: '1.0.0',
     aliases: ['general', 'neo-general'],
     themeId: 'ledger',
@@ -21,7 +21,7 @@ export const HEADS: readonly TemplateHead[] = [
   {
     id: 'pitch',
     name: 'Pitch',
-    description: 'Start-ups and launches: big blocks of blue, lime and black that change sides from slide to slide, giant words and figures, rounded tiles of unequal size.',
+    description: 'Start-ups and launches: big blocks of blue, lime and black that change sides from slide to slide, giant words and figures, rounded tiles of different sizes.',
     version: '1.0.0',
     aliases: ['modern', 'neo-modern'],
     themeId: 'pitch',
@@ -29,7 +29,7 @@ export const HEADS: readonly TemplateHead[] = [
   {
     id: 'boardroom',
     name: 'Boardroom',
-    description: 'Boards and consulting: action titles of two lines, dense proof under them in tables and scorecards, conclusions on deep green, a source at every foot.',
+    description: 'Boards and consulting: action titles of two lines, dense proof under them in tables and scorecards, conclusions on deep green, a source at the foot of every slide.',
     version: '1.0.0',
     aliases: ['standard', 'neo-standard'],
     themeId: 'boardroom',
@@ -69,7 +69,7 @@ export const HEADS: readonly TemplateHead[] = [
   {
     id: 'blueprint',
     name: 'Blueprint',
-    description: 'Engineering and the architecture of systems: sheets of a drawing set on a fine grid, with a title block, dimension lines, outlined parts and connectors; headings in fixed width.',
+    description: 'Engineering and system architecture: technical drawing sheets on a fine grid, with a title block, dimension lines, outlined parts and connectors; headings in a monospaced font.',
     version: '1.0.0',
     aliases: [],
     themeId: 'blueprint',
@@ -77,7 +77,7 @@ export const HEADS: readonly TemplateHead[] = [
   {
     id: 'classroom',
     name: 'Classroom',
-    description: 'Teaching and workshops: large round type on sand, green, tangerine and sky; building blocks, speech bubbles, memory cards, and steps as stones of a path.',
+    description: 'Teaching and workshops: large round type on sand, green, tangerine and sky; building blocks, speech bubbles, memory cards, and steps as stepping stones.',
     version: '1.0.0',
     aliases: [],
     themeId: 'classroom',

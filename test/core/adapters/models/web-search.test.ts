@@ -114,8 +114,8 @@ describe.each([...SERVICES, ...NATIVE])('%s', (name, env, answer, asked) => {
 
   test.each([
     [{ status: 401, error: KEY }, 'did not accept the key (HTTP 401)'],
-    [{ status: 429 }, 'takes no more requests for now (HTTP 429)'],
-    [undefined, 'was answered with HTTP 500'],
+    [{ status: 429 }, 'accepts no more requests for now (HTTP 429)'],
+    [undefined, 'answered with HTTP 500'],
     [{ raw: '<html>' }, 'gave an answer that cannot be read'],
     [{ raw: 'null' }, 'gave an answer that cannot be read'],
     [{ results: 7, organic: 7, output: 7, content: 7, web: { results: 7 } }, 'gave an answer that cannot be read'],
@@ -149,7 +149,7 @@ test('a service that is chosen and not set up, or a model that lacks its key, is
   expect(problems({ LLM: 'together' })).toEqual(['TOGETHER_MODEL: LLM=together needs it', 'TOGETHER_API_KEY: LLM=together needs it']);
   expect(problems({ LLM: 'bedrock', BEDROCK_MODEL: 'm' })).toEqual(['BEDROCK_API_KEY: LLM=bedrock needs it, or BEDROCK_AWS_ACCESS_KEY_ID and BEDROCK_AWS_SECRET_ACCESS_KEY; profiles are not read']);
   expect(problems({ LLM: 'vertex' })).toEqual(['VERTEX_API_KEY: LLM=vertex needs it; application default credentials are not read']);
-  expect(problems({ LLM: 'codex' })[0]).toMatch(/^LLM: codex signs in as a person .* LLM=openai/);
+  expect(problems({ LLM: 'codex' })[0]).toMatch(/^LLM: codex signs in as a ChatGPT user, .* LLM=openai/);
   expect(problems({ LLM: 'mistral' })[0]).toMatch(/^LLM: .*openai.*bedrock/);
   expect(problems({ LLM: 'ollama', OLLAMA_MODEL: 'llama3.3' })).toEqual([]);
 });

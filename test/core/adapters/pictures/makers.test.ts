@@ -58,11 +58,11 @@ describe.each(MAKERS)('%s', (name, env, asked) => {
 
   test.each([
     [{ status: 401, body: `{"error":"${KEY}"}` }, 'key', /did not accept the key/],
-    [{ status: 400, body: '{"error":{"code":"content_policy_violation"}}' }, 'refused', /does not make a picture of that/],
+    [{ status: 400, body: '{"error":{"code":"content_policy_violation"}}' }, 'refused', /refuses to make this picture/],
     [{ status: 429, headers: { 'retry-after': '3' } }, 'busy', /asks to wait/],
-    [{ status: 500 }, 'unreachable', /fault of its own/],
-    [{ status: 200, body: '<html>' }, 'garbage', /not JSON/],
-    [{ status: 200, body: '{"data":[]}' }, 'garbage', /something else/],
+    [{ status: 500 }, 'unreachable', /internal error/],
+    [{ status: 200, body: '<html>' }, 'garbage', /did not answer with JSON/],
+    [{ status: 200, body: '{"data":[]}' }, 'garbage', /something other than/],
     ['hang', 'timeout', /did not (answer|finish) within/],
   ] as const)('says what is wrong, never its key: %j', async (bad, kind, words) => {
     provider.fail(bad);

@@ -77,7 +77,7 @@ describe('a slide as a designer would name its parts', () => {
   });
 
   it('drops copies, and says of which slide', () => {
-    expect(company.report.dropped).toContainEqual({ name: 'Slide 13', reason: 'It has the same places as slide 4.' });
+    expect(company.report.dropped).toContainEqual({ name: 'Slide 13', reason: 'It has the same fields as slide 4.' });
   });
 
   it('says what to mend', () => {
@@ -191,7 +191,7 @@ describe('damaged and odd slides', () => {
     const texts = layout?.slots.filter(({ role }) => role === 'heading' || role === 'body') ?? [];
     expect(texts.length).toBeGreaterThanOrEqual(6);
     expect(new Set(texts.map(({ nth }) => nth)).size).toBe(texts.length);
-    expect(compileDesign(bytes).report.remarks.join()).toMatch(/slide 3 share their internal ids/);
+    expect(compileDesign(bytes).report.remarks.join()).toMatch(/slide 3 share internal ids/);
   });
 
   it.each([

@@ -51,9 +51,9 @@ describe('checkPackage', () => {
     const master = 'ppt/slideMasters/slideMaster1.xml';
     expect(checkPackage(alterPptx(sound, { [master]: (xml) => xml.replace(/(<p:sldLayoutId) id="\d+"/g, '$1'), [MAIN]: replaced(/(<p:sldMasterId) id="\d+"/, '$1') }))).toEqual([]);
     const messages = (change: Parameters<typeof alterPptx>[1]) => checkPackage(alterPptx(sound, change)).map(({ message }) => message);
-    expect(messages({ [master]: replaced('id="2147483649"', 'id="first"') })).toContain('The id of a layout, "first", is no whole number.');
+    expect(messages({ [master]: replaced('id="2147483649"', 'id="first"') })).toContain('The id of a layout, "first", is not a whole number.');
     expect(messages({ [MAIN]: replaced(/(<p:sldId) id="256"/, '$1') })).toContain('A slide in the list of slides has no id.');
-    expect(messages({ [MAIN]: replaced('id="257"', 'id="256"') })).toContain('The id of a slide, "256", is taken.');
+    expect(messages({ [MAIN]: replaced('id="257"', 'id="256"') })).toContain('The id of a slide, "256", is already taken.');
   });
 
   it('finds an entry whose bytes are damaged', () => {

@@ -19,7 +19,7 @@ test('one past the end adds an item, null takes a field or an item away', () => 
 });
 
 test.each([
-  ['items[4].text', /is a list; after it comes an index in brackets, 0 to 1/],
+  ['items[4].text', /is a list and needs an index in brackets, 0 to 1/],
   ['items[2]', undefined],
   ['items[3]', /0 to 2/],
   ['items.text', /is a list/],

@@ -83,10 +83,10 @@ describe('edits', () => {
     });
     expect(slides[1]?.content['items']).toMatchObject([{ heading: 'Electric boats', icon: { icon_query: 'Electric boats' } }, {}, {}]);
     expect(answer['warnings']).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^Slide 4: layout "two_columns" does not hold all that "bullets_image" held: moved to the speaker note: "A quay/)]),
+      expect.arrayContaining([expect.stringMatching(/^Slide 4: layout "two_columns" does not hold everything that "bullets_image" held: moved to the speaker note: "A quay/)]),
     );
     const failure = await refusal(edit(id, [{ op: 'set_layout', slide: 2, layout: 'cards' }]));
-    expect(failure.issues[0]).toMatchObject({ loc: ['edits', 0, 'content', 'items', 0, 'text'], msg: expect.stringMatching(/"text" is required.*own content does not give it; send content/) });
+    expect(failure.issues[0]).toMatchObject({ loc: ['edits', 0, 'content', 'items', 0, 'text'], msg: expect.stringMatching(/"text" is required.*content does not supply it; send content/) });
     const many = await make([{ layout: 'bullets', content: { title: 'Many', items: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } }]);
     const cut = await edit(many, [{ op: 'set_layout', slide: 1, layout: 'icon_list' }]);
     expect(slidesOf(await read(many))[0]).toMatchObject({ content: { items: { length: 6 } }, speaker_note: 'g' });

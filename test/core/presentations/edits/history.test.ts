@@ -88,10 +88,10 @@ describe.each(CLIENTS)('over MCP, %s', (_era, connect) => {
       ]);
       await edit([{ op: 'undo' }]);
       await rename('C');
-      await expect(edit([{ op: 'redo' }])).rejects.toThrow('nothing was undone since the last change');
+      await expect(edit([{ op: 'redo' }])).rejects.toThrow('nothing has been undone since the last change');
       await edit([{ op: 'undo' }]);
       expect(await title()).toBe('A');
-      await expect(edit([{ op: 'undo' }, { op: 'delete', slide: 1 }])).rejects.toThrow('without other edits');
+      await expect(edit([{ op: 'undo' }, { op: 'delete', slide: 1 }])).rejects.toThrow('cannot be combined with other edits');
     }));
 
   it('a copy begins with what was copied and what was made of it', () =>
@@ -146,7 +146,7 @@ describe.each(CLIENTS)('over MCP, %s', (_era, connect) => {
       expect(await edit([same])).toMatchObject({ changed: [], warnings: [expect.stringContaining('Edit 1 (set_field) changed nothing')] });
       expect(await edit([{ op: 'set_field', slide: 1, path: 'subtitle', value: 'At sea' }, same])).toMatchObject({
         changed: [{ slide: 1, fields: ['subtitle'] }],
-        warnings: ['Edit 2 (set_field) changed nothing: the deck was so already.'],
+        warnings: ['Edit 2 (set_field) changed nothing: the deck already was that way.'],
       });
       // Read from a text, it says what it said.
       expect(await edit([{ op: 'update_content', slide: 2, content: { items: ['Electric boats', 'New quays', 'One ticket'] } }])).toMatchObject({

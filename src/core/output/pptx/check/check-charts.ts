@@ -34,7 +34,7 @@ function checkData(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const all = [...walk(root)];
   const refers = all.some(({ tag, text }) => localName(tag) === 'f' && text.trim() !== '');
-  if (refers && child(root, 'externalData') === undefined) faults.push({ code: 'chart_workbook_missing', part, message: 'The chart refers to cells, but to no workbook.' });
+  if (refers && child(root, 'externalData') === undefined) faults.push({ code: 'chart_workbook_missing', part, message: 'The chart refers to cells, but has no workbook.' });
   for (const cache of all.filter(({ tag }) => /^(str|num)(Cache|Lit)$/.test(localName(tag)))) {
     const count = Number(child(cache, 'ptCount')?.attributes.get('val') ?? 0);
     const indices = cache.children.filter(({ tag }) => localName(tag) === 'pt').map(({ attributes }) => Number(attributes.get('idx')));

@@ -27,7 +27,7 @@ function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
     const family = children.find(({ tag }) => localName(tag) === 'font')?.attributes.get('typeface') ?? '';
     if (seen.has(family.toLowerCase())) faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
     seen.add(family.toLowerCase());
-    if (children.length < 2 || family === '') faults.push({ code: 'font_missing', part, message: `The list of embedded fonts names "${family}" without a face of it.` });
+    if (children.length < 2 || family === '') faults.push({ code: 'font_missing', part, message: `The list of embedded fonts names "${family}" without any of its faces.` });
   }
   return faults;
 }
@@ -43,15 +43,15 @@ function checkData({ relationships, fonts }: OpenPackage): PackageFault[] {
 
 /** What is wrong with an EOT file; undefined for a sound one. Compressed fonts are trusted as far as their header tells. */
 function dataFault(file: Buffer): string | undefined {
-  if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_AT) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is no Embedded OpenType font.';
+  if (file.length < HEADER_BYTES || file.readUInt16LE(MAGIC_AT) !== MAGIC || !VERSIONS.has(file.readUInt32LE(8))) return 'The part is not an Embedded OpenType font.';
   const [size, fontSize, flags] = [file.readUInt32LE(0), file.readUInt32LE(4), file.readUInt32LE(12)];
-  if (size !== file.length || fontSize === 0 || fontSize > file.length - HEADER_BYTES) return `The header tells of ${size} bytes and a font of ${fontSize}; the part has ${file.length}.`;
+  if (size !== file.length || fontSize === 0 || fontSize > file.length - HEADER_BYTES) return `The header declares ${size} bytes and a font of ${fontSize}; the part has ${file.length}.`;
   return (flags & (COMPRESSED | OBFUSCATED)) === 0 ? fontFault(file.subarray(file.length - fontSize)) : undefined;
 }
 
 function fontFault(font: Buffer): string | undefined {
   const count = font.length < DIRECTORY_BYTES ? 0 : font.readUInt16BE(4);
-  if (count === 0 || DIRECTORY_BYTES + count * RECORD_BYTES > font.length) return 'The font has no directory of its tables.';
+  if (count === 0 || DIRECTORY_BYTES + count * RECORD_BYTES > font.length) return 'The font has no table directory.';
   const tags = new Set<string>();
   for (let index = 0; index < count; index += 1) {
     const at = DIRECTORY_BYTES + index * RECORD_BYTES;

@@ -39,7 +39,7 @@ function faultsOf(part: string, node: XmlNode): PackageFault[] {
     for (const { tag } of node.children) {
       const rank = order.get(localName(tag));
       if (rank === undefined) continue;
-      if (rank < last.rank) faults.push({ code: 'child_order_wrong', part, message: `In <${node.tag}>, <${tag}> stands after <${last.tag}>.` });
+      if (rank < last.rank) faults.push({ code: 'child_order_wrong', part, message: `In <${node.tag}>, <${tag}> comes after <${last.tag}>.` });
       else last = { rank, tag };
     }
   }

@@ -39,7 +39,7 @@ function checkContentTypes(pkg: OpenPackage): PackageFault[] {
   for (const name of pkg.names) {
     if (name !== CONTENT_TYPES && typeOf(name) === undefined) faults.push({ code: 'content_type_missing', part: name, message: 'The part has no content type, neither its own nor by its extension.' });
   }
-  for (const name of overrides.keys()) if (!pkg.names.has(name)) faults.push({ code: 'content_type_of_missing_part', part: name, message: 'A content type is given for a part that is not there.' });
+  for (const name of overrides.keys()) if (!pkg.names.has(name)) faults.push({ code: 'content_type_of_missing_part', part: name, message: 'A content type is given for a part that does not exist.' });
   const told = new Set<string>();
   for (const { type, target, external } of [...pkg.relationships.values()].flat()) {
     const expected = TYPE_OF_RELATIONSHIP[type];
@@ -54,7 +54,7 @@ function checkContentTypes(pkg: OpenPackage): PackageFault[] {
 function checkRelationships(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
   for (const [part, relationships] of pkg.relationships) {
-    if (part !== '' && !pkg.names.has(part)) faults.push({ code: 'part_orphaned', part, message: 'Relationships are left over from a part that is gone.' });
+    if (part !== '' && !pkg.names.has(part)) faults.push({ code: 'part_orphaned', part, message: 'Relationships remain for a part that no longer exists.' });
     const ids = new Set<string>();
     for (const { id, target, external } of relationships) {
       if (ids.has(id)) faults.push({ code: 'relationship_id_duplicate', part, message: `Two relationships are called ${id}.` });

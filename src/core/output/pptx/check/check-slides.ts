@@ -45,9 +45,9 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
 /** What is wrong with an id, as the end of a sentence; a sound one is taken from then on. */
 function faultOfId(given: string, from: number, until: number, taken: Set<number>): string | undefined {
   const id = Number(given);
-  if (!/^\s*\d+\s*$/.test(given)) return 'is no whole number';
+  if (!/^\s*\d+\s*$/.test(given)) return 'is not a whole number';
   if (id < from || id >= until) return `is not between ${from} and ${until - 1}`;
-  if (taken.has(id)) return 'is taken';
+  if (taken.has(id)) return 'is already taken';
   taken.add(id);
   return undefined;
 }
@@ -66,7 +66,7 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
     switch (localName(node.tag)) {
       case 'cNvPr': {
         const id = attributes.get('id') ?? '';
-        const why = id === '' ? 'has no id' : ids.has(id) ? `has the id ${id} of another shape` : Number(id) > 0 ? undefined : `has the id "${id}", which is no positive number`;
+        const why = id === '' ? 'has no id' : ids.has(id) ? `has the id ${id} of another shape` : Number(id) > 0 ? undefined : `has the id "${id}", which is not a positive number`;
         if (why !== undefined) faults.push({ code: 'shape_id_duplicate', part, message: `The shape "${attributes.get('name') ?? ''}" ${why}.` });
         ids.add(id);
         break;

@@ -24,7 +24,7 @@ function checkSize(part: string, presentation: XmlNode): PackageFault[] {
     const value = Number(size?.attributes.get(name));
     if (size !== undefined && !(value >= SMALLEST_EMU && value <= LARGEST_EMU)) faults.push({ code: 'slide_size_invalid', part, message: `The slide size ${name} is ${size.attributes.get(name)}.` });
   }
-  if (childOf(presentation, 'notesSz') === undefined) faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no size of notes.' });
+  if (childOf(presentation, 'notesSz') === undefined) faults.push({ code: 'slide_size_invalid', part, message: 'The presentation gives no notes size.' });
   return faults;
 }
 
@@ -36,7 +36,7 @@ function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): 
   for (const node of listed) {
     const target = slides.get(idOf(node));
     if (target === undefined || seen.has(target))
-      faults.push({ code: 'slide_unlisted', part, message: `The list of slides names ${idOf(node)}, which is ${target === undefined ? 'no slide' : 'there already'}.` });
+      faults.push({ code: 'slide_unlisted', part, message: `The list of slides names ${idOf(node)}, which is ${target === undefined ? 'not a slide' : 'already listed'}.` });
     seen.add(target ?? '');
   }
   for (const target of slides.values()) if (!seen.has(target)) faults.push({ code: 'slide_unlisted', part, message: `"${target}" is not in the list of slides.` });

@@ -67,7 +67,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     });
     at += CENTRAL_BYTES + nameLength + buffer.readUInt16LE(at + 30) + buffer.readUInt16LE(at + 32);
   }
-  if (at + CENTRAL_BYTES <= buffer.length && buffer.readUInt32LE(at) === CENTRAL) throw new ZipError(`The archive's directory lists more than the ${count} entries that it says.`);
+  if (at + CENTRAL_BYTES <= buffer.length && buffer.readUInt32LE(at) === CENTRAL) throw new ZipError(`The archive's directory lists more than the ${count} entries it declares.`);
   return entries;
 }
 

@@ -40,7 +40,7 @@ async function faultOf({ sizeBytes, checksum, packed }: ZipEntry): Promise<strin
   }
 }
 
-const OTHER_SIZE = 'unpacks to another size than the file says';
+const OTHER_SIZE = 'unpacks to a different size than the file declares';
 
 interface Unpacked {
   readonly size: number;

@@ -159,7 +159,7 @@ function list(bytes: Uint8Array): ZipEntry[] {
     if (/inflates to more|entries; at most/.test(error.message)) throw unreadable('zip_bomb', error.message, error);
     throw startsAsZip
       ? unreadable('damaged', `The file is damaged or was cut off: ${error.message}`, error)
-      : unreadable('not_a_zip', 'The file is not a PowerPoint file: it is no ZIP archive.', error);
+      : unreadable('not_a_zip', 'The file is not a PowerPoint file: it is not a ZIP archive.', error);
   }
 }
 
@@ -171,7 +171,7 @@ function judged(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
   for (const entry of entries) {
     const { name, sizeBytes } = entry;
     if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
-      throw unreadable('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside of it.`);
+      throw unreadable('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`);
     total += sizeBytes;
     if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
   }

@@ -51,8 +51,8 @@ export function readSlide(like: ReadDeck, archive: Archive, part: string, number
 function mainPart(archive: Archive): string {
   const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
-  const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'no presentation';
-  throw unreadable('not_a_presentation', program === 'no presentation' ? 'The file is a ZIP archive, but no presentation: it names no main part.' : `The file is ${program}.`);
+  const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'not a presentation';
+  throw unreadable('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
 }
 
 /** A master or layout as far as what lies below it needs it. */
@@ -148,9 +148,9 @@ class DeckReader {
 
   #remarkOnParts(): void {
     const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
-    if (has(/vbaProject\.bin$/i)) this.#remarks.push('The file holds macros. They were not run and are dropped from what is made of it.');
-    if (has(/^_xmlsignatures\//i)) this.#remarks.push('The file is digitally signed; what is made of it is not.');
-    if (has(/\/activeX\//i)) this.#remarks.push('The file holds ActiveX controls, which are left out.');
+    if (has(/vbaProject\.bin$/i)) this.#remarks.push('The file contains macros. They were not run, and decks made from it do not contain them.');
+    if (has(/^_xmlsignatures\//i)) this.#remarks.push('The file is digitally signed; decks made from it are not.');
+    if (has(/\/activeX\//i)) this.#remarks.push('The file contains ActiveX controls, which are left out.');
   }
 
   #readMaster(part: string): void {

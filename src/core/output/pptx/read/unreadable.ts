@@ -17,7 +17,7 @@ export type UnreadableReason =
 /** What the caller should do about each. */
 const HINTS: Readonly<Record<UnreadableReason, string>> = {
   empty: 'Send the bytes of a .pptx or .potx file.',
-  too_large: 'Compress the pictures in PowerPoint (File > Compress pictures), take out films, or split the deck, and send it again.',
+  too_large: 'Compress the pictures in PowerPoint (File > Compress pictures), remove videos, or split the deck, and send it again.',
   not_a_zip: 'Send a .pptx or .potx file; open the deck in PowerPoint and save it as "PowerPoint Presentation (.pptx)".',
   damaged: 'Open the file in PowerPoint, let it repair the deck, save it under a new name and send that.',
   encrypted: 'Remove the password (File > Info > Protect Presentation) and send the file again.',

@@ -75,7 +75,7 @@ class Parser {
   document(): XmlNode {
     const text = this.#text;
     const bad = FORBIDDEN.exec(text);
-    if (bad !== null) throw new XmlError('A control character stands in the document', bad.index);
+    if (bad !== null) throw new XmlError('The document contains a control character', bad.index);
     const { children } = this.#top;
     let at = 0;
     while (at < text.length) {
@@ -193,7 +193,7 @@ class Parser {
 
   #addText(raw: string, at: number): void {
     if (this.#stack.length === 0) {
-      if (raw.trim() !== '') throw new XmlError('Text stands outside the root element', at);
+      if (raw.trim() !== '') throw new XmlError('There is text outside the root element', at);
       return;
     }
     this.#top.text += referencesIn(raw, at);
@@ -245,7 +245,7 @@ export function referencesIn(raw: string, at: number): string {
   return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
     if (name !== undefined) return ENTITIES[name] ?? '';
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    if (whole === '&' || !(code > 0 && code <= 0x10ffff)) throw new XmlError('"&" starts no reference that XML knows', at);
+    if (whole === '&' || !(code > 0 && code <= 0x10ffff)) throw new XmlError('"&" does not start a valid reference', at);
     return String.fromCodePoint(code);
   });
 }

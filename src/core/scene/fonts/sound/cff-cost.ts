@@ -67,7 +67,7 @@ class CffCost {
       this.#stems = 0;
       this.#run(this.#chars.item(glyph), this.#locals[this.#dictionaryOf(glyph)] ?? NONE, 0);
       this.#left -= this.#steps;
-      if (this.#left < 0) throw new FontProblem('its outlines (CFF) take longer to draw than can be waited for');
+      if (this.#left < 0) throw new FontProblem('its outlines (CFF) take too long to draw');
     }
   }
 
@@ -92,11 +92,11 @@ class CffCost {
 
   /** Goes through a charstring as whoever draws it does, but for the drawing. */
   #run([start, end]: readonly [number, number], local: CffIndex, depth: number): void {
-    if (depth > DEEPEST) throw new FontProblem('its outlines (CFF) call one another too deep');
+    if (depth > DEEPEST) throw new FontProblem('its outlines (CFF) are nested too deeply');
     const bytes = this.#bytes;
     for (let at = start; at < end; ) {
       this.#steps += 1;
-      if (this.#steps > MOST_STEPS) throw new FontProblem('its outlines (CFF) take longer to draw than can be waited for');
+      if (this.#steps > MOST_STEPS) throw new FontProblem('its outlines (CFF) take too long to draw');
       const op = bytes[at++] as number;
       if (op >= 32 || op === OP.short) {
         if (this.#waiting === MOST_WAITING) throw new RangeError('numbers without an operator');
@@ -105,7 +105,7 @@ class CffCost {
       } else if (op === OP.callLocal || op === OP.callGlobal) this.#call(op === OP.callLocal ? local : this.#global, local, depth);
       else if (op === OP.back) return;
       else {
-        if (op === OP.escape && !FLEXES.has(bytes[at++] ?? 0)) throw new FontProblem('its outlines (CFF) compute with operators that no font needs any more');
+        if (op === OP.escape && !FLEXES.has(bytes[at++] ?? 0)) throw new FontProblem('its outlines (CFF) use obsolete operators');
         const isMask = op === MASK.hint || op === MASK.contour;
         if (isMask || STEMS.has(op)) this.#stems += this.#waiting >> 1;
         if (isMask) at += (this.#stems + 7) >> 3;

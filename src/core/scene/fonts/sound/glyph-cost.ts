@@ -25,7 +25,7 @@ export function checkGlyphs(tables: ReadonlyMap<string, Uint8Array>, glyphs: num
 
 function offsetsOf(loca: Uint8Array, glyphs: number, isLong: boolean): Uint32Array {
   const data = new DataView(loca.buffer, loca.byteOffset, loca.byteLength);
-  if (loca.length < (glyphs + 1) * (isLong ? 4 : 2)) throw new FontProblem('its table "loca" is shorter than its glyphs are many');
+  if (loca.length < (glyphs + 1) * (isLong ? 4 : 2)) throw new FontProblem('its table "loca" has fewer entries than there are glyphs');
   return Uint32Array.from({ length: glyphs + 1 }, (_, index) => (isLong ? data.getUint32(4 * index) : 2 * data.getUint16(2 * index)));
 }
 
@@ -43,7 +43,7 @@ class GlyphCost {
   /** Points that are drawn for a glyph, at least 1. */
   of(glyph: number, depth: number): number {
     const known = this.#known[glyph];
-    if (known === undefined || known === OPEN || depth > DEEPEST) throw new FontProblem(`its glyph ${glyph} is made of parts that are not there, or of itself`);
+    if (known === undefined || known === OPEN || depth > DEEPEST) throw new FontProblem(`its glyph ${glyph} is made of missing parts, or of itself`);
     if (known !== UNKNOWN) return known;
     this.#known[glyph] = OPEN;
     const cost = this.#read(glyph, depth);

@@ -49,7 +49,7 @@ export function soundFont(bytes: Uint8Array): SoundFont {
 
 function formatOf(bytes: Uint8Array): SoundFont['format'] {
   const kind = String.fromCharCode(...bytes.subarray(0, 4));
-  if (kind === 'ttcf') throw new FontProblem('it is a collection of fonts; give each font as a file of its own');
+  if (kind === 'ttcf') throw new FontProblem('it is a collection of fonts; give each font as a separate file');
   if (kind === 'wOFF') throw new FontProblem('it is WOFF 1; give TTF, OTF or WOFF2');
   const format = kind === 'OTTO' ? 'otf' : kind === '\0\x01\0\0' || kind === 'true' ? 'ttf' : undefined;
   if (format === undefined) throw new FontProblem('its bytes are not a font (TTF, OTF or WOFF2)');

@@ -91,7 +91,7 @@ export class ByteSink {
 
   #make(room: number): void {
     const needed = this.#length + room;
-    if (needed > this.#most) throw new FontProblem('it unpacks to more than is read');
+    if (needed > this.#most) throw new FontProblem('it unpacks to more data than is read');
     if (needed <= this.#bytes.length) return;
     const grown = Buffer.alloc(Math.min(this.#most, Math.max(needed, 2 * this.#bytes.length)));
     grown.set(this.#bytes.subarray(0, this.#length));

@@ -25,7 +25,7 @@ export function putGlyph(streams: CtfStreams, out: ByteSink): void {
 
 function putSimple(contours: number, box: Uint8Array | undefined, streams: CtfStreams, out: ByteSink): void {
   if (contours === 0) return;
-  if (contours < 0) throw new FontProblem('a glyph of it has no sensible outline');
+  if (contours < 0) throw new FontProblem('one of its glyphs has no valid outline');
   const { glyphs } = streams;
   const start = out.length;
   out.word(contours);
@@ -33,7 +33,7 @@ function putSimple(contours: number, box: Uint8Array | undefined, streams: CtfSt
   let points = 1;
   for (let contour = 0; contour < contours; contour += 1) {
     points += glyphs.count();
-    if (points > 0xffff) throw new FontProblem('a glyph of it has too many points');
+    if (points > 0xffff) throw new FontProblem('one of its glyphs has too many points');
     out.word(points - 1);
   }
   const outline = readPoints(points, glyphs);
@@ -153,6 +153,6 @@ function putInstructions({ glyphs, pushes, code }: CtfStreams, out: ByteSink): v
   putPushes(glyphs.count(), pushes, out);
   out.put(code.take(glyphs.count()));
   const length = out.length - start - 2;
-  if (length > 0xffff) throw new FontProblem('a glyph of it has too many instructions');
+  if (length > 0xffff) throw new FontProblem('one of its glyphs has too many instructions');
   out.patch(start, length);
 }

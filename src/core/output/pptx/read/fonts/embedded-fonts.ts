@@ -93,7 +93,7 @@ class FontShelf {
     // Told once: nobody reads of each of ten thousand.
     if (this.#faces > FONT_LIMITS.faces + 1) return;
     try {
-      if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file brings more than ${FONT_LIMITS.faces} faces; it and those after it are left out`);
+      if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`);
       const { bytes, fallback } = plainFont(fontOfEot(this.#part(id), this.#work), family, name);
       const hash = createHash('sha256').update(bytes).digest('hex');
       this.#files.set(hash, bytes);

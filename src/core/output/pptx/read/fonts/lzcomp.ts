@@ -53,7 +53,7 @@ function copied(bits: Bits, length: number): Uint8Array {
       const distance = readDistance(((symbol - 256) >> LENGTH_BITS) + 1, distances, bits);
       if (distance >= FAR) count += 1;
       const from = at - distance - count + 1;
-      if (from < 0 || at + count > out.length) throw new FontProblem('its packed data refers to what is not there');
+      if (from < 0 || at + count > out.length) throw new FontProblem('its packed data refers to missing data');
       out.copyWithin(at, from, from + count);
       at += count;
     }
@@ -67,7 +67,7 @@ function readLength(first: number, tree: HuffmanTree, bits: Bits): number {
   while ((symbol & MORE) !== 0) {
     symbol = tree.read(bits);
     length = (length << (LENGTH_BITS - 1)) | (symbol & (MORE - 1));
-    if (length > 0xffffff) throw new FontProblem('its packed data refers to what is not there');
+    if (length > 0xffffff) throw new FontProblem('its packed data refers to missing data');
   }
   return length;
 }
@@ -97,7 +97,7 @@ function withRuns(packed: Uint8Array, work: Work): Uint8Array {
 
 function spendBytes(work: Work, bytes: number): void {
   work.bytes -= bytes;
-  if (work.bytes < 0) throw new FontProblem('it unpacks to more than is read');
+  if (work.bytes < 0) throw new FontProblem('it unpacks to more data than is read');
 }
 
 function preload(): Uint8Array {
