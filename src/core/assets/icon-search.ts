@@ -2,6 +2,7 @@ import { icons } from '@phosphor-icons/core';
 import { iconNames } from '../scene/icon-names.ts';
 import { FALLBACK_ICON } from '../scene/icons.ts';
 import { MEANINGS } from './icon-meanings.ts';
+import { PHRASES } from './icon-phrases.ts';
 
 export interface IconHit {
   readonly name: string;
@@ -13,6 +14,9 @@ interface Entry {
   readonly name: string;
   readonly tags: readonly string[];
   readonly nameWords: readonly string[];
+  /** Tags as they are: "earth mover". */
+  readonly synonyms: ReadonlySet<string>;
+  /** Words of the tags: "earth", "mover". */
   readonly tagWords: ReadonlySet<string>;
   readonly categoryWords: ReadonlySet<string>;
 }
@@ -54,8 +58,10 @@ const NOISE = new Set([
   ),
 ]);
 
-/** A match that is weaker rests on the beginning of a word, or on what sort of thing an icon is: it says anything. */
-const TRUSTED = 4;
+/** Things that stand for something else before another word: key figures, bear markets, free choice. */
+const HEADS_ONLY: ReadonlySet<string> = new Set(['key', 'core', 'bear', 'bridge', 'free', 'light', 'match', 'open', 'party', 'right', 'share', 'space', 'star']);
+/** Words of the longest phrase. */
+const LONGEST_PHRASE = 4;
 
 let entries: readonly Entry[] | undefined;
 
@@ -71,16 +77,16 @@ export function findIcon({ icon_query, icon_name }: { icon_query?: string; icon_
     if (name && iconNames().has(name)) return { name, matched: true };
   }
   const best = bestIcon(icon_query ?? icon_name ?? '') ?? (icon_query && icon_name ? bestIcon(icon_name) : undefined);
-  return best !== undefined && best.score >= TRUSTED ? { name: best.name, matched: true } : { name: FALLBACK_ICON, matched: false };
+  return best === undefined ? { name: FALLBACK_ICON, matched: false } : { name: best, matched: true };
 }
 
 /** A slide is laid out several times while its deck is made, each time with the same icons. */
 const MEMORY_MAX = 2000;
-const remembered = new Map<string, IconHit | undefined>();
+const remembered = new Map<string, string | undefined>();
 
-function bestIcon(query: string): IconHit | undefined {
+function bestIcon(query: string): string | undefined {
   if (remembered.has(query)) return remembered.get(query);
-  const [best] = searchIcons(query, 1);
+  const best = ranked(query).find(({ sure }) => sure)?.name;
   if (remembered.size >= MEMORY_MAX) remembered.clear();
   if (query.length <= 200) remembered.set(query, best);
   return best;
@@ -88,37 +94,55 @@ function bestIcon(query: string): IconHit | undefined {
 
 /** Icons by meaning, best first; equal scores by name. Empty when nothing in the query says anything. */
 export function searchIcons(query: string, limit: number): IconHit[] {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
-  const meant = meaningScores(words);
+  return ranked(query)
+    .slice(0, limit)
+    .map(({ name, tags, score }) => ({ name, tags, score }));
+}
+
+interface Ranked extends IconHit {
+  /** Whoever sees it understands why it is there; what else is found has only something to do with a word of the query. */
+  readonly sure: boolean;
+}
+
+function ranked(query: string): Ranked[] {
+  const { phrases, words } = partsOf(query);
+  const meant = meaningScores(phrases, words);
   const joined = words.join('-');
   return index()
-    .map((entry) => ({ name: entry.name, tags: entry.tags, score: (meant.get(entry.name) ?? 0) + (entry.nameWords.join('-') === joined ? 60 : 0) + wordScore(entry, words) }))
+    .map((entry): Ranked => {
+      const own = meant.get(entry.name) ?? 0;
+      const score = own + (joined !== '' && entry.nameWords.join('-') === joined ? 60 : 0) + wordScore(entry, words);
+      return { name: entry.name, tags: entry.tags, score, sure: own > 0 || isSaid(entry, words) };
+    })
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
-    .slice(0, limit);
+    .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1));
 }
 
 /** Curated meanings weigh most; the head of an English phrase stands last ("customer support"), so later words weigh a little more. */
-function meaningScores(words: readonly string[]): Map<string, number> {
+function meaningScores(phrases: readonly string[], words: readonly string[]): Map<string, number> {
   const scores = new Map<string, number>();
-  const credit = (key: string, weight: number) => {
-    if (!Object.hasOwn(MEANINGS, key)) return;
-    for (const [rank, name] of (MEANINGS[key] ?? []).entries()) scores.set(name, (scores.get(name) ?? 0) + weight - rank * 5);
+  const credit = (names: readonly string[], weight: number) => {
+    for (const [rank, name] of names.entries()) scores.set(name, (scores.get(name) ?? 0) + weight - rank * 5);
   };
+  for (const phrase of phrases) credit(PHRASES[phrase] ?? [], 80);
   for (const [at, word] of words.entries()) {
-    credit(word, 30 + (at / words.length) * 3);
-    // "machine learning" means neither a machine nor a school.
-    if (at > 0) credit(`${words[at - 1]}${word}`, 80);
+    if (Object.hasOwn(MEANINGS, word) && (at === words.length - 1 || !HEADS_ONLY.has(word))) credit(MEANINGS[word] ?? [], 30 + (at / words.length) * 3);
   }
   return scores;
+}
+
+/** Whether an icon shows the thing that a phrase is about, by its name, or goes by the whole of it: one word of several is no reason for a bulldozer. */
+function isSaid({ nameWords, synonyms }: Entry, words: readonly string[]): boolean {
+  if (nameWords.every((word) => words.includes(word)) && (nameWords.length > 1 || nameWords[0] === words.at(-1))) return true;
+  return words.length > 0 && (synonyms.has(words.join(' ')) || words.every((word) => synonyms.has(word) || nameWords.includes(word)));
 }
 
 function wordScore(entry: Entry, words: readonly string[]): number {
   let score = 0;
   for (const word of words) {
     if (entry.nameWords.includes(word)) score += entry.nameWords.length === 1 ? 26 : entry.nameWords[0] === word ? 14 : 10;
-    else if (entry.tagWords.has(word)) score += 9;
+    else if (entry.synonyms.has(word)) score += 9;
+    else if (entry.tagWords.has(word)) score += 6;
     else if (word.length >= 4 && entry.nameWords.some((part) => part.length >= 4 && (part.startsWith(word) || word.startsWith(part)))) score += 5;
     else if (word.length >= 5 && [...entry.tagWords].some((tag) => tag.length >= 5 && (tag.startsWith(word) || word.startsWith(tag)))) score += 3;
     else if (entry.categoryWords.has(word)) score += 2;
@@ -128,17 +152,28 @@ function wordScore(entry: Entry, words: readonly string[]): number {
 }
 
 function index(): readonly Entry[] {
-  entries ??= icons.map(({ name, tags, categories }) => ({
-    name,
-    tags: tags.filter((tag) => !tag.startsWith('*')),
-    nameWords: name.split('-').map(fold),
-    tagWords: new Set(tags.filter((tag) => !tag.startsWith('*')).flatMap((tag) => tag.split(/[\s-]+/).map(fold))),
-    categoryWords: new Set(categories.flatMap((category) => category.split(/[^a-z]+/).map(fold))),
-  }));
+  entries ??= icons.map(({ name, tags, categories }) => {
+    const kept = tags.filter((tag) => !tag.startsWith('*'));
+    const folded = kept.map((tag) =>
+      tag
+        .toLowerCase()
+        .split(/[\s-]+/)
+        .map(foldWord),
+    );
+    return {
+      name,
+      tags: kept,
+      nameWords: name.split('-').map(foldWord),
+      synonyms: new Set(folded.map((words) => words.join(' '))),
+      tagWords: new Set(folded.flat()),
+      categoryWords: new Set(categories.flatMap((category) => category.split(/[^a-z]+/).map(foldWord))),
+    };
+  });
   return entries;
 }
 
-function wordsOf(query: string): string[] {
+/** Phrases that are known as such, and the words of the rest that say something. */
+function partsOf(query: string): { readonly phrases: readonly string[]; readonly words: readonly string[] } {
   const split = query
     .slice(0, 200)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -147,12 +182,35 @@ function wordsOf(query: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
-  const telling = split.filter((word) => !NOISE.has(word));
-  return [...new Set((telling.length > 0 ? telling : split.filter((word) => iconNames().has(word))).map(fold))];
+  const phrases: string[] = [];
+  const rest: string[] = [];
+  for (let at = 0; at < split.length; ) {
+    const length = lengthOfPhrase(split, at);
+    if (length === 0) rest.push(split[at] as string);
+    else phrases.push(joinedFrom(split, at, length));
+    at += Math.max(1, length);
+  }
+  const telling = rest.filter((word) => !NOISE.has(word));
+  const named = phrases.length > 0 ? [] : rest.filter((word) => iconNames().has(word));
+  return { phrases, words: [...new Set((telling.length > 0 ? telling : named).map(foldWord))] };
+}
+
+/** Words of the longest phrase that begins here; 0 where none does. */
+function lengthOfPhrase(words: readonly string[], at: number): number {
+  let length = Math.min(LONGEST_PHRASE, words.length - at);
+  while (length > 0 && !Object.hasOwn(PHRASES, joinedFrom(words, at, length))) length--;
+  return length;
+}
+
+function joinedFrom(words: readonly string[], at: number, length: number): string {
+  return words
+    .slice(at, at + length)
+    .map(foldWord)
+    .join('');
 }
 
 /** English plurals made singular, unless the longer form is a meaning of its own. */
-function fold(word: string): string {
+function foldWord(word: string): string {
   if (Object.hasOwn(MEANINGS, word)) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.length > 4 && /(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2);

@@ -2,6 +2,7 @@ import { withoutCitations } from '../sources/citations.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 import type { Digest } from './long-tables.ts';
+import { isProse, withoutCodeOnProse } from './prose-in-code.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
 /** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
@@ -63,7 +64,7 @@ class UnitWriter {
     switch (block.kind) {
       case 'paragraph':
         wholeSentences(this.clean(block.text), this.lang).forEach((text, index) => {
-          this.units.push(this.unit('sentence', text, block.place, sections, id, index));
+          this.units.push(this.unit('sentence', this.keepText ? text : withoutCodeOnProse(text), block.place, sections, id, index));
         });
         return;
       case 'list':
@@ -81,7 +82,8 @@ class UnitWriter {
         this.units.push({ ...this.unit('quote', this.clean(block.text), block.place, sections, id, 0), ...(block.author === undefined ? {} : { author: block.author }) });
         return;
       case 'code':
-        this.units.push({ ...this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0), language: block.language });
+        if (!this.keepText && block.language === '' && isProse(block.code)) this.units.push(this.unit('sentence', { text: block.code.trim(), marks: [] }, block.place, sections, id, 0));
+        else this.units.push({ ...this.unit('code', { text: block.code, marks: [] }, block.place, sections, id, 0), language: block.language });
     }
   }
 

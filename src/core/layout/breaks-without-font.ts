@@ -2,9 +2,10 @@ import { atSlide } from '../scene/check/check-scene.ts';
 import { called, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
 import type { Finding } from '../scene/finding.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
+import type { Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Deck, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import { elementAgain } from './set-again.ts';
+import { elementAgain, surroundingsIn } from './set-again.ts';
 
 const TOLERANCE_PX = 1;
 /** Where no line is added, other leading moves the last one by less than the room that a line has around its letters; em. */
@@ -31,20 +32,21 @@ export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' 
 
 function judge(scene: Scene, theme: Theme, carried: boolean): Finding[] {
   const leaves = flatten(scene.elements);
+  const around = surroundingsIn(scene);
   return leaves.flatMap((element): Finding[] => {
-    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : textFinding(element, theme, carried);
-    return element.type === 'table' ? tableFinding(element, leaves, theme, carried) : [];
+    if (element.type === 'text') return element.layer === 'layout' || element.given === true ? [] : textFinding(element, around, theme, carried);
+    return element.type === 'table' ? tableFinding(element, around, theme, carried) : [];
   });
 }
 
-function textFinding(element: TextElement, theme: Theme, carried: boolean): Finding[] {
+function textFinding(element: TextElement, around: Surroundings, theme: Theme, carried: boolean): Finding[] {
   const [size, lines] = sizeOf(element);
   const room = element.box.height + TOLERANCE_PX;
   // What does not fit in its own font is told as that.
   if (element.neededHeightPx > room || plainText(element).trim() === '') return [];
   const role = element.paragraphs.find(({ runs }) => runs.length > 0)?.runs[0]?.font ?? 'body';
   const worst = worstOf(theme, role, (to) => {
-    const again = elementAgain(element, { from: theme, to }) as TextElement;
+    const again = elementAgain(element, { from: theme, to }, around) as TextElement;
     return again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0);
   });
   if (worst.needed <= room) return [];
@@ -72,8 +74,9 @@ function sizeOf({ paragraphs }: TextElement): readonly [sizePx: number, lines: n
   return [size, count];
 }
 
-function tableFinding(table: TableElement, leaves: ReturnType<typeof flatten>, theme: Theme, carried: boolean): Finding[] {
-  const worst = worstOf(theme, 'body', (to) => elementAgain(table, { from: theme, to }).box.height);
+function tableFinding(table: TableElement, around: Surroundings, theme: Theme, carried: boolean): Finding[] {
+  const leaves = flatten(around.elements);
+  const worst = worstOf(theme, 'body', (to) => elementAgain(table, { from: theme, to }, around).box.height);
   const grown = { ...table.box, y: table.box.y + table.box.height, height: worst.needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
   const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);

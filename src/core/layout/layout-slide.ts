@@ -7,6 +7,7 @@ import { textOf } from './bindings.ts';
 import { elementsOf } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
+import { withFittedSources } from './fitted-sources.ts';
 import { plainText } from './inline-markdown.ts';
 import { withLogo } from './place-logo.ts';
 import { promptContent } from './prompt-content.ts';
@@ -41,7 +42,7 @@ export interface LayoutInput {
  * Text that does not fit at its smallest size stays, with `neededHeightPx` above its box's height.
  */
 export function layoutSlide(input: LayoutInput): Scene {
-  return withLogo(laidOut(input), input, laidOut);
+  return withLogo(withFittedSources(input, laidOut), input, laidOut);
 }
 
 function laidOut(input: LayoutInput): Scene {

@@ -1,7 +1,7 @@
 import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts';
 import { agreedLine } from '../scene/natural-line.ts';
-import { roomyBox } from '../scene/roomy-box.ts';
-import { type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
+import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
+import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
 
@@ -13,23 +13,37 @@ export interface FontChange {
 
 /** The scene as programs show it in other families: boxes and sizes stay, lines break anew, rows of tables grow. */
 export function setAgain(scene: Scene, change: FontChange): Scene {
-  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, change)) };
+  const around = surroundingsIn(scene);
+  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, change, around)) };
+}
+
+/** What texts of a scene stand among: margins of designs are their own. */
+export function surroundingsIn({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): Surroundings {
+  return serves === undefined ? onSlide(elements) : amongThemselves(elements);
 }
 
 /** One element of it. */
-export function elementAgain(element: SceneElement, change: FontChange): SceneElement {
-  if (element.type === 'text') return textAgain(element, change);
+export function elementAgain(element: SceneElement, change: FontChange, around: Surroundings): SceneElement {
+  if (element.type === 'text') return textAgain(element, change, around);
   if (element.type === 'table') return tableAgain(element, change);
-  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, change)) } : element;
+  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, change, around)) } : element;
 }
 
-function textAgain(element: TextElement, change: FontChange): TextElement {
-  // Single lines have more room in the file than they need here.
-  const box = roomyBox(element);
-  const { paragraphs, height } = paragraphsAgain(element.paragraphs, box.width, change);
-  const free = element.box.height - height;
+function textAgain(element: TextElement, change: FontChange, around: Surroundings): TextElement {
+  // Single lines may have more room in the file than they need here, or run on where they have none.
+  const { box, wraps } = roomyBox(element, around);
+  const set = paragraphsAgain(element.paragraphs, wraps ? box.width : CANVAS.widthPx, change);
+  const paragraphs = wraps ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
+  const free = element.box.height - set.height;
   const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
-  return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: height };
+  return { ...element, box, paragraphs: movedDown(paragraphs, top), neededHeightPx: set.height };
+}
+
+/** A paragraph in a box that is as much wider. */
+function aligned(paragraph: Paragraph, wider: number): Paragraph {
+  const { align, rtl, lines } = paragraph;
+  const by = align === 'center' ? wider / 2 : (align === 'start') === rtl ? wider : 0;
+  return { ...paragraph, lines: lines.map((line) => ({ ...line, spans: line.spans.map((span) => ({ ...span, x: span.x + by })) })) };
 }
 
 function tableAgain(table: TableElement, change: FontChange): TableElement {

@@ -216,14 +216,11 @@ export class TextSetter {
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
     const prepared = { spec, text, starts, lineHeight, tracking, ...this.#direction(spec, text) };
     const atoms = atomsOf(text, (start, end) => this.#width(prepared, start, end), prepared.rtl);
-    return {
-      ...prepared,
-      atoms,
-      roomy: widened(
-        atoms,
-        this.#substitutes.map((theme) => (start, end) => this.#width(prepared, start, end, theme)),
-      ),
-    };
+    const { slack = 1 } = this.#theme;
+    const others = this.#substitutes.map((theme) => (start: number, end: number) => this.#width(prepared, start, end, theme));
+    // Lines of several words break elsewhere; a word or a figure alone runs into what stands beside it.
+    if (slack > 1 && atoms.length === 1) others.push((start, end) => slack * this.#width(prepared, start, end));
+    return { ...prepared, atoms, roomy: widened(atoms, others) };
   }
 
   /**
@@ -242,7 +239,9 @@ export class TextSetter {
 
   #breakRoomy(step: number, widthPx: number): Breaking[] {
     if (this.#isRoomy) return this.#break(step, widthPx);
-    return this.#brokenBy(this.#roomy, step, widthPx, (paragraph, room) => breakLines(paragraph.text, paragraph.roomy, room, (start, end) => this.#width(paragraph, start, end)));
+    return this.#brokenBy(this.#roomy, step, widthPx, (paragraph, room) =>
+      breakLines(paragraph.text, paragraph.roomy, room, (start, end) => (paragraph.atoms.length === 1 ? (this.#theme.slack ?? 1) : 1) * this.#width(paragraph, start, end)),
+    );
   }
 
   #brokenBy(kept: Map<number, Breaking[]>, step: number, widthPx: number, breakAt: (paragraph: Prepared, roomEm: number) => Breaking): Breaking[] {

@@ -318,6 +318,8 @@ export interface Scene {
   readonly speakerNote?: string;
   /** Paths of pictures that the content names, that could not be loaded, and that the slide is laid out without. */
   readonly leftOut?: readonly string[];
+  /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
+  readonly notedSources?: number;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
 }

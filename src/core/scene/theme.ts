@@ -95,6 +95,8 @@ export interface Theme {
   readonly fonts: Readonly<Record<FontRole, FontChoice>>;
   /** For decks that do not say themselves where their fonts come from. */
   readonly fontSource?: FontSource;
+  /** How much wider than measured its letters may come out where they are shown: words and figures that stand alone are given that room. 1 when absent. */
+  readonly slack?: number;
   /** Corner radius of filled tiles in px; 0 for square. */
   readonly radiusPx: number;
   readonly brand?: Brand;

@@ -67,6 +67,13 @@ describe('content that a design has no layout for', () => {
     expect(Math.min(...own.map(({ box }) => box.y))).toBeGreaterThanOrEqual(body.box.y + (body.text?.insets.top ?? 0) - 35_000);
   });
 
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('leaves figures room for wider letters than those that they are measured in: %s', (name) => {
+    const { dressed } = made(name, ['metrics']);
+    const figures = flatten(dressed.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && one.paragraphs.some(({ runs }) => /^€16/.test(runs[0]?.text ?? '')) ? [one] : []));
+    expect(figures).toHaveLength(1);
+    for (const { box, paragraphs } of figures) expect((paragraphs[0]?.lines[0]?.width ?? Number.POSITIVE_INFINITY) / box.width).toBeLessThan(0.9);
+  });
+
   it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])('stands in %s as the standard layout has it: under its title, in its colours and fonts', (name) => {
     const { dressed, bytes, read, pptx, specs } = made(name, LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);

@@ -7,6 +7,7 @@ import { elementAgain, setAgain } from '../../../src/core/layout/set-again.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
 import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
+import { amongThemselves } from '../../../src/core/scene/roomy-box.ts';
 import type { Deck, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { DEEP } from '../../support/deep.ts';
@@ -80,7 +81,7 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
   it('is set again as its file says, and holds in substitutes', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)));
     const texts = deck.slides.flatMap(({ elements }) => flatten(elements)).filter((one): one is TextElement & SceneElement => one.type === 'text' && one.layer !== 'layout');
-    const again = texts.map((element) => elementAgain(element, { from: deck.theme, to: deck.theme }) as TextElement);
+    const again = texts.map((element) => elementAgain(element, { from: deck.theme, to: deck.theme }, amongThemselves([element])) as TextElement);
     // Slanted words and letters beside others are set a little closer by the file's own reader.
     expect(texts.filter((element, index) => linesOf(element).join('|') !== linesOf(again[index] as TextElement).join('|')).length).toBeLessThanOrEqual(texts.length / 40);
     expect(texts.filter((element, index) => Math.abs(element.neededHeightPx - (again[index]?.neededHeightPx ?? 0)) > element.neededHeightPx / 4).length).toBeLessThanOrEqual(texts.length / 40);

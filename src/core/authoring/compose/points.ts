@@ -203,6 +203,8 @@ const PHRASE_MAX = 60;
 function statement(material: Material, style: Style): Draft[] {
   if (material.tables.length > 0) return [];
   const said = material.sentences.length === 0 && material.items.length <= 2 ? material.items.filter((unit) => unit.children.length === 0) : material.sentences;
+  const [lone] = material.units.length === 1 ? said : [];
+  if (lone !== undefined) return loneStatement(lone, material, style);
   const pool = said.filter(
     (unit) => (style.preserve || standsAlone(unit.text.text, style.lang)) && unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) && !/[?？]$/u.test(unit.text.text),
   );
@@ -219,6 +221,13 @@ function statement(material: Material, style: Style): Draft[] {
     return [{ layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: 0.66 }];
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }), ...(few ? nameOf(material, top, style) : {}) };
   return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
+}
+
+/** All that a section says, in full where that fits: there is nothing beside it that it could be told from. */
+function loneStatement(unit: Unit, material: Material, style: Style): Draft[] {
+  const name = nameOf(material, unit, style);
+  const said = new Set([say(unit.text, style, unit.text.text.length), ...(style.preserve ? [] : [say(unit.text, style, style.itemChars * 1.05)])]);
+  return [...said].map((statement, at) => ({ layout: 'statement', content: { statement, ...name }, used: [unit], score: 0.7 - at / 100 }));
 }
 
 /** The heading of a section with its one or two sentences below it, which a statement would show without the heading: where a deck lacks the layout. */

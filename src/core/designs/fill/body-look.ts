@@ -17,6 +17,8 @@ export interface BodyLook {
 
 /** WCAG 2.2: letters of any size, and shapes that say something. */
 const [LETTERS, GRAPHICS] = [4.5, 3];
+/** Fonts of designs are seldom at hand where a deck is shown, and what stands in for them is wider. */
+const SLACK = 1.12;
 /** Quiet greys are no ink while the design has a stronger one. */
 const INK = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
@@ -49,6 +51,7 @@ function newLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: 
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(ground, text, thinned[token] ?? 1);
   const theme: Theme = {
     ...base,
+    slack: SLACK,
     colors: {
       background: ground,
       text,

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { onSlide } from '../../scene/roomy-box.ts';
 import type { DeckTemplate } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 import { FormatCache } from './drawing/format-cache.ts';
@@ -83,7 +84,11 @@ function compile(input: TemplateInput): CompiledTemplate {
     const relationships = new Relationships(partName);
     relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
     const slots = slotsOf(scene);
-    const context = layoutContext(input, { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), rtl: scene.rtl }, parts);
+    const context = layoutContext(
+      input,
+      { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), around: onSlide(scene.elements), rtl: scene.rtl },
+      parts,
+    );
     parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(id, name, scene, masterBackground, context), relationships));
     layouts.set(id, { partName, slots, background: scene.background });
     return { id: MASTER_ID + 1 + index, relationshipId: masterRelationships.to(RELATIONSHIP.slideLayout, partName) };
@@ -105,7 +110,7 @@ function compile(input: TemplateInput): CompiledTemplate {
   return { parts, layouts, colors, fonts, formats, defaultLevels };
 }
 
-function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | 'fonts' | 'formats' | 'relationships' | 'slots' | 'shapeIds' | 'rtl'>, parts: Part[]): PartContext {
+function layoutContext(input: TemplateInput, own: Pick<PartContext, 'colors' | 'fonts' | 'formats' | 'relationships' | 'slots' | 'shapeIds' | 'around' | 'rtl'>, parts: Part[]): PartContext {
   return {
     ...own,
     kind: 'layout',

@@ -1,4 +1,5 @@
 import { Failure } from '../../failure.ts';
+import { onSlide } from '../../scene/roomy-box.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
 import { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
 import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
@@ -77,6 +78,7 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
     rtl: scene.rtl,
     slideNumber: index + 1,
     shapeIds: numberShapes(scene.elements.filter(({ layer }) => layer !== 'layout')),
+    around: onSlide(scene.elements),
     rasterPart: ({ hash, mimeType }) => {
       const bytes = deck.media.get(hash);
       if (shown.has(hash)) return mediaPartName(hash, mimeType);

@@ -9,6 +9,7 @@ import { checkOffCanvas } from './off-canvas.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkAlt, checkEvenPictures, checkPictures } from './pictures.ts';
+import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
 
@@ -26,6 +27,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Fin
   checkEvenPictures,
   checkCharts,
   checkFormulas,
+  checkSources,
   checkSparse,
   checkDense,
 ];

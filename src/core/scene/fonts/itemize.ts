@@ -91,6 +91,17 @@ function cjkFamily(lang: string): string | undefined {
 
 /** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics, emoji in one colour. */
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
+/** Emoji stand in one font, which makes one sign of an emoji and the skin tone, flag letters or joined emoji behind it. */
+const EMOJI_FAMILY = 'Noto Emoji';
+const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
+const FIRST_EMOJI = 0x1f000;
+/** Older signs that a skin tone may follow. */
+const OLD_HANDS: ReadonlySet<number> = new Set([0x261d, 0x26f9, 0x270a, 0x270b, 0x270c, 0x270d]);
+const JOINER = '\u200d';
+/** What stands in a keycap that closes a text. */
+const KEYCAP = /[0-9#*]\ufe0f?$/;
+export const KEYCAP_SIGN = 0x20e3;
+export const KEYCAP_LETTERS = '0123456789#*';
 /** Only signs are set in these, each in the first that has it, whatever stands beside it. */
 const SIGNS_ALONE: ReadonlySet<string> = new Set(['Inter', 'IBM Plex Mono', ...SIGN_FAMILIES]);
 const ASCII = /^[\x20-\x7e]*$/;
@@ -116,7 +127,18 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
   const runs: { text: string; face: FontFace }[] = [];
   let last: { text: string; face: FontFace } | undefined;
   for (const char of text) {
-    const face = faceOf(char.codePointAt(0) ?? 0, base, last?.face, weight, italic, lang);
+    const codePoint = char.codePointAt(0) ?? 0;
+    const key = codePoint === KEYCAP_SIGN && last !== undefined ? KEYCAP.exec(last.text)?.[0] : undefined;
+    if (key !== undefined && last !== undefined) {
+      last.text = last.text.slice(0, -key.length);
+      if (last.text === '') runs.pop();
+      runs.push({ text: key + char, face: openFace(EMOJI_FAMILY, weight, false) });
+      last = runs.at(-1);
+      continue;
+    }
+    // What a joiner joins to an emoji is part of it.
+    const joined = last?.face.family === EMOJI_FAMILY && last.text.endsWith(JOINER) ? last.face : undefined;
+    const face = joined?.has(codePoint) === true ? joined : faceOf(codePoint, base, last?.face, weight, italic, lang);
     if (last !== undefined && last.face === face) last.text += char;
     else {
       last = { text: char, face };
@@ -146,7 +168,7 @@ function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefine
   if (script === 'common' && previous?.has(codePoint) && !SIGNS_ALONE.has(previous.family)) return previous;
   const own = openFace(fallbackFamily(script, lang), weight, italic);
   if (own.has(codePoint)) return own;
-  for (const family of SIGNS) {
+  for (const family of codePoint >= FIRST_EMOJI || OLD_HANDS.has(codePoint) ? EMOJI_SIGNS : SIGNS) {
     const face = openFace(family, weight, italic);
     if (face.has(codePoint)) return face;
   }

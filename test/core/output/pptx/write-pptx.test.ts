@@ -199,17 +199,21 @@ describe('text', () => {
     expect(find(pptx.all('ppt/theme/theme1.xml', 'a:majorFont')[0] ?? expect.fail(), 'a:ea').attributes.get('typeface')).toBe('Noto Sans JP');
   });
 
-  it('on one line gets room for a heavier font on the side that it does not stand on', async () => {
+  it('on one line gets room for a heavier font on the side that it does not stand on, up to the margin', async () => {
     const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
-    const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, box, [paragraph([run('words')], { align, lines: [line] })]));
-    const pptx = await opened([scene('bullets', [title('A'), ...texts, textElement('two', box, [paragraph([run('words')], { lines: [line, line] })])])]);
+    const inside = { ...box, x: 200 };
+    const texts = (['start', 'center', 'end'] as const).map((align) => textElement(align, inside, [paragraph([run('words')], { align, lines: [line] })]));
+    const others = [textElement('near', box, [paragraph([run('words')], { align: 'end', lines: [line] })]), textElement('two', inside, [paragraph([run('words')], { lines: [line, line] })])];
+    const pptx = await opened([scene('bullets', [title('A'), ...texts, ...others])]);
     const of = (name: string) => [Number(find(pptx.shape(SLIDE, name), 'a:off').attributes.get('x')) / EMU_PER_PX, Number(find(pptx.shape(SLIDE, name), 'a:ext').attributes.get('cx')) / EMU_PER_PX];
-    expect(['start', 'center', 'end', 'two'].map(of)).toEqual([
-      [100, 448],
-      [76, 448],
-      [52, 448],
-      [100, 400],
+    expect(['start', 'center', 'end', 'near', 'two'].map(of)).toEqual([
+      [200, 448],
+      [176, 448],
+      [152, 448],
+      [64, 436],
+      [200, 400],
     ]);
+    expect(['start', 'near'].map((name) => find(pptx.shape(SLIDE, name), 'a:bodyPr').attributes.get('wrap'))).toEqual(['square', 'none']);
   });
 
   it('on one line gets room for the space that other programs set between scripts', async () => {

@@ -33,6 +33,26 @@ describe('font runs', () => {
     expect(families('Straße Ωμέγα Привет', 'en-US')).toEqual(['IBM Plex Sans:Straße Ωμέγα Привет']);
   });
 
+  it.each(['👍🏽', '✌🏿', '👩🏽‍💻', '👩‍💻', '👨‍👩‍👧', '🕵️‍♂️', '🐻‍❄️', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '1️⃣', '🧑🏻‍🤝‍🧑🏿'])(
+    'sets the emoji %s as one sign, without a box for its skin tone or what is joined to it',
+    (emoji) => {
+      const plain = [...emoji].filter((char) => /\p{Extended_Pictographic}|\p{Regional_Indicator}|\d/u.test(char));
+      for (const [before, after] of [
+        ['', ''],
+        ['Yes ', ' no'],
+      ] as const) {
+        const run = fontRuns(before + emoji + after, openFace('IBM Plex Sans', 400, false), 400, false, 'en-US').find(({ text }) => text === emoji);
+        expect(run?.face.family).toBe('Noto Emoji');
+        const glyphs = run?.face.shape(emoji, false).glyphs ?? [];
+        const box = run?.face.file.glyphForCodePoint(0x1f3fd).id;
+        // Selectors that are not part of a sign leave glyphs without an outline.
+        const seen = glyphs.filter(({ id }) => run?.face.outline(id).commands.length !== 0);
+        expect(seen, `${plain.length} parts`).toHaveLength(1);
+        expect(seen.map(({ id }) => id)).not.toContain(box);
+      }
+    },
+  );
+
   it('falls back to Noto Sans for Greek where the theme font has none', () => {
     const runs = fontRuns('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
     expect(runs.map((run) => run.face.family)).toEqual(['Noto Sans']);

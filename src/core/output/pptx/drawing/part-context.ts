@@ -1,3 +1,4 @@
+import type { Surroundings } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Relationships } from '../package/relationships.ts';
 import type { FormatCache } from './format-cache.ts';
@@ -25,6 +26,8 @@ export interface PartContext {
   readonly slideNumber?: number;
   /** Id of the shape that an element becomes, known before it is written since connectors may point forward. */
   readonly shapeIds: ReadonlyMap<string, number>;
+  /** All that is seen on the slide or layout. */
+  readonly around: Surroundings;
   /** Formulas are written as mathematics, which not every program knows; in plain characters where absent. */
   readonly mathematics?: boolean;
   /** The part that holds a raster picture. */

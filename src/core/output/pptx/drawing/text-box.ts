@@ -1,5 +1,5 @@
 import { roomyBox } from '../../../scene/roomy-box.ts';
-import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
+import type { Paragraph, TextElement } from '../../../scene/scene.ts';
 import { bodyPr, prstGeom, spPr, xfrm } from '../xml/drawing.ts';
 import { element, join, type Xml } from '../xml/xml.ts';
 import { nameXml, placeXml } from './non-visual.ts';
@@ -18,15 +18,16 @@ const SHRINK = element('a:normAutofit');
 export function textBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
-  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot}`, () =>
-    bodyPr({ wrap: 'square', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
+  const { box, wraps } = roomyBox(item, context.around);
+  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot} ${wraps}`, () =>
+    bodyPr({ wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
   );
   const body = element('p:txBody', {}, properties, isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : NO_STYLES, paragraphs(item, context));
   return element(
     'p:sp',
     {},
     element('p:nvSpPr', {}, nameXml(item, context), slot === undefined ? FREE : LOCKED, placeXml(item, context)),
-    spPr({}, { xfrm: xfrm('a:xfrm', baselineBox(item, context)), geometry: slot === undefined ? prstGeom('rect') : undefined }),
+    spPr({}, { xfrm: xfrm('a:xfrm', { ...box, y: box.y + baselineShift(item.paragraphs, context) }), geometry: slot === undefined ? prstGeom('rect') : undefined }),
     body,
   );
 }
@@ -40,12 +41,6 @@ function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xm
   const byLevel = new Map<number, Paragraph>();
   for (const paragraph of paragraphs) if (!byLevel.has(paragraph.level)) byLevel.set(paragraph.level, paragraph);
   return join([...byLevel.values()].sort((a, b) => a.level - b.level).map((paragraph) => levelStyle(paragraph, context)));
-}
-
-/** The box moved so that its first baseline falls where the scene has it, and wide enough for its lines in PowerPoint's weights. */
-function baselineBox(item: TextElement, context: PartContext): Box {
-  const box = roomyBox(item);
-  return { ...box, y: box.y + baselineShift(item.paragraphs, context) };
 }
 
 /**

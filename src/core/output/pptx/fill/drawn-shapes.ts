@@ -1,4 +1,5 @@
 import { Failure } from '../../../failure.ts';
+import { amongThemselves } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import { FormatCache } from '../drawing/format-cache.ts';
@@ -56,6 +57,7 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
     kind: 'slide',
     rtl,
     shapeIds: new Map(ids),
+    around: amongThemselves(elements),
     rasterPart: (ref: MediaRef) => {
       const bytes = media.get(ref.hash);
       if (bytes === undefined) throw new Failure('internal', `The deck names picture ${ref.hash} but does not carry its bytes.`);

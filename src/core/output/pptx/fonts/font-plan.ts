@@ -1,6 +1,6 @@
 import { themeFace } from '../../../scene/fonts/font-book.ts';
 import { type FontFace, openFace } from '../../../scene/fonts/font-face.ts';
-import { fontRuns, scriptOf } from '../../../scene/fonts/itemize.ts';
+import { fontRuns, KEYCAP_LETTERS, KEYCAP_SIGN, scriptOf } from '../../../scene/fonts/itemize.ts';
 import { type LetterKind, letterKind } from '../../../scene/fonts/letter-kind.ts';
 import { type LetterSet, setOfLetter, setsOfLanguage } from '../../../scene/fonts/letter-sets.ts';
 import type { FaceStyle, FontWeight } from '../../../scene/scene.ts';
@@ -69,13 +69,17 @@ class StylePlan {
     /** Of writings that the style's own font lacks. */
     const others = new Set<FontFace>();
     const signs: number[] = [];
+    /** Of signs only. */
+    const signFaces = new Set<FontFace>();
     for (const letter of letters) {
       const script = scriptOf(letter);
       const isSign = script === 'common';
       // Signs are typed in the font that the words around them have, where it has them.
       const face = isSign && this.#base.has(letter) ? this.#base : this.#measured(letter);
-      if (isSign && face !== this.#base) signs.push(letter);
-      else if (face !== this.#base) others.add(face);
+      if (isSign && face !== this.#base) {
+        signs.push(letter);
+        signFaces.add(face);
+      } else if (face !== this.#base) others.add(face);
       if (!face.has(letter)) continue;
       const family = this.#family(face);
       family.letters.add(letter);
@@ -84,6 +88,9 @@ class StylePlan {
     }
     // A sign beside words of such a writing is set in their font, where it has it.
     for (const face of others) for (const sign of signs) if (face.has(sign)) this.#family(face).letters.add(sign);
+    // Joiners, selectors and whatever else an emoji is made of beside the one that it begins with.
+    const parts = letters.has(KEYCAP_SIGN) ? [...letters, ...codePoints(KEYCAP_LETTERS)] : [...letters];
+    for (const face of signFaces) for (const letter of parts) if (scriptOf(letter) === 'common' && face.has(letter)) this.#family(face).letters.add(letter);
     for (const mark of bullets) this.#family(this.#measured(mark)).letters.add(mark);
   }
 
@@ -138,6 +145,10 @@ function addUsual(open: OpenFamily): void {
   // A family in one weight that is not bold is made bolder by the program that shows it.
   if (bold !== undefined && (bold.source !== regular.source || (open.needed.has('bold') && bold.file['OS/2'].usWeightClass >= BOLD_FROM))) open.faces.set('bold', bold);
   else open.faces.delete('bold');
+}
+
+function codePoints(text: string): number[] {
+  return [...text].map((letter) => letter.codePointAt(0) ?? 0);
 }
 
 function styleName(bold: boolean, italic: boolean): FaceStyle {

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isProse } from '../../../src/core/authoring/prose-in-code.ts';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { flatten, plainText } from '../../../src/core/scene/check/geometry.ts';
+import { PT_PER_PX } from '../../../src/core/scene/scene.ts';
+import { deckFrom, laidOut } from '../../quality/document-decks.ts';
+
+beforeAll(loadLayoutEngine);
+
+const LIST = ['- Prices have risen twice', '- The old turbines are worn out', '- The grid has room for more'].join('\n');
+
+/** A document with a sentence of its own before its first section, and sections of one sentence. */
+const documentOf = (opening: string, lone: string, last: string): string =>
+  `# Tidal power\n\n${opening}\n\n## Why now\n\n${LIST}\n\n## What it takes\n\n${lone}\n\n## What stands in the way\n\n- Storms in the winter\n- Prices of steel\n- Permits that take years\n\n## The end of it\n\n${last}\n`;
+
+const SAID = [
+  ['This is why it was written down.', 'It will take time.', 'Help them.'],
+  [
+    'A barrage at the mouth of the harbour would pay for itself within thirty years, even where nothing else is built and every price stays what it is today.',
+    'Building takes four years, and in each of them the harbour must stay open for the ferries, for the fishing boats and for whoever brings the stones.',
+    'Who decides before the summer has a barrage before the decade ends.',
+  ],
+] as const;
+
+describe('a section of one sentence', () => {
+  it.each(SAID)('stands on no divider, in small print below its heading: %s', async (opening, lone, last) => {
+    const { slides } = await deckFrom(documentOf(opening, lone, last));
+    expect(slides.filter(({ layout, content }) => layout === 'section' && content['description'] !== undefined)).toEqual([]);
+  });
+
+  it('is a statement under the name of its section, in large letters, however short and whatever it points to', async () => {
+    const { slides, deck } = laidOut(await deckFrom(documentOf(...SAID[0])), 'ledger');
+    const at = slides.findIndex(({ content }) => content['statement'] === 'It will take time');
+    expect(slides[at]).toMatchObject({ layout: 'statement', content: { attribution: 'What it takes' } });
+    const sizes = flatten(deck.slides[at]?.elements ?? []).flatMap((one) => (one.type === 'text' ? one.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx * PT_PER_PX)) : []));
+    expect(Math.max(...sizes)).toBeGreaterThanOrEqual(28);
+  });
+
+  it.each(['`Decide before the summer comes.`', '    Call us before the first of May.'])('that is set as code is set in letters: %s', async (last) => {
+    const { slides, deck } = laidOut(await deckFrom(documentOf('It began with a storm that nobody had foreseen.', 'Building takes four years.', last)), 'ledger');
+    const words = last.replace(/[`.]/g, '').trim();
+    const runs = deck.slides.flatMap(({ elements }) =>
+      flatten(elements).flatMap((one) => (one.type === 'text' && plainText(one).includes(words) ? one.paragraphs.flatMap((paragraph) => paragraph.runs) : [])),
+    );
+    expect(runs.length, JSON.stringify(slides.at(-1))).toBeGreaterThan(0);
+    expect(runs.filter(({ font, code }) => font === 'mono' || code === true)).toEqual([]);
+  });
+
+  it('tells sentences from programs', () => {
+    for (const prose of ['Decide before the summer comes.', '“Help them now!”', '明日までに決めてください。', 'Приходите к нам завтра.']) expect(isProse(prose), prose).toBe(true);
+    for (const code of [
+      'npm install lectern',
+      'SELECT name FROM ships;',
+      'return x + 1',
+      'Run /etc/init.d/start now.',
+      'git commit --amend',
+      'Console.log("Hello there, you.")',
+      'Done.',
+      'HOME=/root run it.',
+    ])
+      expect(isProse(code), code).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it, test } from 'vitest';
+import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { elementAgain } from '../../../src/core/layout/set-again.ts';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { flatten, holds } from '../../../src/core/scene/check/geometry.ts';
+import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
+import { onSlide, roomyBox } from '../../../src/core/scene/roomy-box.ts';
+import { EMU_PER_PX, type Scene, type SceneElement, type TextElement } from '../../../src/core/scene/scene.ts';
+import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { layOut } from '../templates/lay-out.ts';
+import { sampleContent } from '../templates/sample-content.ts';
+
+beforeAll(loadLayoutEngine);
+
+const MARGINS = { left: 64, right: 1216 };
+const LANGUAGES = ['en', 'de', 'ar'] as const;
+const texts = (scene: Scene): TextElement[] => flatten(scene.elements).filter((element): element is TextElement & SceneElement => element.type === 'text');
+
+/** Every layout of a template with its example, and with typical content in languages of both directions. */
+function scenesOf(template: (typeof TEMPLATES)[number]): [string, Scene][] {
+  return CONTRACTS.flatMap((contract, index): [string, Scene][] => [
+    [contract.id, layOut(template, contract, contract.example, 'en', index)],
+    ...LANGUAGES.map((lang): [string, Scene] => {
+      const capacities = CAPACITIES[template.id]?.[contract.id] ?? {};
+      const limit = (path: string) => Math.max(4, Math.floor(Math.min(...Object.values(capacities[path] ?? { 1: 8 })) * 0.9));
+      return [`${contract.id} ${lang}`, layOut(template, contract, sampleContent(contract, { lang, counts: 4, optional: true, limit }), lang, index)];
+    }),
+  ]);
+}
+
+describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('boxes of texts in $id', ({ template }) => {
+  it('leave neither the shape that they stand in nor the margins', () => {
+    const astray = scenesOf(template).flatMap(([name, scene]) =>
+      texts(scene).flatMap((text) => {
+        const { box } = roomyBox(text, onSlide(scene.elements));
+        const shapes = flatten(scene.elements).filter((other) => other.type === 'shape' && holds(other.box, text.box));
+        const isIn = box.x >= Math.min(MARGINS.left, text.box.x) - 0.01 && box.x + box.width <= Math.max(MARGINS.right, text.box.x + text.box.width) + 0.01;
+        return isIn && shapes.every((shape) => holds(shape.box, box)) ? [] : [`${name}: ${text.id}`];
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('keep lines whole that have no room to break, in the substitutes for its fonts too', () => {
+    const theme = resolveTheme(template);
+    const broken = scenesOf(template).flatMap(([name, scene]) =>
+      texts(scene).flatMap((text) => {
+        if (text.placeholder !== 'none' || text.paragraphs.some(({ lines }) => lines.length !== 1)) return [];
+        return substituted(theme).flatMap((to) => {
+          const again = elementAgain(text, { from: theme, to }, onSlide(scene.elements)) as TextElement;
+          const isWhole = again.paragraphs.every(({ lines }) => lines.length === 1);
+          return isWhole || again.neededHeightPx <= text.box.height + 1 ? [] : [`${name}: ${text.id}`];
+        });
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+test('a button keeps its words inside, on one line, in the file', async () => {
+  const deck = await composedDeck('boardroom', [
+    { layout: 'title', content: { title: 'One' } },
+    { layout: 'closing', content: { title: 'Decide today', call_to_action: 'Approve the electric fleet' } },
+  ]);
+  const button = flatten(deck.slides[1]?.elements ?? []).find(({ path, type }) => type === 'text' && path?.endsWith('call_to_action'));
+  const ground = flatten(deck.slides[1]?.elements ?? []).findLast((one) => one.type === 'shape' && holds(one.box, button?.box ?? expect.fail()));
+  const pptx = new OpenedPptx(await writePptx(deck));
+  expect(ground).toBeDefined();
+  const xml =
+    pptx
+      .xml('ppt/slides/slide2.xml')
+      .split('<p:sp>')
+      .find((one) => one.includes('Approve the electric')) ?? '';
+  const [x = 0, width = 0] = [/<a:off x="(\d+)"/, /<a:ext cx="(\d+)"/].map((pattern) => Number(pattern.exec(xml)?.[1]) / EMU_PER_PX);
+  expect(x).toBeGreaterThanOrEqual((ground?.box.x ?? 0) - 1);
+  expect(x + width).toBeLessThanOrEqual((ground?.box.x ?? 0) + (ground?.box.width ?? 0) + 1);
+  expect(texts(deck.slides[1] as Scene).find(({ path }) => path?.endsWith('call_to_action'))?.paragraphs[0]?.lines).toHaveLength(1);
+});
