@@ -150,6 +150,21 @@ describe('a deck in a design', () => {
     for (const part of pptx.names) if (part.endsWith('.fntdata') && part.includes('lectern')) expect(pptx.bytes(part).length).toBeLessThan(150_000);
   });
 
+  it('keeps emoji that are made of several in one run, in a font that has all of them', () => {
+    const sequences = ['👍🏽', '👩‍🔬', '🏴‍☠️', '🤷🏾‍♂️', '🇳🇴'];
+    const deck = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Signs', items: sequences.map((one) => ({ text: `Said ${one} so` })) } }]);
+    const { faces } = embeddedIn(deck.file);
+    const runs = new OpenedPptx(deck.file).all('ppt/slides/slide1.xml', 'a:r').map((node) => ({ text: find(node, 'a:t').text, family: inside(node, 'a:latin')?.attributes.get('typeface') }));
+    for (const sequence of sequences) {
+      expect(runs).toContainEqual({ text: sequence, family: 'Noto Emoji' });
+      const { font } = faces.find(({ family }) => family === 'Noto Emoji') ?? expect.fail();
+      // Selectors are no glyphs.
+      const missing = [...sequence].filter((letter) => letter !== '\ufe0f' && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+      expect(missing, sequence).toEqual([]);
+      expect(font.layout(sequence).glyphs.filter(({ id }) => id === 0), sequence).toEqual([]);
+    }
+  });
+
   it('has no runs but its own where no sign is lacking', () => {
     const plain = made(fixture('empty-placeholders.pptx'), [{ layout: 'bullets', content: { title: 'Plain', items: [{ text: '“Quoted” – and €, •' }, { text: 'More' }] } }]);
     expect(

@@ -10,6 +10,7 @@ import type { FamilyOnSlides } from './letters-on-slides.ts';
 /** Signs that the fonts of a deck lack, with the family that has them. */
 export type SignFamilies = ReadonlyMap<string, string>;
 
+const JOINER = '\u200d';
 /** Families that have signs in the places of letters, or signs of their own. */
 const OF_SIGNS = /dings|symbol|emoji|icon/i;
 
@@ -48,7 +49,10 @@ export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFam
     }
     return { ...one, letters };
   });
+  const common = used.flatMap(({ letters }) => [...letters].filter((letter) => scriptOf(letter) === 'common'));
   for (const one of added.values()) {
+    // Whatever else an emoji is made of beside the one that it begins with.
+    for (const letter of common) one.letters.add(letter);
     const own = kept.find(({ family }) => family.toLowerCase() === one.family.toLowerCase());
     if (own === undefined) kept.push(one);
     else for (const letter of one.letters) own.letters.add(letter);
@@ -82,13 +86,14 @@ interface SignPiece {
   readonly family: string | undefined;
 }
 
-/** Joiners, selectors and marks go with the sign before them. */
+/** Joiners, what they join, selectors and marks go with the sign before them. */
 function cut(words: string, signs: SignFamilies): SignPiece[] {
   if (isAscii(words)) return [{ text: words, family: undefined }];
   const pieces: { text: string; readonly family: string | undefined }[] = [];
   for (const character of words) {
     const last = pieces.at(-1);
-    const family = last !== undefined && staysWith(character.codePointAt(0) ?? 0) ? last.family : signs.get(character);
+    const isPart = last !== undefined && (staysWith(character.codePointAt(0) ?? 0) || (last.family !== undefined && last.text.endsWith(JOINER)));
+    const family = isPart ? last.family : signs.get(character);
     if (last !== undefined && last.family === family) last.text += character;
     else pieces.push({ text: character, family });
   }
