@@ -22,7 +22,7 @@ const CREATED_SLIDES = 40;
 /** As fast as a standard template; both vary with what the machine does beside. */
 const FILLING_BAR = 1.2;
 /** Beside a program that only copies and replaces. */
-const COPYING_BAR = 1;
+const COPYING_BAR = 2;
 const COPIES = 15;
 const COPY_WARM_UPS = 5;
 
