@@ -8,7 +8,9 @@ import { checkDeck } from '../src/core/scene/check/check-deck.ts';
 import { COMPANY_SLIDES, companyDeck } from '../test/support/company-deck.ts';
 import { inTurns, median, medianSpent, type Row, roundsOf, shown } from './measure.ts';
 import { type Photograph, photographs } from './photographs.ts';
+import { materialOf, type WordSlide, wordSlides } from './sample-words.ts';
 import { storedPlan, writeStored } from './stored-deck.ts';
+import { withPptxAutomizer } from './with-pptx-automizer.ts';
 
 const ROUNDS = 75;
 const CREATIONS = 3;
@@ -19,12 +21,41 @@ const CREATION_BAR_MS = 10_000;
 const CREATED_SLIDES = 40;
 /** As fast as a standard template; both vary with what the machine does beside. */
 const FILLING_BAR = 1.2;
+/** Beside a program that only copies and replaces. */
+const COPYING_BAR = 2;
+const COPIES = 15;
+const COPY_WARM_UPS = 5;
 
 /** Stored slides → PPTX in a design, with layout and check. */
 function fill(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, pictures: readonly Photograph[]): void {
   const slides = plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language));
   const deck = deckOf(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
   checkDeck(dress(file, design, { deck, slides }));
+}
+
+/** Slides of the file with other words → PPTX, measured and checked. */
+function copied(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, slides: readonly WordSlide[], round: number): void {
+  checkDeck(dress(file, design, { deck: deckOf(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }));
+}
+
+/** The same slides of the same file with the same words, side by side: ours measures and checks what it writes. */
+async function copyingRow(file: Uint8Array, design: CompiledDesign): Promise<Row> {
+  const slides = wordSlides(file, design, SLIDES);
+  const plan = await storedPlan(SLIDES, []);
+  let [ourRound, theirRound] = [0, 0];
+  const works = { ours: () => copied(file, design, plan, slides, ourRound++), theirs: () => withPptxAutomizer(file, slides, theirRound++) };
+  await roundsOf(COPY_WARM_UPS, works, 'young');
+  const rounds = await roundsOf(COPIES, works, 'young');
+  const [ours, theirs] = [medianSpent(rounds.ours), medianSpent(rounds.theirs)];
+  const ratio = median(rounds.theirs.map(({ cpuMs }, round) => cpuMs / (rounds.ours[round]?.cpuMs ?? Number.NaN)));
+  return {
+    work: `${SLIDES} slides of a file given other words, measured and checked`,
+    ours: shown(ours),
+    rival: `pptx-automizer, only copying: ${shown(theirs)}`,
+    ratio,
+    bar: `≥ ${COPYING_BAR}×`,
+    holds: ratio >= COPYING_BAR,
+  };
 }
 
 /** A design of a company's own: made of a deck of 40 slides, and of one that another program wrote; filled beside a standard template. */
@@ -60,5 +91,6 @@ export async function designRows(): Promise<Row[]> {
       bar: `≤ ${FILLING_BAR}×`,
       holds: ratio <= FILLING_BAR,
     },
+    await copyingRow(file, design),
   ];
 }

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../src/core/operations/index.ts';
 import { authEndpoints } from '../src/rest/auth-endpoints.ts';
 import { HEALTH } from '../src/rest/health.ts';
 import { type OpenApi, openApiDocument } from '../src/rest/openapi.ts';
-import { routeEndpoints } from '../src/rest/route.ts';
+import { routeEndpoints } from '../src/rest/route-endpoints.ts';
 import { TABLES } from '../src/rest/tables.ts';
 
 /** The OpenAPI document of the whole catalogue, as a server answers it; none is started. */

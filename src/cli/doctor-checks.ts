@@ -13,16 +13,8 @@ import { createLogger } from '../logger.ts';
 import { askEngine } from '../open-engines.ts';
 import { type House, wire } from '../wire.ts';
 import { ACCOUNT, DATABASE, LOCAL_ACCESS } from './backup-files.ts';
+import type { Finding } from './doctor-finding.ts';
 import { office } from './doctor-office.ts';
-
-/** One thing that was looked at. `warning`: works, but should be seen to. */
-export interface Finding {
-  readonly name: string;
-  readonly state: 'ok' | 'warning' | 'wrong';
-  readonly says: string;
-  /** What to do about it. */
-  readonly remedy?: string;
-}
 
 const OWNER = `Make the user that runs Lectern its owner (user id ${process.getuid?.() ?? 'unknown'}).`;
 const MB = 1_000_000;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '../config.ts';
 import { runContained } from '../core/adapters/office/contained.ts';
 import { findBounds, findOffice } from '../core/adapters/office/find-programs.ts';
-import type { Finding } from './doctor-checks.ts';
+import type { Finding } from './doctor-finding.ts';
 
 const VERSION_MS = 20_000;
 

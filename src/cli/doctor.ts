@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../config.ts';
 import type { Command } from './command.ts';
-import { type Finding, look } from './doctor-checks.ts';
+import { look } from './doctor-checks.ts';
+import type { Finding } from './doctor-finding.ts';
 
 export const doctorCommand: Command = {
   usage: `Usage: lectern doctor [--json]

@@ -1,4 +1,4 @@
-import type { CallContext } from './call.ts';
+import type { ServiceCall } from './call-parts.ts';
 import type { FontAvailability, UploadedFont } from './fonts/font.ts';
 import type { FontChoice, Theme } from './scene/theme.ts';
 import type { DraftTheme, MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from './themes/stored-theme.ts';
@@ -6,12 +6,12 @@ import type { DraftTheme, MadeTheme, Palette, PaletteRequest, StoredTheme, Theme
 /** Themes and brand kits that callers made. Decks carry copies: what becomes of a theme later leaves them as they are. */
 export interface ThemeService {
   /** Tokens for a few colours or a logo; stores nothing. */
-  palette(request: PaletteRequest, call: CallContext): Promise<Palette>;
+  palette(request: PaletteRequest, call: ServiceCall): Promise<Palette>;
   /** @throws Failure `invalid_input` at the colour, font or logo that cannot be used. */
-  create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme>;
-  update(id: string, change: ThemeChange, call: CallContext): Promise<MadeTheme>;
+  create(draft: ThemeDraft, call: ServiceCall): Promise<MadeTheme>;
+  update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme>;
   /** The theme that `create`, or `update` of `id`, would make; stores nothing. @throws as they do. */
-  draft(change: ThemeChange, id: string | undefined, call: CallContext): Promise<DraftTheme>;
+  draft(change: ThemeChange, id: string | undefined, call: ServiceCall): Promise<DraftTheme>;
   /** @throws Failure `not_found`; `conflict` for a built-in one. */
   delete(id: string): Promise<void>;
   /** Newest first. */

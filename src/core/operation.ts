@@ -1,18 +1,15 @@
 import type { z } from 'zod';
 import type { CallContext } from './call.ts';
+import type { Scope } from './call-parts.ts';
 import { Failure, type Issue } from './failure.ts';
 import { issuesOf } from './issues.ts';
 import { withOwnId } from './own-id.ts';
 
+export { SCOPES, type Scope, TOKEN_SCOPES } from './call-parts.ts';
 export { COMPATIBILITY_ONLY } from './compatibility-only.ts';
 
 /** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
 export type Effect = 'read' | 'create' | 'update' | 'delete';
-
-/** Who may call: every scope is held by the admin; an API token holds all but `admin`. */
-export const SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks', 'admin'] as const;
-export const TOKEN_SCOPES = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'tasks'] as const satisfies readonly Scope[];
-export type Scope = (typeof SCOPES)[number];
 
 /** Tools are offered to a model in groups, so that the list can be kept small. */
 export const TOOLSETS = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;

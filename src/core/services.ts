@@ -1,9 +1,9 @@
 import type { AwaitedFile, GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from './assets/asset.ts';
-import type { CallContext, LinkStyle, Sketch } from './call.ts';
+import type { LinkStyle, ServiceCall, Sketch } from './call-parts.ts';
 import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from './designs/design.ts';
 import type { FileReport } from './designs/file-report.ts';
 import type { FontService, ThemeService } from './look-services.ts';
-import type { DraftService } from './presentations/draft.ts';
+import type { DraftService, GenerateRequest } from './presentations/draft.ts';
 import type { Coverage, DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from './presentations/presentation.ts';
 import type { Finding } from './scene/finding.ts';
 import type { FontNeed, IconWeight } from './scene/scene.ts';
@@ -16,6 +16,7 @@ import type { SlideSpec } from './templates/contract.ts';
 import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from './webhooks/webhook.ts';
 
 export type { FontService, ThemeService } from './look-services.ts';
+export type { GenerateRequest } from './presentations/draft.ts';
 
 /** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
 export interface Services {
@@ -123,29 +124,7 @@ export interface ReplyService {
    * @param work receives the presentation id allotted to the key, the same when a crash made it run again.
    * @throws Failure `conflict` when the key was used with another input, or its first call still runs elsewhere.
    */
-  once<T extends object>(request: { readonly key: string; readonly operation: string; readonly input: unknown }, call: CallContext, work: (presentationId: string) => Promise<T>): Promise<T>;
-}
-
-export interface GenerateRequest {
-  readonly content: string;
-  /** Slides given word for word as Markdown, with an optional layout each. */
-  readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined; readonly speaker_note?: string }[];
-  readonly n_slides?: number;
-  /** Slides that a deck may have; absent: the usual number. */
-  readonly most_slides?: number;
-  readonly instructions?: string;
-  readonly tone: string;
-  readonly verbosity: string;
-  readonly content_generation?: 'preserve' | 'enhance' | 'condense';
-  readonly markdown_emphasis: boolean;
-  /** Name or tag as the caller wrote it; absent: the text's own. */
-  readonly language?: string;
-  readonly include_table_of_contents: boolean;
-  readonly include_title_slide: boolean;
-  /** Look for further facts on the web; only where services say that it can be done. */
-  readonly web_search?: boolean;
-  /** Template whose capacities the slides must fit. */
-  readonly template: string;
+  once<T extends object>(request: { readonly key: string; readonly operation: string; readonly input: unknown }, call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T>;
 }
 
 /** One planned slide: its Markdown, beginning with "## Title". */
@@ -178,18 +157,18 @@ export interface NumberSource {
 }
 
 export interface AuthorService {
-  outline(request: GenerateRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Outline>;
+  outline(request: GenerateRequest, call: Pick<ServiceCall, 'signal' | 'progress'>): Promise<Outline>;
   /** @param call.written told of slides as they are written, in any order, by their number from 1; agenda and cover are known last. */
   deck(
     request: GenerateRequest,
-    call: Pick<CallContext, 'signal' | 'progress'> & { written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void },
+    call: Pick<ServiceCall, 'signal' | 'progress'> & { written?(slide: SlideSpec, number: number, deck: Pick<AuthoredDeck, 'title' | 'language'>): void },
   ): Promise<AuthoredDeck>;
   /** What the text holds beside its words, in that language; undefined for a bare topic. */
-  found(content: string, language: string, call: Pick<CallContext, 'signal'>): Promise<Found | undefined>;
+  found(content: string, language: string, call: Pick<ServiceCall, 'signal'>): Promise<Found | undefined>;
   /** What slides that were written elsewhere leave out of their source; undefined for a bare topic. @throws Failure `unsupported` for HTML. */
-  coverage(content: string, slides: readonly SlideSpec[], call: Pick<CallContext, 'signal'>): Promise<Coverage | undefined>;
+  coverage(content: string, slides: readonly SlideSpec[], call: Pick<ServiceCall, 'signal'>): Promise<Coverage | undefined>;
   /** One slide written anew as a prompt asks. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */
-  rewrite(request: RewriteRequest, call: Pick<CallContext, 'signal' | 'progress'>): Promise<RewrittenSlide>;
+  rewrite(request: RewriteRequest, call: Pick<ServiceCall, 'signal' | 'progress'>): Promise<RewrittenSlide>;
 }
 
 /** What is to change on one slide, in words, and what the slide stands among. */
@@ -247,23 +226,23 @@ export interface EditRequest {
 
 export interface PresentationService {
   /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
-  create(draft: DeckDraft, call: CallContext): Promise<DeckResult>;
+  create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
   /** SVG of a slide whose deck is being made, as it may look; "" where that cannot be told yet. */
-  sketch(sketch: Sketch, call: Pick<CallContext, 'signal'>): Promise<string>;
+  sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;
   get(id: string): Promise<Presentation>;
   /** Newest first; `containing`: only those with these words in the title, whatever the case. */
   list(page: number, pageSize: number, containing?: string): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
   /** Change a stored presentation as one transaction that makes one revision, or make a changed copy. */
-  edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult>;
+  edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult>;
   /** A kept state. @throws Failure `invalid_input` when there is none of that number. */
   revision(id: string, revision: number): Promise<Presentation>;
   /** Kept states, newest first; the first is the current one. */
   revisions(id: string, page: number, pageSize: number): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
   delete(id: string): Promise<void>;
   /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
-  export(id: string, format: ExportFormat, call: CallContext, options?: { readonly notes?: boolean }): Promise<DeckResult>;
+  export(id: string, format: ExportFormat, call: ServiceCall, options?: { readonly notes?: boolean }): Promise<DeckResult>;
   /** A PPTX with every layout of a standard template and its example, in a theme that need not be stored; stores nothing. */
-  catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array>;
+  catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array>;
   check(id: string): Promise<{ readonly findings: readonly Finding[]; readonly score: number; readonly fonts: readonly FontNeed[] }>;
   /** Pictures of slides (1-based), or of all on one sheet. */
   preview(
@@ -276,10 +255,10 @@ export interface PresentationService {
       readonly edits?: readonly Edit[];
       readonly fonts?: 'own' | 'substituted';
     },
-    call: CallContext,
+    call: ServiceCall,
   ): Promise<readonly SlidePicture[]>;
   /** A signed link for bytes already stored; used for pictures that are also attached. */
-  link(key: string, call: Pick<CallContext, 'link'>, name?: string): string;
+  link(key: string, call: Pick<ServiceCall, 'link'>, name?: string): string;
 }
 
 export interface TemplateSummary {
@@ -325,7 +304,7 @@ export interface DesignService {
   layouts(id: string): Promise<readonly OwnLayout[]>;
   look(id: string): Promise<DesignLook>;
   /** Off the main thread. @param ending what is stored in one batch with the design. @throws Failure `invalid_input` with the reason why the file cannot be one. */
-  create(material: DesignMaterial, call: Pick<CallContext, 'signal' | 'progress'>, ending?: (made: Design) => Promise<readonly Write[]>): Promise<Design>;
+  create(material: DesignMaterial, call: Pick<ServiceCall, 'signal' | 'progress'>, ending?: (made: Design) => Promise<readonly Write[]>): Promise<Design>;
   /** What a design made of this file would have, without making it. @throws as `create`. */
   report(file: Uint8Array, signal: AbortSignal): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /** @param change what is given changes; of layouts, by id, what is given. @throws Failure `not_found`, `conflict` */
@@ -333,7 +312,7 @@ export interface DesignService {
   /** The design as one file that any server of this kind can take, kept where `key` says. @throws Failure `not_found` */
   pack(id: string): Promise<{ readonly key: string; readonly size_bytes: number; readonly name: string; readonly warnings: readonly string[] }>;
   /** A new design of what `pack` made. @throws Failure `invalid_input`; `unsupported` for one of a later version. */
-  unpack(bytes: Uint8Array, name: string | undefined, call: Pick<CallContext, 'signal' | 'progress'>): Promise<Design>;
+  unpack(bytes: Uint8Array, name: string | undefined, call: Pick<ServiceCall, 'signal' | 'progress'>): Promise<Design>;
   /** The slides of a file, drawn by what does it best here. @param aliases families of the file that another uploaded family stands for. @throws as `create`. */
   pictures(file: Uint8Array, aliases: Readonly<Record<string, string>>, most: number, signal: AbortSignal): Promise<DrawnSlides>;
   /** Speaker notes by the number of their slide. @throws as `create`. */
@@ -361,11 +340,11 @@ export interface TaskQuery {
 
 export interface TaskService {
   /** Stored before it answers. `announce`: its end is an event for webhooks; `join`: an open task of the same type and input is answered instead. @throws Failure `too_many_requests` when the queue is full. */
-  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: CallContext, options?: { readonly announce?: boolean; readonly join?: boolean }): Promise<Task>;
+  start(type: string, input: unknown, data: Readonly<Record<string, unknown>>, call: ServiceCall, options?: { readonly announce?: boolean; readonly join?: boolean }): Promise<Task>;
   /** Runs the work now; when it outlasts `call.patienceMs` it goes on as a task, stored before its handle is answered. @throws what the work throws before. */
-  carry<T extends object>(work: CarriedWork<T>, call: CallContext): Promise<{ readonly outcome: T } | { readonly task: Task }>;
+  carry<T extends object, C extends ServiceCall>(work: CarriedWork<T, C>, call: C): Promise<{ readonly outcome: T } | { readonly task: Task }>;
   /** A new task that does the same as one that ended in an error. @throws Failure `not_found`, `conflict`; as `start` */
-  again(id: string, call: CallContext): Promise<Task>;
+  again(id: string, call: ServiceCall): Promise<Task>;
   get(id: string): Promise<Task>;
   /** What it tells, from its first step to its end. @throws Failure `not_found` */
   follow(id: string, signal: AbortSignal): AsyncIterable<TaskTold>;
@@ -387,9 +366,9 @@ export interface WebhookService {
   /** Tries an ended delivery again, under the same event id. @throws Failure `not_found`, `conflict` */
   redeliver(deliveryId: string): Promise<Delivery>;
   /** Sends a sample once, now. @throws Failure `not_found` */
-  test(id: string, call: Pick<CallContext, 'link'>): Promise<Delivery>;
+  test(id: string, call: Pick<ServiceCall, 'link'>): Promise<Delivery>;
   /** A body as receivers get it, of made-up ids. */
-  sample(event: WebhookEventType, call: Pick<CallContext, 'link'>): Readonly<Record<string, unknown>>;
+  sample(event: WebhookEventType, call: Pick<ServiceCall, 'link'>): Readonly<Record<string, unknown>>;
   /** Writes that publish an end, for the batch that stores it. */
   eventWrites(end: GenerationEnd): readonly Write[];
   /** Publishes an end that nothing stored, such as a failure. */

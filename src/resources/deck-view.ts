@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Described, ResourceContents } from './index.ts';
+import type { Described, ResourceContents } from './contents.ts';
 
 export const DECK_VIEW = 'ui://lectern/deck';
 

@@ -1,17 +1,12 @@
 import type { Attachment, CallContext } from '../core/call.ts';
 import { execute, type Operation } from '../core/operation.ts';
+import type { Described, ResourceContents } from './contents.ts';
 import { DECK_VIEW, deckView, readDeckView } from './deck-view.ts';
 import { RESOURCES, type ResourceRule } from './resource-rules.ts';
 import { type AddressPattern, addressPattern } from './uri-template.ts';
 
+export type { ResourceContents };
 export { DECK_VIEW };
-
-export interface Described {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly mimeType: string;
-}
 
 /** What MCP clients can read by address, projected from the reading operations. */
 export interface ResourceSurface {
@@ -20,10 +15,6 @@ export interface ResourceSurface {
   /** Undefined when no resource has such an address. @throws Failure */
   read(uri: string, call: CallContext): Promise<readonly ResourceContents[] | undefined>;
 }
-
-export type ResourceContents =
-  | { readonly uri: string; readonly mimeType: string; readonly text: string; readonly _meta?: Readonly<Record<string, unknown>> }
-  | { readonly uri: string; readonly mimeType: string; readonly blob: string };
 
 /**
  * @param catalogue operations by which resources are read, loaded when the first one is.

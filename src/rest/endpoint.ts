@@ -4,8 +4,6 @@ import type { Door } from '../auth/who-is-calling.ts';
 import type { Caller, LinkStyle } from '../core/call.ts';
 import type { FailureCode } from '../core/failure.ts';
 import type { FileContent } from '../core/store/store.ts';
-import type { StreamEvent } from './events.ts';
-import type { FileParts } from './uploads.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -32,11 +30,43 @@ export interface Exchange {
   readonly wantsPicture: boolean;
 }
 
+/** One message of a stream, as clients of this API family read it. */
+export type StreamMessage =
+  | { readonly type: 'status'; readonly status: string }
+  /** A further piece of the text of one JSON object, `{"slides": [...]}`. */
+  | { readonly type: 'chunk'; readonly chunk: string }
+  /** A slide as it looks so far, by its number from 1; only where it was asked for. */
+  | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
+  | { readonly type: 'complete'; readonly presentation: unknown }
+  | { readonly type: 'error'; readonly detail: string };
+
+/** A message with the place in the stream that a client may name as Last-Event-ID. */
+export interface StreamEvent {
+  readonly message: StreamMessage;
+  readonly id: string;
+}
+
 export type Reply =
   | { readonly body: unknown; readonly cookie?: string }
   | { readonly bytes: Uint8Array; readonly contentType: string }
   | { readonly events: AsyncIterable<StreamEvent> }
   | { readonly pages: AsyncIterable<readonly unknown[]> };
+
+/** The parts of a multipart body that hold files, and the fields that take them. */
+export interface FileParts {
+  /** Name of the part, then what other servers call it. */
+  readonly names: readonly string[];
+  /** Fields for the file, which takes it in base64 elsewhere, and for its name; or one that takes a list of `{filename, content_base64}`. */
+  readonly into: { readonly bytes: string; readonly filename?: string } | { readonly list: string };
+  /** Where a list has one file before all others: the field that takes it. */
+  readonly first?: string;
+  /** Text parts that may come several times, and are a list. */
+  readonly lists?: readonly string[];
+  /** Files are kept as they came, and never in memory as a whole. */
+  readonly asTheyAre?: true;
+  /** The path can do without a file. */
+  readonly optional?: true;
+}
 
 /** One method of one path: what is mounted, and what OpenAPI and the reference page are made of. */
 export interface Endpoint {

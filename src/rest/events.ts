@@ -2,23 +2,8 @@ import type { CallContext, Sketch } from '../core/call.ts';
 import { Failure } from '../core/failure.ts';
 import { callTask, type Operation } from '../core/operation.ts';
 import type { Task, TaskTold } from '../core/tasks/task.ts';
+import type { StreamEvent, StreamMessage } from './endpoint.ts';
 import { inRoutes } from './tool-names.ts';
-
-/** One message of a stream, as clients of this API family read it. */
-export type StreamMessage =
-  | { readonly type: 'status'; readonly status: string }
-  /** A further piece of the text of one JSON object, `{"slides": [...]}`. */
-  | { readonly type: 'chunk'; readonly chunk: string }
-  /** A slide as it looks so far, by its number from 1; only where it was asked for. */
-  | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
-  | { readonly type: 'complete'; readonly presentation: unknown }
-  | { readonly type: 'error'; readonly detail: string };
-
-/** A message with the place in the stream that a client may name as Last-Event-ID. */
-export interface StreamEvent {
-  readonly message: StreamMessage;
-  readonly id: string;
-}
 
 interface Streamed {
   readonly path: string;

@@ -8,13 +8,13 @@ import type { Caller } from '../core/call.ts';
 import { Failure, invalid } from '../core/failure.ts';
 import { approachOf, linkOf } from './approach.ts';
 import { vouchFor } from './connections.ts';
-import { bodyFields, type Endpoint, type Fields, hasBody, type Reply } from './endpoint.ts';
+import { bodyFields, type Endpoint, type Fields, type FileParts, hasBody, type Reply } from './endpoint.ts';
 import { requestIdOf } from './errors.ts';
 import { createGatherer } from './gather.ts';
 import { idempotencyKeyOf } from './idempotency.ts';
 import { type BodyReader, carriesBody } from './json-body.ts';
 import { sendEvents } from './send-events.ts';
-import { discard, type FileParts, type Uploaded, type UploadReader } from './uploads.ts';
+import { discard, type Uploaded, type UploadReader } from './uploads.ts';
 import { gathered, sendList } from './whole-list.ts';
 import { withoutNulls } from './without-nulls.ts';
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { StreamEvent } from './events.ts';
+import type { StreamEvent } from './endpoint.ts';
 
 /** Proxies end connections that are silent for long. */
 const HEARTBEAT_MS = 15_000;

@@ -4,24 +4,8 @@ import type { Request } from 'express';
 import type { Held } from '../core/byte-budget.ts';
 import { Failure, invalid } from '../core/failure.ts';
 import type { Spool, SpooledFile } from '../core/store/store.ts';
-import type { Fields } from './endpoint.ts';
+import type { Fields, FileParts } from './endpoint.ts';
 import type { BodyReader } from './json-body.ts';
-
-/** The parts of a multipart body that hold files, and the fields that take them. */
-export interface FileParts {
-  /** Name of the part, then what other servers call it. */
-  readonly names: readonly string[];
-  /** Fields for the file, which takes it in base64 elsewhere, and for its name; or one that takes a list of `{filename, content_base64}`. */
-  readonly into: { readonly bytes: string; readonly filename?: string } | { readonly list: string };
-  /** Where a list has one file before all others: the field that takes it. */
-  readonly first?: string;
-  /** Text parts that may come several times, and are a list. */
-  readonly lists?: readonly string[];
-  /** Files are kept as they came, and never in memory as a whole. */
-  readonly asTheyAre?: true;
-  /** The path can do without a file. */
-  readonly optional?: true;
-}
 
 /** What a request brought: a field that takes a file in base64 names one of these instead. */
 export interface Uploaded {

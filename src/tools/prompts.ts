@@ -1,5 +1,10 @@
-import { type GetPromptResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { PromptSurface } from './server.ts';
+import { type GetPromptResult, type InputRequiredResult, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
+
+export interface PromptSurface {
+  list(): { name: string; title?: string; description?: string; arguments?: { name: string; title?: string; description?: string; required?: boolean }[] }[];
+  /** @throws ProtocolError for an unknown name and for arguments that are missing or unknown. */
+  get(name: string, given: Readonly<Record<string, string>> | undefined, context: ServerContext): GetPromptResult | InputRequiredResult;
+}
 
 interface Argument {
   readonly name: string;

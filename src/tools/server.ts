@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type CallToolResult,
-  type GetPromptResult,
-  type InputRequiredResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
-  Server,
-  type ServerContext,
-  type Tool,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, type InputRequiredResult, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
 import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call.ts';
 import { readLeniently } from '../core/lenient.ts';
 import { execute, type Operation, toFailure } from '../core/operation.ts';
@@ -20,7 +10,7 @@ import { closestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
 import { type InstructionFacts, instructionsFor } from './instructions.ts';
 import { CALL_TOOL, calledTool, FIND_TOOLS, findTools } from './more-tools.ts';
-import { OWN_PROMPTS } from './prompts.ts';
+import { OWN_PROMPTS, type PromptSurface } from './prompts.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
 import { keepSubscriptions } from './subscriptions.ts';
 import { demandTasks, knowsTasks, ownTasks, serveTasks, TASKS_EXTENSION, type TaskSurface } from './tasks.ts';
@@ -54,12 +44,6 @@ export interface McpSurface {
 /** What an operation's answer becomes in MCP, where text, structure, pictures and link are not enough. */
 export type Present = (answer: Readonly<Record<string, unknown>>, context: ServerContext) => Promise<ToolResult> | ToolResult;
 export type ToolResult = CallToolResult | InputRequiredResult;
-
-export interface PromptSurface {
-  list(): { name: string; title?: string; description?: string; arguments?: { name: string; title?: string; description?: string; required?: boolean }[] }[];
-  /** @throws ProtocolError for an unknown name and for arguments that are missing or unknown. */
-  get(name: string, given: Readonly<Record<string, string>> | undefined, context: ServerContext): GetPromptResult | InputRequiredResult;
-}
 
 /** Who is at the door, and how addresses in answers are written for them. */
 export interface Visit {

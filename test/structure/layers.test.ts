@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faults, importsOf, sourceFiles } from './layers.ts';
+import { circles, faults, importsOf, sourceFiles } from './layers.ts';
 
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 const files = sourceFiles(SRC);
@@ -21,6 +21,19 @@ describe('the walls of the house', () => {
     expect(planted('core/tasks/x.ts', "import express from 'express';")).toHaveLength(1);
     expect(planted('attic/x.ts', '')).toHaveLength(1);
     expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
+  });
+
+  test('no files import each other in a circle, types included', () => {
+    expect(circles(SRC, files)).toEqual([]);
+  });
+
+  test('a planted circle is seen, by whatever imports it is closed', () => {
+    const planted = (code: Readonly<Record<string, string>>) => circles(SRC, Object.keys(code), (file) => code[file] ?? '');
+    expect(planted({ 'a.ts': "import { b } from './b.ts';", 'b.ts': "import type { A } from './a.ts';" })).toEqual([['a.ts', 'b.ts']]);
+    expect(planted({ 'a.ts': "export type { B } from './b.ts';", 'b.ts': "import './c/c.ts';", 'c/c.ts': "const a = await import('../a.ts');", 'd.ts': "import './a.ts';" })).toEqual([
+      ['a.ts', 'b.ts', 'c/c.ts'],
+    ]);
+    expect(planted({ 'a.ts': "import './b.ts';\nimport './c.ts';", 'b.ts': "import './c.ts';", 'c.ts': '' })).toEqual([]);
   });
 
   test('every import of the sources is read: as many as the compiler would follow', () => {

@@ -25,9 +25,12 @@ const LEAVES = [
   'core/slide-limit.ts',
   'core/spares.ts',
   'core/call.ts',
+  'core/call-parts.ts',
   'core/operation.ts',
   'core/services.ts',
   'core/look-services.ts',
+  'core/scene/box.ts',
+  'core/scene/media-ref.ts',
   'core/scene/theme.ts',
   'core/scene/scene.ts',
   'core/scene/chart.ts',
@@ -125,7 +128,7 @@ export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly
   { name: /^express$/, only: ['rest/'], why: 'HTTP ends at rest' },
   { name: /^@modelcontextprotocol\/(?!ext-apps$)/, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
   { name: /^@modelcontextprotocol\/ext-apps$/, only: ['ui/chat/'], why: 'the bridge to a chat stays in the view for chats' },
-  { name: /^(keyv|undici|node:sqlite|pg|ioredis|bullmq)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
+  { name: /^(aws4fetch|keyv|undici|node:sqlite|pg|ioredis|bullmq)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
   { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },
   { name: /^(openai|@anthropic-ai\/sdk)$/, only: ['core/adapters/models/'], why: 'providers stay behind the model port' },
@@ -179,4 +182,37 @@ function faultOf(room: Room, found: Import): string[] {
 
 function roomOf(file: string): Room | undefined {
   return ROOMS.filter(({ prefix }) => file.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+}
+
+/** Files that import each other, directly or through others, types included: each circle in the order of its imports. */
+export function circles(root: string, files: readonly string[], read?: (file: string) => string): string[][] {
+  const known = new Set(files);
+  const left = new Map(files.map((file) => [file, new Set(importsOf(root, file, read?.(file)).flatMap(({ to }) => (known.has(to) && to !== file ? [to] : [])))]));
+  // What imports nothing that is left stands in no circle.
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const [file, imported] of left) if (![...imported].some((one) => left.has(one))) left.delete(file);
+  }
+  const found: string[][] = [];
+  for (const start of left.keys()) {
+    if (found.some((circle) => circle.includes(start))) continue;
+    const circle = wayBack(start, left);
+    if (circle !== undefined) found.push(circle);
+  }
+  return found;
+}
+
+/** The shortest way from a file through its imports to itself. */
+function wayBack(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+      if (next === start) return way;
+      if (seen.has(next) || !imports.has(next)) continue;
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return undefined;
 }

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { Failure } from '../../src/core/failure.ts';
 import { defineOperation, type Operation } from '../../src/core/operation.ts';
 import type { ResourceContents, ResourceSurface } from '../../src/resources/index.ts';
-import type { McpSurface, Present, PromptSurface } from '../../src/tools/server.ts';
+import type { PromptSurface } from '../../src/tools/prompts.ts';
+import type { McpSurface, Present } from '../../src/tools/server.ts';
 import { ownTasks } from '../../src/tools/tasks.ts';
 import { TASK_TOOLS, withTaskFixtures } from './conformance-tasks.ts';
 

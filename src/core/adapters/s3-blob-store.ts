@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import type { Clock } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
+import { type AwsKeys, signedHeaders } from './aws-signature.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';
-import { hash, type S3Keys, s3Headers } from './s3-signature.ts';
 
 /** Where blobs lie on a server that speaks S3. */
 export interface S3Place {
@@ -14,7 +15,7 @@ export interface S3Place {
   readonly endpoint?: string | undefined;
   /** The bucket stands in the path, not in the host name: what servers other than Amazon's understand. */
   readonly pathStyle: boolean;
-  readonly keys: S3Keys;
+  readonly keys: AwsKeys;
   /** Objects in one answer to a listing; 1,000 unless given, which is the most. */
   readonly pageSize?: number;
 }
@@ -48,7 +49,7 @@ class S3BlobStore implements BlobStore {
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#ask('PUT', this.#object(key), { body: bytes as Uint8Array<ArrayBuffer>, contentHash: hash(bytes) });
+    await this.#ask('PUT', this.#object(key), { body: bytes as Uint8Array<ArrayBuffer>, contentHash: sha256(bytes) });
   }
 
   async putFile(key: string, file: FileContent): Promise<void> {
@@ -114,13 +115,13 @@ class S3BlobStore implements BlobStore {
   async #ask(
     method: string,
     url: URL,
-    { body, contentHash = hash(''), tries = TRIES }: { readonly body?: Uint8Array<ArrayBuffer> | Blob; readonly contentHash?: string; readonly tries?: number } = {},
+    { body, contentHash = sha256(''), tries = TRIES }: { readonly body?: Uint8Array<ArrayBuffer> | Blob; readonly contentHash?: string; readonly tries?: number } = {},
   ): Promise<{ readonly headers: Headers; readonly bytes: Uint8Array } | undefined> {
     let last: Failure | undefined;
     for (let tried = 0; tried < tries; tried++) {
       if (tried > 0) await new Promise((resolve) => setTimeout(resolve, 100 * 4 ** tried));
       try {
-        const headers = s3Headers(method, url, contentHash, {}, this.#place.keys, this.#clock.now());
+        const headers = await signedHeaders({ service: 's3', method, url, headers: { 'x-amz-content-sha256': contentHash } }, this.#place.keys, this.#clock.now());
         const response = await fetch(url, { method, headers, ...(body !== undefined && { body }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
         const bytes = new Uint8Array(await response.arrayBuffer());
         if (response.ok) return { headers: response.headers, bytes };
@@ -147,6 +148,8 @@ class S3BlobStore implements BlobStore {
     });
   }
 }
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Codes of docs.aws.amazon.com, "Error responses". */
 const REASONS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { CallContext } from '../call.ts';
+import type { ServiceCall } from '../call.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
 import { sourceNote } from './cite.ts';
@@ -36,7 +36,7 @@ export interface BodyOptions {
   readonly open: boolean;
   /** Slides of the deck, where it is. */
   readonly most: number;
-  readonly call: Pick<CallContext, 'signal' | 'progress'>;
+  readonly call: Pick<ServiceCall, 'signal' | 'progress'>;
 }
 
 export interface BodySlide {

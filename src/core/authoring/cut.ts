@@ -1,4 +1,4 @@
-import { isEnding } from './compose/closing.ts';
+import { isEnding } from './endings.ts';
 import { namePairs } from './name-pairs.ts';
 import type { Ranking } from './rank.ts';
 import type { Unit } from './unit.ts';

@@ -2,7 +2,7 @@ import { cellNumber } from '../sources/numbers.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
 import { chartOf } from './compose/chart-data.ts';
-import type { Unit } from './unit.ts';
+import type { Digest, Unit } from './unit.ts';
 
 /** Rows up to which tables are shown whole: series of periods, and lists. */
 const SERIES_MAX = 12;
@@ -13,21 +13,6 @@ const PERIODS_MAX = 24;
 const CHARTS_MAX = 3;
 const TOP = 10;
 const LINES_MAX = 4;
-
-/** How a chart stands for a table that is too long to be shown. */
-export interface Digest {
-  /** Rows that the chart draws, and rows of the table. */
-  readonly shown: number;
-  readonly all: number;
-  /** What was left out and how it was chosen. */
-  readonly reason: string;
-  /** The columns shown: their names make the title. */
-  readonly columns: readonly string[];
-  /** The rows are the largest by the column. */
-  readonly ranked: boolean;
-  /** Columns that no chart shows. */
-  readonly unseen?: readonly string[];
-}
 
 /**
  * A table of many rows as the charts that tell most of it: a series by regular samples, a list by the largest of each column.

@@ -1,5 +1,5 @@
-import { isEnding } from './compose/closing.ts';
 import type { Range } from './cut.ts';
+import { isEnding } from './endings.ts';
 import type { Unit } from './unit.ts';
 
 /** Characters below which a slide looks left over; Han and kana count double. */

@@ -1,4 +1,4 @@
-import { isEnding } from './compose/closing.ts';
+import { isEnding } from './endings.ts';
 import { flat, type Unit } from './unit.ts';
 
 /** Slides for the square root of the words: long texts are told more briefly than short ones. */

@@ -1,7 +1,6 @@
 import { withoutCitations } from '../sources/citations.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
-import type { Digest } from './long-tables.ts';
 import { isProse, withoutCodeOnProse } from './prose-in-code.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
@@ -32,6 +31,21 @@ export interface Unit {
   readonly author?: string;
   /** Of a piece of code, as the source names it. */
   readonly language?: string;
+}
+
+/** How a chart stands for a table that is too long to be shown. */
+export interface Digest {
+  /** Rows that the chart draws, and rows of the table. */
+  readonly shown: number;
+  readonly all: number;
+  /** What was left out and how it was chosen. */
+  readonly reason: string;
+  /** The columns shown: their names make the title. */
+  readonly columns: readonly string[];
+  /** The rows are the largest by the column. */
+  readonly ranked: boolean;
+  /** Columns that no chart shows. */
+  readonly unseen?: readonly string[];
 }
 
 /** All units of a document in reading order, nested list items inside their parents. */

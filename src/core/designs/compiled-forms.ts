@@ -2,16 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { BlobStore } from '../store/store.ts';
 import type { DesignLook, OwnLayout } from './design.ts';
+import type { CompiledForm } from './design-job.ts';
 import { workerProgram } from './design-threads.ts';
-
-/** What a file was found to be as a design. */
-export interface CompiledForm {
-  /** As authors fill them. */
-  readonly layouts: readonly OwnLayout[];
-  readonly look: DesignLook;
-  /** For the thread that makes decks: JSON of it all. */
-  readonly compiled: Uint8Array;
-}
 
 /** Compiling so large a form is the exception, and reading it back no gain. */
 const MOST_BYTES = 8 * 1024 * 1024;

@@ -1,7 +1,6 @@
 import type { EmbeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { CompiledForm } from './compiled-forms.ts';
-import type { DesignLayoutView, DesignReport, DressRequest } from './design.ts';
+import type { DesignLayoutView, DesignLook, DesignReport, DressRequest, OwnLayout } from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import type { SharedPictures } from './shared-pictures.ts';
@@ -13,6 +12,15 @@ export interface DesignView {
   readonly report: DesignReport;
   /** Slides of the file. */
   readonly slides: number;
+}
+
+/** What a file was found to be as a design. */
+export interface CompiledForm {
+  /** As authors fill them. */
+  readonly layouts: readonly OwnLayout[];
+  readonly look: DesignLook;
+  /** For the thread that makes decks: JSON of it all. */
+  readonly compiled: Uint8Array;
 }
 
 /** A drawn slide or layout of a file. */

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CallContext, Clock, Log } from '../call.ts';
+import type { Clock, Log, ServiceCall } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
-import { type CompiledForm, CompiledForms } from './compiled-forms.ts';
+import { CompiledForms } from './compiled-forms.ts';
 import type { Design, DesignBook, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OpenDesign, OwnLayout, ToldLayout } from './design.ts';
 import { embeddedIn, fontsOfFile, namedFamilies, unnamed } from './design-fonts.ts';
-import type { DesignView } from './design-job.ts';
+import type { CompiledForm, DesignView } from './design-job.ts';
 import { designName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
@@ -52,7 +52,7 @@ export function createDesignService(options: DesignServiceOptions): DesignHouse 
   return new Designs(options);
 }
 
-type Steps = Pick<CallContext, 'signal' | 'progress'>;
+type Steps = Pick<ServiceCall, 'signal' | 'progress'>;
 type Ending = (made: Design) => Promise<readonly Write[]>;
 
 class Designs implements DesignHouse {

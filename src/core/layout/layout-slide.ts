@@ -1,41 +1,15 @@
 import { legible } from '../scene/legible.ts';
-import type { MediaRef, Scene, SceneElement } from '../scene/scene.ts';
-import type { Theme } from '../scene/theme.ts';
-import type { Content, LayoutContract, SlideSpec } from '../templates/contract.ts';
-import type { LayoutTree } from '../templates/tree.ts';
+import type { Scene, SceneElement } from '../scene/scene.ts';
+import type { Content } from '../templates/contract.ts';
 import { textOf } from './bindings.ts';
 import { elementsOf } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
 import { withFittedSources } from './fitted-sources.ts';
 import { plainText } from './inline-markdown.ts';
+import type { LayoutInput } from './layout-input.ts';
 import { withLogo } from './place-logo.ts';
 import { promptContent } from './prompt-content.ts';
-
-export interface LayoutInput {
-  readonly spec: SlideSpec;
-  readonly tree: LayoutTree;
-  readonly contract: LayoutContract;
-  readonly theme: Theme;
-  /** Full BCP 47 tag: "en-US". */
-  readonly lang: string;
-  readonly rtl: boolean;
-  /** 0-based place in the deck. */
-  readonly index: number;
-  readonly total: number;
-  readonly deckTitle: string;
-  readonly section?: string;
-  readonly date?: string;
-  /** The layouts' own words in the deck's language. */
-  readonly words: (key: string) => string;
-  /** By content path: "image", "items[1].image". */
-  readonly pictures: ReadonlyMap<string, MediaRef>;
-  readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
-  /** `prompts`: what a slide layout shows, placeholders with their prompts and fixed decoration. */
-  readonly mode: 'slide' | 'prompts';
-  /** Show **bold**, *italic* and ~~struck~~ words as such; on when absent. */
-  readonly emphasis?: boolean;
-}
 
 /**
  * Places and sets one slide. Pure and synchronous; `loadLayoutEngine` must have been awaited.

@@ -4,7 +4,7 @@ import { contrastRatio } from '../scene/color.ts';
 import { type Box, CANVAS, type PictureElement, type Scene, type SceneElement, type ShapeElement } from '../scene/scene.ts';
 import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
 import type { LayoutTree } from '../templates/tree.ts';
-import type { LayoutInput } from './layout-slide.ts';
+import type { LayoutInput } from './layout-input.ts';
 import { promptContent } from './prompt-content.ts';
 
 /** Largest logo on pages with content, and on those that open a deck or a part of it. */

@@ -1,10 +1,10 @@
-import type { RunSpec } from './set-text.ts';
+import type { Run } from '../scene/scene.ts';
 
 /** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
 const FORMULA_LETTER = '\ue000';
 
 /** The letters that stand for the run where lines are broken and ordered. */
-export function lettersOf(run: RunSpec): string {
+export function lettersOf(run: Pick<Run, 'text' | 'formula'>): string {
   return run.formula === undefined ? run.text : FORMULA_LETTER;
 }
 

@@ -1,5 +1,27 @@
 import type { FontSource } from '../scene/theme.ts';
-import type { GenerateRequest } from '../services.ts';
+
+/** What a presentation is to be made of, and how. */
+export interface GenerateRequest {
+  readonly content: string;
+  /** Slides given word for word as Markdown, with an optional layout each. */
+  readonly slides?: readonly { readonly content: string; readonly layout?: string | undefined; readonly speaker_note?: string }[];
+  readonly n_slides?: number;
+  /** Slides that a deck may have; absent: the usual number. */
+  readonly most_slides?: number;
+  readonly instructions?: string;
+  readonly tone: string;
+  readonly verbosity: string;
+  readonly content_generation?: 'preserve' | 'enhance' | 'condense';
+  readonly markdown_emphasis: boolean;
+  /** Name or tag as the caller wrote it; absent: the text's own. */
+  readonly language?: string;
+  readonly include_table_of_contents: boolean;
+  readonly include_title_slide: boolean;
+  /** Look for further facts on the web; only where services say that it can be done. */
+  readonly web_search?: boolean;
+  /** Template whose capacities the slides must fit. */
+  readonly template: string;
+}
 
 /** One planned slide: its Markdown, and the layout where one is asked for. */
 export interface DraftOutline {

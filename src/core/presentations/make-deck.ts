@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CallContext, Sketch } from '../call.ts';
+import type { ServiceCall, Sketch } from '../call.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
@@ -37,7 +37,7 @@ export type DraftToMake = DeckDraft & { readonly maxSlides: number };
  *
  * @throws Failure `invalid_input` with every fault of every slide, or `does_not_fit`.
  */
-export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: PictureResolver, call: CallContext): Promise<MadeDeck> {
+export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: PictureResolver, call: ServiceCall): Promise<MadeDeck> {
   const { template, theme } = look;
   const read = await readDraft({ ...draft, template, theme, own: ownOf(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
@@ -72,7 +72,7 @@ interface MakerOptions {
   readonly draft: DraftToMake;
   readonly look: DeckLook;
   readonly pictures: PictureResolver;
-  readonly call: CallContext;
+  readonly call: ServiceCall;
 }
 
 class Maker {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CallContext } from '../call.ts';
+import type { ServiceCall } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -54,7 +54,7 @@ interface Attempt {
  *
  * @throws Failure `does_not_fit` at the edits that wrote too much.
  */
-export async function makeEdited(request: EditedDeckRequest, call: CallContext): Promise<EditedDeck> {
+export async function makeEdited(request: EditedDeckRequest, call: ServiceCall): Promise<EditedDeck> {
   const { onOverflow, edits } = request;
   await loadLayoutEngine();
   let attempt = await lay(request, request.state.slides, call);
@@ -67,7 +67,7 @@ export async function makeEdited(request: EditedDeckRequest, call: CallContext):
   return finish(request, attempt);
 }
 
-async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: CallContext): Promise<Attempt> {
+async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: ServiceCall): Promise<Attempt> {
   const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
   const { slides: kept, resolved } = withKeptPictures(given, await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }));
   const slides = withFound(kept, resolved);

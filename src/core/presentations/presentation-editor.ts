@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext } from '../call.ts';
+import type { ServiceCall } from '../call.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../failure.ts';
 import { gather } from '../scene/check/gather.ts';
@@ -88,19 +88,19 @@ export class PresentationEditor {
    * @throws Failure `not_found`; `conflict` with the current revision when the presentation moved
    * on; `invalid_input` or `does_not_fit` at `edits.<n>`. Then nothing has changed.
    */
-  async edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
+  async edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
     const stored = await readPresentation(this.#options.records, id);
     return this.#store(stored, request, await this.#apply(stored, request, call), call);
   }
 
   /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
-  async tryOut(id: string, edits: readonly Edit[], call: CallContext): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'>> {
+  async tryOut(id: string, edits: readonly Edit[], call: ServiceCall): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'>> {
     const stored = await readPresentation(this.#options.records, id);
     const { made } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
     return made;
   }
 
-  async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: CallContext, isLook = false): Promise<Applied> {
+  async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall, isLook = false): Promise<Applied> {
     const { id } = stored;
     const { presentation } = stored.value;
     if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
@@ -165,7 +165,7 @@ export class PresentationEditor {
     return { state, warnings: places.map((place) => `${place}: the picture was not changed, because no image provider is configured to follow the new image_prompt. Give image_url to show another.`) };
   }
 
-  async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: told, standing }: Applied, call: CallContext): Promise<EditResult> {
+  async #store(stored: Stored<StoredPresentation>, request: EditRequest, { made, state, changes, change: told, standing }: Applied, call: ServiceCall): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
     const { deck, findings } = made;
     const old = await this.#options.compose(stored);
@@ -340,7 +340,7 @@ function addresses(kept: readonly StoredPresentation[], own: (template: string) 
   return found;
 }
 
-function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: CallContext): Presentation {
+function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
   const { theme: _, transition: __, fonts: ___, ...rest } = before;
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();

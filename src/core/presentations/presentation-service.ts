@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext, Sketch } from '../call.ts';
+import type { ServiceCall, Sketch } from '../call.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
@@ -90,7 +90,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     });
   }
 
-  async create(draft: DeckDraft, call: CallContext): Promise<DeckResult> {
+  async create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult> {
     const { records, maxSlides } = this.#options;
     if (draft.slides.length > maxSlides) throw tooManySlides(['slides'], draft.slides.length, maxSlides);
     const design = await this.#design(draft.template);
@@ -106,17 +106,17 @@ class Presentations extends KeptPresentations implements PresentationService {
     return this.#store(id, draft, made, bytes, call);
   }
 
-  async sketch(sketch: Sketch, { signal }: Pick<CallContext, 'signal'>): Promise<string> {
+  async sketch(sketch: Sketch, { signal }: Pick<ServiceCall, 'signal'>): Promise<string> {
     const design = await this.#design(sketch.template);
     const look = await this.#look(this.#template(standardTemplate(sketch.template)), sketch.theme);
     return sketchSvg(sketch, { ...look, ...(design === undefined ? {} : { design }) }, signal);
   }
 
-  edit(id: string, request: EditRequest, call: CallContext): Promise<EditResult> {
+  edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
     return this.#editor.edit(id, request, call);
   }
 
-  async export(id: string, format: ExportFormat, call: CallContext, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {
+  async export(id: string, format: ExportFormat, call: ServiceCall, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {
     const stored = await readPresentation(this.#options.records, id);
     const { deck, findings } = await this.#compose(stored);
     const plain = exportKey(stored.value.presentation, format);
@@ -125,7 +125,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     return deckResult(stored.value.presentation, { key, fonts: needsOf(deck), findings, told: true }, this.#options.links, call.link);
   }
 
-  async catalogue(title: string, template: string, theme: Theme, call: CallContext): Promise<Uint8Array> {
+  async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {
     const { catalogueFile } = await import('./catalogue-file.ts');
     return catalogueFile(title, this.#template(template), theme, new PictureResolver(this.#options, call.signal), call);
   }
@@ -135,7 +135,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     return { findings, score: score(findings, deck.slides.length), fonts: needsOf(deck) };
   }
 
-  async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: CallContext): Promise<readonly SlidePicture[]> {
+  async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
     if (options.edits !== undefined) {
       const { deck, slides, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
       return previewPictures(withPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
@@ -154,12 +154,12 @@ class Presentations extends KeptPresentations implements PresentationService {
     );
   }
 
-  link(key: string, call: Pick<CallContext, 'link'>, name?: string): string {
+  link(key: string, call: Pick<ServiceCall, 'link'>, name?: string): string {
     return this.#options.links.blob(key, call.link, name);
   }
 
   /** Blobs first, then the record with the end of its task: what is not recorded is not there. */
-  async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: CallContext): Promise<DeckResult> {
+  async #store(id: string, draft: DeckDraft, made: MadeDeck, bytes: Uint8Array, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs, links } = this.#options;
     const { plan, deck, findings } = made;
     const presentation = presentationOf(id, draft, made);
@@ -189,7 +189,7 @@ class Presentations extends KeptPresentations implements PresentationService {
   }
 
   /** Removes the file of this run, and the blobs of a presentation that was not recorded and that no other run of the task is making now. */
-  async #discard(id: string, folder: string, call: CallContext): Promise<void> {
+  async #discard(id: string, folder: string, call: ServiceCall): Promise<void> {
     const { records, blobs } = this.#options;
     try {
       await blobs.deletePrefix(folder);

@@ -1,5 +1,5 @@
 import { type AxisScale, SAME } from './axis-scale.ts';
-import type { LabelDecision, LabelInput } from './chart-labels.ts';
+import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import type { BareSeries, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLabel, GivenLooks } from './given-chart.ts';
 import { chooseNumberSpec, formatNumber, formatShare, type NumberSpec, needsPowers, parseFormatCode, tickSpec } from './number-format.ts';

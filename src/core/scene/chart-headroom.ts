@@ -1,5 +1,5 @@
 import type { AxisScale } from './axis-scale.ts';
-import type { LabelDecision } from './chart-labels.ts';
+import type { LabelDecision } from './chart-label-types.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 
 /** Room for labels beyond the ends of bars, as a share of the axis; a number lying beside a row is longer than it is high. */

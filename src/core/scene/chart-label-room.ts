@@ -1,5 +1,5 @@
 import type { AxisScale } from './axis-scale.ts';
-import type { LabelDecision } from './chart-labels.ts';
+import type { LabelDecision } from './chart-label-types.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
 import type { Box } from './scene.ts';

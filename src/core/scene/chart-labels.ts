@@ -1,32 +1,10 @@
-import type { AxisScale } from './axis-scale.ts';
-import type { ChartModel } from './chart.ts';
 import { givenLabels } from './chart-given.ts';
+import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import { compose, INKS, mostReadable, resolvePaint } from './color.ts';
 import { formatShare } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
-
-export interface LabelInput {
-  readonly chart: ChartModel;
-  readonly family: ChartPlan['family'];
-  readonly grouping: ChartPlan['grouping'];
-  readonly orientation: ChartPlan['orientation'];
-  readonly series: readonly BareSeries[];
-  readonly style: ChartStyle;
-  readonly theme: Theme;
-  readonly lang: string;
-  readonly scale: AxisScale;
-  /** What there is room for: all labels, those that matter most, or none. */
-  readonly most: 'all' | 'main' | 'none';
-}
-
-export interface LabelDecision {
-  readonly bySeries: readonly (readonly LabelPlan[])[];
-  readonly legend: ChartPlan['legend'];
-  /** The value axis and its gridlines are needed, because not every value is written out. */
-  readonly valueAxis: boolean;
-}
 
 /** Most labels that still read as numbers and not as noise. */
 const MOST_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;

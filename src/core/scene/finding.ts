@@ -1,4 +1,4 @@
-import type { Box } from './scene.ts';
+import type { Box } from './box.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
 

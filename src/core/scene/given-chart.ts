@@ -1,5 +1,5 @@
-import type { Box, Stroke } from './scene.ts';
-import type { Paint } from './theme.ts';
+import type { Box } from './box.ts';
+import type { Paint, Stroke } from './theme.ts';
 
 /** What a file says of its own chart: it is shown so, whatever we would choose. */
 export interface GivenLooks {

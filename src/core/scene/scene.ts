@@ -1,9 +1,13 @@
+import type { Box } from './box.ts';
 import type { ChartModel } from './chart.ts';
 import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
+import type { MediaRef } from './media-ref.ts';
 import type { TableModel } from './table.ts';
-import type { FontRole, Paint, Theme } from './theme.ts';
+import type { FontRole, Paint, Stroke, Theme } from './theme.ts';
+
+export type { Box, MediaRef, Stroke };
 
 /**
  * A slide, placed and measured: the one model that every writer draws. The canvas is
@@ -12,13 +16,6 @@ import type { FontRole, Paint, Theme } from './theme.ts';
 export const CANVAS = { widthPx: 1280, heightPx: 720 } as const;
 export const EMU_PER_PX = 9525;
 export const PT_PER_PX = 0.75;
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Which PowerPoint placeholder the element fills; `none` for everything else. */
 export type PlaceholderRole = 'title' | 'centered_title' | 'subtitle' | 'body' | 'picture' | 'chart' | 'table' | 'footer' | 'date' | 'slide_number' | 'none';
@@ -141,12 +138,6 @@ export type Geometry =
   /** SVG path data (M L C Z, absolute) in the box's own px. */
   | { readonly kind: 'path'; readonly d: string };
 
-export interface Stroke {
-  readonly paint: Paint;
-  readonly widthPx: number;
-  readonly dash?: 'solid' | 'dash' | 'dot';
-}
-
 export interface ShapeElement extends ElementBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
@@ -200,17 +191,6 @@ export interface LineElement extends ElementBase {
   /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. */
   readonly start?: { readonly elementId: string; readonly site: number };
   readonly end?: { readonly elementId: string; readonly site: number };
-}
-
-/** Bytes by content hash, shared over a deck. */
-export interface MediaRef {
-  /** SHA-256 of the bytes, hex. */
-  readonly hash: string;
-  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** An SVG of our own making: it stands in the drawing itself, since pictures in pictures are not shown. */
-  readonly own?: true;
 }
 
 export interface PictureElement extends ElementBase {

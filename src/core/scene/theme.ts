@@ -1,4 +1,4 @@
-import type { MediaRef } from './scene.ts';
+import type { MediaRef } from './media-ref.ts';
 
 /**
  * Theme tokens. A theme is resolved before layout; every colour in a scene is a token, so that
@@ -25,6 +25,12 @@ export type ColorToken =
 
 /** A token, optionally thinned by `alpha` (0…1), or a fixed colour where no token can serve (rare). */
 export type Paint = { readonly token: ColorToken; readonly alpha?: number } | { readonly hex: Hex; readonly alpha?: number };
+
+export interface Stroke {
+  readonly paint: Paint;
+  readonly widthPx: number;
+  readonly dash?: 'solid' | 'dash' | 'dot';
+}
 
 /** Three voices: `heading`, `body`, and `mono` for code and labels set in fixed width. */
 export type FontRole = 'heading' | 'body' | 'mono';

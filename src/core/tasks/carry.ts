@@ -1,4 +1,4 @@
-import type { CallContext, Progress } from '../call.ts';
+import type { Progress, ServiceCall } from '../call-parts.ts';
 import type { CarriedWork, Task } from './task.ts';
 import { taskView } from './task-records.ts';
 import type { TaskRun } from './task-run.ts';
@@ -17,7 +17,7 @@ interface Adopter {
  * then it is the caller's: who goes away cancels it. From then on it is the task's: cancel_task
  * stops it, and after a crash it runs again from its stored input.
  */
-export async function carry<T extends object>(work: CarriedWork<T>, call: CallContext, adopter: Adopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
+export async function carry<T extends object, C extends ServiceCall>(work: CarriedWork<T, C>, call: C, adopter: Adopter): Promise<{ readonly outcome: T } | { readonly task: Task }> {
   const { patienceMs, ...patient } = call;
   if (patienceMs === undefined) return { outcome: await work.run(patient) };
   const own = new AbortController();

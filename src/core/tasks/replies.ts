@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { CallContext, Clock } from '../call.ts';
+import type { Clock, ServiceCall } from '../call.ts';
 import { Failure } from '../failure.ts';
 import type { ReplyService } from '../services.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
@@ -42,7 +42,7 @@ class Replies implements ReplyService {
     this.#self = self;
   }
 
-  async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: CallContext, work: (presentationId: string) => Promise<T>): Promise<T> {
+  async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T> {
     const id = hash([call.caller.id, request.operation, request.key]);
     const fingerprint = hash([request.operation, request.input]);
     const running = this.#running.get(id);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallContext, Clock, Log } from '../call.ts';
+import type { CallContext, Clock, Log, ServiceCall } from '../call.ts';
 import { Failure } from '../failure.ts';
 import { TOKEN_SCOPES, toFailure } from '../operation.ts';
 import type { Services, TaskQuery, TaskService } from '../services.ts';
@@ -90,7 +90,7 @@ class Worker implements TaskWorker {
     type: string,
     input: unknown,
     data: Readonly<Record<string, unknown>>,
-    call: CallContext,
+    call: ServiceCall,
     { announce = false, join = false }: { readonly announce?: boolean; readonly join?: boolean } = {},
   ): Promise<Task> {
     return this.#inTurn(async () => {
@@ -111,7 +111,7 @@ class Worker implements TaskWorker {
     });
   }
 
-  carry<T extends object>(work: CarriedWork<T>, call: CallContext) {
+  carry<T extends object, C extends ServiceCall>(work: CarriedWork<T, C>, call: C) {
     return carry(work, call, {
       adopt: async () => {
         if (this.#stopping) throw new Failure('unavailable', 'The server is shutting down and accepts no new tasks.');
@@ -124,7 +124,7 @@ class Worker implements TaskWorker {
     });
   }
 
-  async again(id: string, call: CallContext): Promise<Task> {
+  async again(id: string, call: ServiceCall): Promise<Task> {
     const { type, input, data, announce, status } = (await this.#records.read(id)).value;
     if (status !== 'error')
       throw new Failure('conflict', `Only a task that failed can be run again; this one is ${status}.`, {
@@ -273,7 +273,7 @@ class Worker implements TaskWorker {
     });
   }
 
-  #newTask(work: Parameters<typeof newTask>[0], call: CallContext): TaskRecord {
+  #newTask(work: Parameters<typeof newTask>[0], call: ServiceCall): TaskRecord {
     const traceparent = this.#options.tracer?.()?.traceparentOf(call.requestId);
     return { ...newTask(work, call, this.#now()), ...(traceparent !== undefined && { traceparent }) };
   }

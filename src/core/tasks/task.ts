@@ -1,4 +1,4 @@
-import type { CallContext, Progress } from '../call.ts';
+import type { Progress, ServiceCall } from '../call-parts.ts';
 import type { Issue } from '../failure.ts';
 
 export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as const;
@@ -35,14 +35,14 @@ export interface TaskRecord extends Task {
 }
 
 /** Work that a caller waits for, and what is kept of it should it become a task. */
-export interface CarriedWork<T> {
+export interface CarriedWork<T, C extends ServiceCall> {
   /** With a handler that does the same from `input` and `data`. */
   readonly type: string;
   readonly input: unknown;
   readonly data: Readonly<Record<string, unknown>>;
   readonly announce?: boolean;
   /** `call` carries what is stored together with the result, and is aborted by the task once there is one, no longer by the caller. */
-  run(call: CallContext): Promise<T>;
+  run(call: Omit<C, 'patienceMs'>): Promise<T>;
   /** The outcome as the data of the completed task. */
   toData(outcome: T): Readonly<Record<string, unknown>>;
 }

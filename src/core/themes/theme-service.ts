@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext, Clock } from '../call.ts';
+import type { Clock, ServiceCall } from '../call.ts';
 import { Failure, invalid } from '../failure.ts';
 import { nearest } from '../nearest.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
@@ -57,13 +57,13 @@ class Themes implements ThemeService {
     return (await this.#options.blobs.get(logoKey(hash))) ?? this.#options.fonts.file(hash);
   }
 
-  async palette(request: Parameters<ThemeService['palette']>[0], call: CallContext) {
+  async palette(request: Parameters<ThemeService['palette']>[0], call: ServiceCall) {
     const logo = request.logo_url === undefined ? undefined : await this.#logo(request.logo_url, '', call);
     const { paletteFrom } = await import('./palette.ts');
     return paletteFrom({ colors: request.colors, mode: request.mode, found: logo?.colors ?? [] });
   }
 
-  async create(draft: ThemeDraft, call: CallContext): Promise<MadeTheme> {
+  async create(draft: ThemeDraft, call: ServiceCall): Promise<MadeTheme> {
     if ((await this.list()).length >= MOST_THEMES) throw new Failure('conflict', `${MOST_THEMES} themes are stored already, which is the maximum.`, { hint: 'Delete some with delete_theme.' });
     const now = this.#options.clock.now().toISOString();
     const { logo, ...made } = await this.#make({ id: randomUUID(), created_at: now, updated_at: now }, draft, call);
@@ -72,7 +72,7 @@ class Themes implements ThemeService {
     return made;
   }
 
-  async update(id: string, change: ThemeChange, call: CallContext): Promise<MadeTheme> {
+  async update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme> {
     const before = await this.#stored(id);
     const { logo, ...made } = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, changed(before.value, change), call, before.value);
     await this.#keepLogo(made, logo);
@@ -80,7 +80,7 @@ class Themes implements ThemeService {
     return made;
   }
 
-  async draft(change: ThemeChange, id: string | undefined, call: CallContext): Promise<DraftTheme> {
+  async draft(change: ThemeChange, id: string | undefined, call: ServiceCall): Promise<DraftTheme> {
     const before = id === undefined ? undefined : (await this.#stored(id)).value;
     const head = before ?? { id: 'draft', created_at: '', updated_at: '' };
     const draft = before === undefined ? fresh(change) : changed(before, change);
@@ -112,7 +112,7 @@ class Themes implements ThemeService {
   }
 
   /** Stores nothing; `logo` holds the bytes of one that was fetched. */
-  async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: CallContext, before?: StoredTheme): Promise<MadeTheme & { readonly logo: Uint8Array | undefined }> {
+  async #make(head: Pick<StoredTheme, 'id' | 'created_at' | 'updated_at'>, draft: ThemeDraft, call: ServiceCall, before?: StoredTheme): Promise<MadeTheme & { readonly logo: Uint8Array | undefined }> {
     const { name, description, colors, fonts, radius_px, company_name, footer, logo_url } = draft;
     const known = before?.theme.brand?.logo;
     const alt = draft.logo_alt ?? `${company_name ?? name} logo`;
@@ -146,7 +146,7 @@ class Themes implements ThemeService {
     return { stored, warnings: [...palette.warnings, ...families.warnings], logo: read?.bytes };
   }
 
-  async #logo(url: string, alt: string, call: CallContext): Promise<ReadLogo> {
+  async #logo(url: string, alt: string, call: ServiceCall): Promise<ReadLogo> {
     // Colour science and picture decoding load with the first theme that is made.
     const { readLogo } = await import('./logo.ts');
     try {

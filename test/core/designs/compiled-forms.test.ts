@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompiledDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { type CompiledForm, CompiledForms } from '../../../src/core/designs/compiled-forms.ts';
+import { CompiledForms } from '../../../src/core/designs/compiled-forms.ts';
+import type { CompiledForm } from '../../../src/core/designs/design-job.ts';
 import { createDesignService } from '../../../src/core/designs/design-service.ts';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';

@@ -1,4 +1,4 @@
-import type { LayoutInput } from '../../../src/core/layout/layout-slide.ts';
+import type { LayoutInput } from '../../../src/core/layout/layout-input.ts';
 import type { Theme } from '../../../src/core/scene/theme.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import type { LayoutTree, TextStyle, TreeNode } from '../../../src/core/templates/tree.ts';

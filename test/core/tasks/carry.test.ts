@@ -37,10 +37,10 @@ function caller(signal = new AbortController().signal) {
 }
 
 /** Work that goes on until it is told to end, or its signal is aborted. */
-function gated(more: Partial<CarriedWork<{ made: string }>> = {}) {
+function gated(more: Partial<CarriedWork<{ made: string }, CallContext>> = {}) {
   let end: (made: string) => void = () => undefined;
   let seen: CallContext | undefined;
-  const work: CarriedWork<{ made: string }> = {
+  const work: CarriedWork<{ made: string }, CallContext> = {
     type: 'work',
     input: { a: 1 },
     data: { presentation_id: 'p-1' },
@@ -70,7 +70,7 @@ async function handleOf(end: Promise<{ readonly outcome: object } | { readonly t
 
 it('answers work that ends in time, and stores no task of it', async () => {
   const { tasks } = worker();
-  const { work } = gated({ run: async (call) => ({ made: String(call.patienceMs) }) });
+  const { work } = gated({ run: async (call) => ({ made: String((call as CallContext).patienceMs) }) });
   expect(await tasks.carry(work, caller().call)).toEqual({ outcome: { made: 'undefined' } });
   await expect(tasks.carry({ ...work, run: () => Promise.reject(new Error('no')) }, caller().call)).rejects.toThrow('no');
   expect(await tasks.list({ orderBy: 'created_at', order: 'asc', offset: 0, limit: 10 })).toEqual([]);

@@ -1,9 +1,9 @@
 import { type ModelClient, ModelProblem, type ModelQuestion, type ModelReply } from '../../store/ask-model.ts';
+import { signedHeaders } from '../aws-signature.ts';
 import { inWordsOf } from './in-words.ts';
 import { postJson, readAnswer } from './post-json.ts';
 import { problemOfStatus } from './problem-of.ts';
 import type { ModelAddress } from './settings.ts';
-import { signedHeaders } from './sign-request.ts';
 
 /** What is read of an answer of `Converse`. */
 interface Conversed {
@@ -26,7 +26,8 @@ export function bedrock({ baseUrl, model, apiKey, signing, name }: ModelAddress,
     async ask(question) {
       const asked = inWords;
       const body = JSON.stringify(bodyOf(question, asked));
-      const headers = apiKey !== undefined || signing === undefined ? { authorization: `Bearer ${apiKey ?? ''}` } : signedHeaders(url, body, 'bedrock', now(), signing);
+      const headers =
+        apiKey !== undefined || signing === undefined ? { authorization: `Bearer ${apiKey ?? ''}` } : await signedHeaders({ service: 'bedrock', method: 'POST', url, body }, signing, now());
       const { status, retryAfter, text } = await postJson(fetch, url.href, headers, body, question.signal);
       if (status === 200) return replyOf(readAnswer<Conversed>(text));
       const problem = problemOfStatus(status, text, retryAfter);

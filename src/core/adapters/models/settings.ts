@@ -1,9 +1,4 @@
-export interface Signing {
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly sessionToken?: string | undefined;
-}
+import type { AwsKeys } from '../aws-signature.ts';
 
 /** Where a model is reached, and which protocol is spoken there. */
 export interface ModelAddress {
@@ -15,7 +10,7 @@ export interface ModelAddress {
   readonly baseUrl: string;
   readonly apiKey?: string | undefined;
   /** An access key of AWS, where there is no API key. */
-  readonly signing?: Signing | undefined;
+  readonly signing?: AwsKeys | undefined;
   /** Azure only: its own version and way to send the key. */
   readonly apiVersion?: string | undefined;
   /** What the provider is known to take at most; absent: schemas. */

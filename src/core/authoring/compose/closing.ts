@@ -1,18 +1,11 @@
 import { toMarkdown } from '../../sources/rich-text.ts';
+import { isEnding } from '../endings.ts';
 import type { Composer } from './draft.ts';
-
-const ENDS =
-  /^(?:conclusions?|closing|thank(?:s| you)|contacts?|next steps?|questions|get in touch|final (?:words|remarks)|fazit|schluss(?:wort)?|kontakt|danke|vielen dank|nächste schritte|conclusion|remerciements|merci|contactez|prochaines étapes|conclusi[oó]n(?:es)?|gracias|contacto|próximos pasos|conclusioni|grazie|contatti|conclus[aã]o|obrigad[oa]|contato|заключение|контакты|спасибо|結論|结论|おわりに|まとめ|联系)/iu;
-
-/** Whether a heading is one under which documents end. */
-export function isEnding(heading: string): boolean {
-  return ENDS.test(heading);
-}
 
 /** A short last section that thanks, sums up or says whom to write to. The caller offers it for the last slide only. */
 export const composeClosing: Composer = (material, style) => {
   const heading = material.section?.heading ?? '';
-  if (!ENDS.test(heading) && !style.forced) return [];
+  if (!isEnding(heading) && !style.forced) return [];
   const whole = material.units.map((unit) => unit.text.text).join(' ');
   const contact = contactIn(whole);
   const words = material.sentences.filter((unit) => !isAddress(unit.text.text));

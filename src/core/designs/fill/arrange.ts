@@ -1,23 +1,8 @@
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import type { Placed } from './placed.ts';
 import { heightOf } from './stages.ts';
-
-/** Something of a slide's material at its place. */
-export type Placed =
-  | {
-      readonly kind: 'text';
-      readonly slot: DesignSlot;
-      readonly box?: ReadBox;
-      readonly paragraphs: readonly MaterialParagraph[];
-      readonly plain?: boolean;
-      readonly sizePt?: number;
-      readonly centered?: boolean;
-    }
-  | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
-  | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }
-  /** `bodyPt`: letters of texts in its place. */
-  | { readonly kind: 'table' | 'chart'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number; readonly bodyPt?: number };
 
 type Block = { readonly kind: 'text'; readonly parts: readonly MaterialPart[] } | { readonly kind: 'picture' | 'table' | 'chart'; readonly at: number };
 

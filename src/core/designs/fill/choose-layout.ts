@@ -1,14 +1,16 @@
 import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
-import { arrange, isBrief, type Placed } from './arrange.ts';
+import { arrange, isBrief } from './arrange.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { Room } from './carried-body.ts';
 import type { Frame } from './frames.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
 import { besidePicture, type PictureSide } from './picture-side.ts';
+import type { TextRoom } from './place-content.ts';
 import { placeCounts } from './place-counts.ts';
-import { planSample, type SamplePlan, type TextRoom } from './plan-sample.ts';
+import type { Placed } from './placed.ts';
+import { planSample, type SamplePlan } from './plan-sample.ts';
 import { type Stage, staged } from './stages.ts';
 
 /** What else serves a kind of slide, the best first; what is missing costs more each. */

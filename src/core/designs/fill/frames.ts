@@ -1,7 +1,7 @@
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
-import type { TextRoom } from './plan-sample.ts';
+import type { TextRoom } from './place-content.ts';
 import { about, isBare, raised, stagePt } from './stages.ts';
 
 /** A slide of the file with nothing left but its title and what belongs to the look: its ground, bars, logos and footers. */

@@ -1,7 +1,9 @@
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { OwnContent, OwnValue, SlideMaterial } from '../design.ts';
-import { inPlace, type Placed } from './arrange.ts';
-import type { Content, FilledPlace, SamplePlan } from './plan-sample.ts';
+import { inPlace } from './arrange.ts';
+import type { Content } from './place-content.ts';
+import type { Placed } from './placed.ts';
+import type { FilledPlace, SamplePlan } from './plan-sample.ts';
 
 const FOOT_HEIGHT = 320_000;
 

@@ -1,7 +1,8 @@
 import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
-import { arrange, type Placed } from './arrange.ts';
+import { arrange } from './arrange.ts';
+import type { Placed } from './placed.ts';
 import { isBare, type Stage, staged } from './stages.ts';
 
 /** Where the picture of an opening stands on a layout that has no place for one: half of the slide, texts in the other. EMU. */

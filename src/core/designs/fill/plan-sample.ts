@@ -1,23 +1,10 @@
 import type { ChartModel } from '../../scene/chart.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import type { Content } from './place-content.ts';
 import { placeCounts } from './place-counts.ts';
 import { fits, lettersOf } from './place-fits.ts';
 import { showItems } from './show-items.ts';
-
-/** What a place of a sample slide shows. */
-export type Content =
-  | { readonly kind: 'text'; readonly paragraphs: readonly MaterialParagraph[]; readonly plain?: boolean; readonly room?: TextRoom }
-  | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
-  | { readonly kind: 'icon'; readonly name: string };
-
-/** What a text takes beyond what the sample gives it: a lower foot, larger letters. */
-export interface TextRoom {
-  readonly heightEmu?: number;
-  readonly leastPt?: number;
-  /** Where it begins, where that is not where the sample has it. */
-  readonly topEmu?: number;
-}
 
 export interface FilledPlace {
   readonly slot: DesignSlot;

@@ -1,7 +1,7 @@
 import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
-import type { Repeat } from '../../output/pptx/fill/sample/repeat.ts';
+import type { Repeat } from '../../output/pptx/fill/sample/repeated-items.ts';
 import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { titleLook } from '../../output/pptx/fill/title-look.ts';
@@ -15,7 +15,8 @@ import type { SlideMaterial } from '../design.ts';
 import { iconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
 import { LEAST_PT } from './measure-fits.ts';
-import type { Content, SamplePlan } from './plan-sample.ts';
+import type { Content } from './place-content.ts';
+import type { SamplePlan } from './plan-sample.ts';
 import { columnsOf, footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
 import { heightOf } from './stages.ts';
 

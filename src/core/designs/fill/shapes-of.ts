@@ -9,8 +9,8 @@ import { type ChartElement, EMU_PER_PX, type MediaRef, PT_PER_PX } from '../../s
 import type { TableModel } from '../../scene/table.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
-import type { Placed } from './arrange.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
+import type { Placed } from './placed.ts';
 import { TableColumns } from './table-columns.ts';
 
 /** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */

@@ -1,7 +1,7 @@
 import type { DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph } from '../design.ts';
+import type { Content } from './place-content.ts';
 import { fits } from './place-fits.ts';
-import type { Content } from './plan-sample.ts';
 
 /** Figures are large. */
 const LEAST_FIGURE_PT = 20;

@@ -2,8 +2,8 @@ import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.t
 import { sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
-import type { Placed } from './arrange.ts';
 import { lettersOf } from './place-fits.ts';
+import type { Placed } from './placed.ts';
 
 /** Where a layout that was made for content shows an opening: its title ends at the middle of the slide, the rest begins there. EMU. */
 export interface Stage {

@@ -4,8 +4,8 @@ import { columnsOf } from './columns.ts';
 import { entryContent } from './entry-content.ts';
 import { chartLines, chartOfEntries, chartOfTable, entriesOfChart, entriesOfTable, type Made, tableLines, tableOfChart, tableOfGroups } from './figures.ts';
 import { lineOf, sentencesOf } from './phrases.ts';
-import { type Entry, slotsOf } from './slots.ts';
-import { type Group, groupKeys, type Stock, stockOf } from './stock.ts';
+import { type Entry, type Group, slotsOf } from './slots.ts';
+import { groupKeys, type Stock, stockOf } from './stock.ts';
 
 export interface Carried {
   readonly content: Content;

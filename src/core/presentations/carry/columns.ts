@@ -1,7 +1,7 @@
 import type { ObjectField } from '../../templates/contract.ts';
 import { lineOf, sentencesOf } from './phrases.ts';
-import type { Entry } from './slots.ts';
-import type { Group, Stock } from './stock.ts';
+import type { Entry, Group } from './slots.ts';
+import type { Stock } from './stock.ts';
 
 interface Options {
   readonly language: string;

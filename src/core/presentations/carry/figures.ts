@@ -5,8 +5,7 @@ import { visible } from '../../sources/rich-text.ts';
 import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import { TABLE_LIMITS } from '../../templates/content/table.ts';
 import { lineOf, withFigure } from './phrases.ts';
-import type { Entry } from './slots.ts';
-import type { Group } from './stock.ts';
+import type { Entry, Group } from './slots.ts';
 
 /** A chart as content holds it. */
 export interface ChartContent {

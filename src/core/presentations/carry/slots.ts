@@ -22,6 +22,14 @@ export interface Entry {
   image?: unknown;
 }
 
+/** Entries under one heading: a column, an option, a quadrant, a lane. */
+export interface Group {
+  readonly heading?: string;
+  /** Paragraphs, where they are no points. */
+  readonly prose?: string;
+  readonly entries: readonly Entry[];
+}
+
 /** What the fields of an item are for, by their keys; a bare text is its own lead, under the key "". */
 export function slotsOf(item: Field): ReadonlyMap<string, Slot> {
   if (item.kind === 'text') return new Map([['', 'lead']]);

@@ -1,18 +1,10 @@
 import { placeIndex } from '../../layout/place-index.ts';
 import type { Content, Field, LayoutContract, ObjectField } from '../../templates/contract.ts';
 import type { ChartContent, TableContent } from './figures.ts';
-import { type Entry, slotsOf } from './slots.ts';
+import { type Entry, type Group, slotsOf } from './slots.ts';
 
 const WAYS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
 const isObject = (value: unknown): value is Content => value !== null && typeof value === 'object' && !Array.isArray(value);
-
-/** Entries under one heading: a column, an option, a quadrant, a lane. */
-export interface Group {
-  readonly heading?: string;
-  /** Paragraphs, where they are no points. */
-  readonly prose?: string;
-  readonly entries: readonly Entry[];
-}
 
 /** All that a slide says and shows, by purpose. What is taken out is on the new slide; what is left has no place there. */
 export class Stock {

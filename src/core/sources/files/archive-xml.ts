@@ -1,6 +1,6 @@
 import { type Archive, openArchive as openPackage } from '../../output/pptx/read/open-archive.ts';
 import { localName, type XmlNode } from '../../output/pptx/xml/parse.ts';
-import type { FilePicture } from './document-writer.ts';
+import type { FilePicture } from './file-picture.ts';
 
 export type { Archive, XmlNode };
 

@@ -33,6 +33,8 @@ const DAY_MS = 86_400_000;
 /** Serial days count from here; Excel takes 1900 for a leap year, so that its first two months are one day off. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
+/** Spreadsheets end with the year 9999. */
+const LAST_DAY = 2_958_466;
 
 export function formatCode(id: number, own: ReadonlyMap<number, string>): string {
   return own.get(id) ?? BUILT_IN[id] ?? 'General';
@@ -124,11 +126,11 @@ function quantity(number: number, { bare, before, after, digits }: Section, lang
   const decimals = /\.([0#?]*)/.exec(digits)?.[1] ?? '';
   const value = (bare.includes('%') ? number * 100 : number) / 1000 ** scale;
   if (!Number.isFinite(value)) return numberText(number, { grouped: false, language });
-  const shown = numberText(Math.abs(value), {
-    grouped: digits.slice(0, digits.length - scale).includes(','),
-    language,
-    ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }),
-  });
+  const grouped = digits.slice(0, digits.length - scale).includes(',');
+  const figure = numberText(Math.abs(value), { grouped, language, ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }) });
+  // "00000": a number that is a code, such as that of a place, keeps its zeros.
+  const places = grouped ? 0 : (digits.split('.')[0] ?? '').replace(/[^0]/g, '').length;
+  const shown = figure.includes('E') ? figure : figure.replace(/^\d+/, (whole) => whole.padStart(places, '0'));
   const minus = value < 0 && Number(Math.abs(value).toFixed(decimals.length)) !== 0 ? '-' : '';
   // "CHF 12", "€12", "Q3": words stand off.
   return `${minus}${before}${/\p{L}{2}$/u.test(before) ? ' ' : ''}${shown}${after === '' ? '' : after === '%' ? '%' : ` ${after}`}`;
@@ -139,7 +141,7 @@ function words(literal: string): string {
 }
 
 function dateText(serial: number, bare: string, section: string, from1904: boolean): string {
-  if (!Number.isFinite(serial) || serial < 0 || serial > 3_000_000) return String(serial);
+  if (!Number.isFinite(serial) || serial < 0 || serial >= LAST_DAY) return String(serial);
   const date = new Date((from1904 ? EPOCH_1904 : EPOCH_1900) + Math.round(serial * DAY_MS));
   const iso = date.toISOString();
   const elapsed = /\[h+\]/i.exec(section);

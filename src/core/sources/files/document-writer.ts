@@ -5,16 +5,8 @@ import { plain, slice } from '../rich-text.ts';
 import { SectionBuilder } from '../section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from '../source-document.ts';
 import type { ChartTable } from './chart-table.ts';
+import type { FilePicture } from './file-picture.ts';
 import { refused } from './refused.ts';
-
-/** A picture that a file carries; one that stands in several places is one value, and read once. */
-export interface FilePicture {
-  readonly mimeType: string;
-  /** As the file says; absent: known when it is read. */
-  readonly sizeBytes?: number | undefined;
-  /** Undefined when it is missing or damaged. */
-  readonly read: () => Uint8Array | undefined;
-}
 
 type Kept = { readonly hash: string } | { readonly reason: string };
 

@@ -1,7 +1,8 @@
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
-import type { DocumentWriter, FilePicture } from './document-writer.ts';
+import type { DocumentWriter } from './document-writer.ts';
+import type { FilePicture } from './file-picture.ts';
 import { isAside, isLinkList } from './html-content.ts';
 import { attribute, type Element, elementsOf, isElement, isText, type Node, textOf } from './html-tree.ts';
 import { type MathNode, mathText } from './math-text.ts';

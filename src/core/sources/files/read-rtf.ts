@@ -1,7 +1,8 @@
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
-import { DocumentWriter, type FilePicture } from './document-writer.ts';
+import { DocumentWriter } from './document-writer.ts';
+import type { FilePicture } from './file-picture.ts';
 import type { FileReader } from './file-reader.ts';
 import { CODE_PAGES, FONT_CHARSETS } from './rtf-charsets.ts';
 import { groupEnd, rtfFormula, rtfPicture } from './rtf-groups.ts';

@@ -1,4 +1,4 @@
-import type { FilePicture } from './document-writer.ts';
+import type { FilePicture } from './file-picture.ts';
 import { type MathNode, mathText } from './math-text.ts';
 
 const DEEPEST = 60;

@@ -1,7 +1,7 @@
 import { walk } from '../../output/pptx/xml/parse.ts';
 import { type Archive, nameOf, pictureIn, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
-import type { FilePicture } from './document-writer.ts';
+import type { FilePicture } from './file-picture.ts';
 
 export interface SheetPicture {
   readonly alt: string;

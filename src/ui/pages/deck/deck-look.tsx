@@ -3,7 +3,7 @@ import { t } from '../../strings/index.ts';
 import { LookChoice } from '../new/look-choice.tsx';
 import { FONT_SOURCES } from '../new/wishes.ts';
 import { isDesign } from './layouts.ts';
-import type { PanelProps } from './side-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** Template or design, theme and fonts of the whole deck; every slide is laid out anew. */
 export function DeckLook({ deck, onEdit }: PanelProps) {

@@ -10,7 +10,7 @@ import { valueAt } from './content-path.ts';
 import { type Fix, fixesOf } from './fixes.ts';
 import { FindPicture } from './form/find-picture.tsx';
 import { examplesOf } from './layouts.ts';
-import type { PanelProps } from './side-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** What is wrong with the slide; each leads to where it is, and to what one press can do about it. */
 export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete }: PanelProps) {

@@ -5,7 +5,7 @@ import { t } from '../../strings/index.ts';
 import { labelOf } from '../../strings/label-of.ts';
 import { plainWords } from '../../strings/plain-words.ts';
 import { useExamples, useOwnLayouts } from './layouts.ts';
-import type { PanelProps } from './side-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 import { viewKey } from './slide-drawing.ts';
 import { grouped, triedLayouts } from './tried-layouts.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../parts/field.tsx';
 import { t } from '../../strings/index.ts';
-import type { PanelProps } from './side-panel.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 /** What the presenter says, and what stands in small print. */
 export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] }, onNotes }: PanelProps) {

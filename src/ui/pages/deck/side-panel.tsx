@@ -1,33 +1,12 @@
 import { type ComponentType, createContext, memo, useContext, useEffect, useState } from 'react';
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { t } from '../../strings/index.ts';
-import type { Content } from './content-path.ts';
-import type { DeckData, DeckSlide } from './deck-data.ts';
-import type { DeckEdit, Notes as SlideNotes } from './deck-editor.ts';
 import { DeckLook } from './deck-look.tsx';
 import { Findings } from './findings.tsx';
 import { ContentForm } from './form/content-form.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { Notes } from './notes.tsx';
-import type { SlideView } from './use-slide-view.ts';
-
-export interface PanelProps {
-  readonly deck: DeckData;
-  readonly slide: DeckSlide;
-  readonly number: number;
-  /** As typed. */
-  readonly content: Content;
-  /** As typed. */
-  readonly notes: SlideNotes;
-  readonly view: SlideView;
-  readonly chosen: string | undefined;
-  readonly onChoose: (path: string | undefined) => void;
-  readonly onType: (content: Content) => void;
-  /** Of the notes those that change. */
-  readonly onNotes: (notes: SlideNotes) => void;
-  readonly onEdit: (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => Promise<void>;
-  readonly onDelete: () => void;
-}
+import type { PanelProps } from './panel-props.ts';
 
 const Panel = createContext<PanelProps | undefined>(undefined);
 

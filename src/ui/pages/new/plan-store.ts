@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { body, POST } from '../../api/client.ts';
 import { useStable } from '../../parts/use-stable.ts';
-import type { PlannedSlide } from './use-draft.ts';
+
+export interface PlannedSlide {
+  /** For lists on the page; the server does not know it. */
+  readonly key: string;
+  /** Markdown. */
+  readonly content: string;
+}
 
 interface Plan {
   readonly title: string;

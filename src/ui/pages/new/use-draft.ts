@@ -8,13 +8,6 @@ import { pieceOf } from './piece-of.ts';
 import { usePlanStore } from './plan-store.ts';
 import { type Wishes, wishesOf } from './wishes.ts';
 
-export interface PlannedSlide {
-  /** For lists on the page; the server does not know it. */
-  readonly key: string;
-  /** Markdown. */
-  readonly content: string;
-}
-
 export interface MadeSlide {
   readonly layout: string;
   readonly title: string;

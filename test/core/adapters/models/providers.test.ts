@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadConfig, revealed } from '../../../../src/config.ts';
+import { signedHeaders } from '../../../../src/core/adapters/aws-signature.ts';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
-import { signedHeaders } from '../../../../src/core/adapters/models/sign-request.ts';
 import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
 
@@ -177,8 +177,8 @@ describe('what a provider cannot do', () => {
 describe('an access key of AWS', () => {
   const signing = { region: 'us-east-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
-  test('signs as in the published example "post-vanilla"', () => {
-    const headers = signedHeaders(new URL('https://example.amazonaws.com/'), '', 'service', new Date('2015-08-30T12:36:00Z'), signing);
+  test('signs as in the published example "post-vanilla"', async () => {
+    const headers = await signedHeaders({ service: 'service', method: 'POST', url: new URL('https://example.amazonaws.com/'), body: '' }, signing, new Date('2015-08-30T12:36:00Z'));
     expect(headers['authorization']).toBe(
       'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/service/aws4_request, SignedHeaders=host;x-amz-date, Signature=5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b',
     );

@@ -87,6 +87,11 @@ describe('number formats', () => {
     [45292, 'd mmm yyyy', 'en', '2024-01-01'],
     [45292.5, 'yyyy-mm-dd hh:mm', 'en', '2024-01-01 12:00'],
     [1234.5, '#,##0.00', 'de', '1\u202f234,50'],
+    [1067, '00000', 'de', '01067'],
+    [-7, '000', 'en', '-007'],
+    [3.5, '00.0', 'en', '03.5'],
+    [2_958_465, 'yyyy-mm-dd', 'en', '9999-12-31'],
+    [2_990_000, 'yyyy-mm-dd', 'en', '2990000'],
   ])('%s as %s in %s', (number, code, language, shown) => {
     expect(formatCell(number, code, language, false)).toBe(shown);
   });

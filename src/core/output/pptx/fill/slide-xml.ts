@@ -1,4 +1,3 @@
-import { LINK_KEEPS_COLOR } from '../drawing/run.ts';
 import { treeOf } from '../drawing/shape-tree.ts';
 import { writtenOrder } from '../drawing/table.ts';
 import { type MediaType, mediaPart, mediaPartName } from '../package/media.ts';
@@ -8,8 +7,11 @@ import { PRESENTATION_NS, RELATIONSHIP } from '../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../xml/xml.ts';
 import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
 import type { NewSlide } from './fill-package.ts';
+import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from './fill-text.ts';
 import { takeRelationships } from './slide-relationships.ts';
 import type { TitleLook } from './title-look.ts';
+
+export type { FillParagraph, FillRun, Ink };
 
 /** A place on a slide, EMU. */
 export interface FillBox {
@@ -18,32 +20,6 @@ export interface FillBox {
   readonly width: number;
   readonly height: number;
 }
-
-export interface FillRun {
-  readonly text: string;
-  readonly bold?: boolean;
-  readonly italic?: boolean;
-  readonly strike?: boolean;
-  /** In letters of one width. */
-  readonly mono?: boolean;
-  readonly link?: string;
-  /** What the program writes anew each time: "slidenum", "datetime1". */
-  readonly field?: string;
-}
-
-export interface FillParagraph {
-  readonly runs: readonly FillRun[];
-  readonly level: number;
-  /** Without the bullet that the layout gives. */
-  readonly plain?: boolean;
-  /** In the middle or where lines begin, whatever its place says. */
-  readonly centered?: boolean;
-  /** A heading among points: as the sample slide sets its own, bold where it has none. */
-  readonly strong?: boolean;
-}
-
-/** Colours of text that every theme has. */
-export type Ink = 'dk1' | 'lt1' | 'dk2' | 'lt2';
 
 /** A band through which a picture is seen, between it and texts that could not be read on it. */
 export interface Scrim {
@@ -264,8 +240,6 @@ function sizeAt({ sizePt, sizesPt }: Letters, level: number): Letters {
   return size === undefined ? {} : { sizePt: size };
 }
 
-/** Every office program has it, or one of the same widths. */
-const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
 /** Fields are known by their type; their number only has to be one. */
 const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
@@ -280,11 +254,6 @@ function familyXml(family: string | undefined): Xml | undefined {
   return family === undefined ? undefined : element('a:latin', { typeface: family });
 }
 
-/** A colour of the theme as the fill of letters. */
-export function inkXml(ink: Ink | undefined): Xml | undefined {
-  return ink === undefined ? undefined : element('a:solidFill', {}, element('a:schemeClr', { val: ink }));
-}
-
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
   const paint = element('a:solidFill', {}, element('a:schemeClr', { val: color }, element('a:alpha', { val: Math.round(alpha * 100_000) })));
   return element(
@@ -293,16 +262,6 @@ export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
     element('p:nvSpPr', {}, element('p:cNvPr', { id, name: `Scrim ${id}` }), element('p:cNvSpPr'), element('p:nvPr')),
     element('p:spPr', {}, placementXml(box), element('a:prstGeom', { prst: 'rect' }, element('a:avLst')), paint, element('a:ln', {}, element('a:noFill'))),
   );
-}
-
-/** A link; in the colour that its letters are given, where they are given one. */
-export function linkXml(relationship: string, ink: Ink | undefined): Xml {
-  return element('a:hlinkClick', { 'r:id': relationship }, ink === undefined ? undefined : LINK_KEEPS_COLOR);
-}
-
-/** The fonts of letters of one width. */
-export function monoXml(mono: boolean | undefined): Xml | undefined {
-  return mono === true ? join([element('a:latin', MONO), element('a:cs', MONO)]) : undefined;
 }
 
 function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number, relationship: string): Xml {

@@ -1,4 +1,4 @@
-import type { ReadColor, ReadLine } from './deck.ts';
+import type { ReadColor, ReadLine } from './deck-theme.ts';
 
 export interface ReadChartModel {
   /** Element of the first plot: "barChart". */

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { fromHex, fromHsl, inLinear, type Rgb, toHex, toHsl } from './color-math.ts';
-import type { ReadColor, ReadTheme } from './deck.ts';
+import type { ReadColor, ReadTheme } from './deck-theme.ts';
 import { attribute, numberOf, shareOf } from './node.ts';
 import { PRESET_COLORS } from './preset-colors.ts';
 

@@ -1,8 +1,9 @@
-import type { XmlNode } from '../xml/parse.ts';
 import type { ReadChartModel } from './chart-model.ts';
+import type { ReadColor, ReadFontSet, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
 
 export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from './chart-model.ts';
+export type { ReadColor, ReadFontSet, ReadLine, ReadTheme };
 
 /**
  * A presentation file as it is, inheritance resolved: what a slide shows, whoever said it. Lengths
@@ -53,30 +54,6 @@ export interface ReadSlide {
   readonly shapes: readonly ReadShape[];
   /** Plain text, a line a paragraph; "" without notes. */
   readonly notes: string;
-}
-
-export interface ReadTheme {
-  readonly name: string;
-  /** dk1, lt1, dk2, lt2, accent1 … accent6, hlink, folHlink as "#RRGGBB". */
-  readonly colors: Readonly<Record<string, string>>;
-  readonly fonts: { readonly major: ReadFontSet; readonly minor: ReadFontSet };
-  /** Fills, lines, effects and background fills that shapes refer to by number. */
-  readonly styles: { readonly fills: readonly XmlNode[]; readonly lines: readonly XmlNode[]; readonly effects: readonly XmlNode[]; readonly backgrounds: readonly XmlNode[] };
-}
-
-export interface ReadFontSet {
-  readonly latin: string;
-  readonly ea: string;
-  readonly cs: string;
-}
-
-export interface ReadColor {
-  /** "#RRGGBB". */
-  readonly hex: string;
-  /** 0…1. */
-  readonly alpha: number;
-  /** The colour of the scheme that it was derived from: "accent1". */
-  readonly scheme?: string;
 }
 
 export type ReadFill =
@@ -131,14 +108,6 @@ export interface ReadShadow {
 export interface ReadEdgeEffects {
   readonly softEmu?: number;
   readonly inner?: ReadShadow;
-}
-
-export interface ReadLine {
-  readonly color: ReadColor;
-  readonly widthEmu: number;
-  readonly dash: 'solid' | 'dash' | 'dot';
-  readonly head: 'none' | 'arrow' | 'oval';
-  readonly tail: 'none' | 'arrow' | 'oval';
 }
 
 export interface ReadBox {

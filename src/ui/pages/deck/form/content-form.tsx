@@ -5,7 +5,7 @@ import { useStable } from '../../../parts/use-stable.ts';
 import { t } from '../../../strings/index.ts';
 import { withValue } from '../content-path.ts';
 import { useLayoutSchema } from '../layouts.ts';
-import type { PanelProps } from '../side-panel.tsx';
+import type { PanelProps } from '../panel-props.ts';
 import { Fields } from './fields.tsx';
 
 /** The content of the slide as the fields that its layout takes. */

@@ -18,7 +18,8 @@ import { attributeIn, down, type Edit, Edited, findWithin, type Markup, markupOf
 import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
-import { type PlacedItem, type Repeat, repeatItems } from './repeat.ts';
+import { repeatItems } from './repeat.ts';
+import type { PlacedItem, Repeat } from './repeated-items.ts';
 import { animateParagraphs, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
 import { piecesOf } from './slide-pieces.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';

@@ -1,11 +1,17 @@
 import type { ReadBox, ReadShape, ReadSlide } from '../../read/deck.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
-import type { DesignSource } from '../design-source.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { asStrict } from '../strict.ts';
 import { bareSlide } from './bare-slide.ts';
 import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
 import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
+
+/** The file that a slide lies in. */
+interface SlideSource {
+  has(part: string): boolean;
+  text(part: string): string;
+  relationships(part: string): readonly WrittenRelationship[];
+}
 
 /** A slide of the file, ready to be copied with other content. */
 export interface PreparedSlide {
@@ -34,7 +40,7 @@ const REFUSED = /\/(?:control|activeXControlBinary|vbaProject|wordVbaData)$/;
 const FIRST_IDX = 8_000;
 
 /** Undefined where a copy would be damaged: parts are missing, or the markup is of a kind that is not edited here. */
-export function prepareSlide(source: DesignSource, read: ReadSlide): PreparedSlide | undefined {
+export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlide | undefined {
   const text = withNamespaces(bareSlide(source.text(read.part)));
   if (text === undefined) return undefined;
   // What leads nowhere and is named nowhere is not missed.

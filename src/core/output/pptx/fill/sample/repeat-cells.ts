@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../read/deck.ts';
-import type { Repeat, RepeatedItem } from './repeat.ts';
+import type { Repeat, RepeatedItem } from './repeated-items.ts';
 
 /** Wider than this, items are set apart instead. */
 const WIDEST = 1.6;

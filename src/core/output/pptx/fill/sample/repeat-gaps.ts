@@ -1,7 +1,7 @@
 import type { ReadBox } from '../../read/deck.ts';
 import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
-import type { PlacedItem, Repeat, RepeatedItem } from './repeat.ts';
 import { place } from './repeat-shapes.ts';
+import type { PlacedItem, Repeat, RepeatedItem } from './repeated-items.ts';
 import { isShape, nonVisual, type ShapesById, wholeOf } from './shapes.ts';
 
 /** What leads from one item to the next: arrows, lines, plus signs; by gap, each with as many. */

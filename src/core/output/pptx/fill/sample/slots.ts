@@ -5,7 +5,7 @@ import type { ReadBox } from '../../read/deck.ts';
 import type { FillShape, Ink, Scrim } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import { down, findWithin, type Markup } from './markup.ts';
-import type { Repeat } from './repeat.ts';
+import type { Repeat } from './repeated-items.ts';
 import type { TableFill } from './table.ts';
 import { lettersIn, type TextFill } from './text.ts';
 

@@ -1,7 +1,7 @@
 import { writtenOrder } from '../../drawing/table.ts';
 import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../read/held-shapes.ts';
 import { text } from '../../xml/xml.ts';
-import type { FillRun, Ink } from '../slide-xml.ts';
+import type { FillRun, Ink } from '../fill-text.ts';
 import { attributeIn, down, Edited, type Markup, markupOf } from './markup.ts';
 import { fillText, type TextScope } from './text.ts';
 

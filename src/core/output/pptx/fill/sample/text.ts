@@ -1,5 +1,5 @@
 import { element, join, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from '../slide-xml.ts';
+import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from '../fill-text.ts';
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
 
 export interface TextScope {

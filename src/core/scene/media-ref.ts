@@ -1,0 +1,10 @@
+/** Bytes by content hash, shared over a deck. */
+export interface MediaRef {
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
+  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** An SVG of our own making: it stands in the drawing itself, since pictures in pictures are not shown. */
+  readonly own?: true;
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import type { Door } from '../auth/who-is-calling.ts';
+import type { Attachment, CallContext, Clock, Log } from '../core/call.ts';
+import { Failure, invalid } from '../core/failure.ts';
+import { issuesOf } from '../core/issues.ts';
+import { readLeniently } from '../core/lenient.ts';
+import { nearest } from '../core/nearest.ts';
+import { execute, type Operation } from '../core/operation.ts';
+import type { Services } from '../core/services.ts';
+import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
+import { eventsOf } from './events.ts';
+import { executeOnce } from './idempotency.ts';
+import type { Answer, Given, Route } from './route.ts';
+import { type ListPage, wholeList } from './whole-list.ts';
+
+export interface Backstage {
+  readonly services: Services;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/** Binds the rows of a table to the catalogue. @throws Error when a row names no operation: a defect found at start. */
+export function routeEndpoints(routes: readonly Route[], catalogue: readonly Operation[], backstage: Backstage): Endpoint[] {
+  const byName = new Map(catalogue.map((operation) => [operation.name, operation]));
+  return routes.map((route) => {
+    const operation = byName.get(route.operation);
+    if (operation === undefined) throw new Error(`${route.method} ${route.path} names the operation "${route.operation}", which is not in the catalogue`);
+    const about = route.events && byName.get(route.events.about);
+    if (route.events && about === undefined) throw new Error(`${route.path} names the operation "${route.events.about}", which is not in the catalogue`);
+    return endpointOf(route, operation, backstage, about);
+  });
+}
+
+function endpointOf(route: Route, operation: Operation, backstage: Backstage, about: Operation | undefined): Endpoint {
+  const status = route.status ?? 200;
+  const answer = route.answer ?? operation.output;
+  const known = wireFields(route, operation);
+  return {
+    method: route.method,
+    path: route.path,
+    door: route.open === true ? 'open' : doorOf(route.path),
+    tag: tagOf(route.path),
+    name: operation.name,
+    summary: titleOf(route, operation),
+    description: operation.summary,
+    fields: known,
+    answer: status === 204 ? undefined : answer,
+    status,
+    picture: route.picture ?? false,
+    ...(route.events && { events: true as const }),
+    ...(route.example && { example: route.example }),
+    ...(route.method === 'get' && operation.effect !== 'read' && { makes: true as const }),
+    ...(route.needsBody !== undefined && { needsBody: route.needsBody }),
+    ...(route.multipart && { multipart: route.multipart }),
+    ...(route.headers && { headers: route.headers }),
+    async handle(sent, exchange) {
+      const attachments: Attachment[] = [];
+      const fields = withExtra(route, sent);
+      try {
+        const given = inputOf(route, fields);
+        // The first version was answered by a server that read numbers and lists out of texts.
+        const input = route.path.startsWith('/api/v1/') ? readLeniently(operation.input, given) : given;
+        const context = callContext(route.open === true ? asAnyone(exchange, operation) : exchange, backstage, attachments);
+        if (about !== undefined) {
+          await execute(about, input, context);
+          return { events: await followed(route, operation, input as Fields, { after: exchange.lastEventId, pictures: fields['pictures'] === true }, context) };
+        }
+        const { whole } = route;
+        if (whole !== undefined && fields['page'] === undefined && fields['page_size'] === undefined) {
+          const read = (page: number) => execute(operation, { ...(input as Fields), page }, context);
+          return { pages: bodiesOf(route, whole, read, { fields, link: exchange.link }) };
+        }
+        const output = await executeOnce(operation, input as Fields, exchange.idempotencyKey, context);
+        return replyOf(route, { fields, link: exchange.link }, withDropped(output, operation, known, exchange.dropped), attachments, exchange);
+      } catch (error) {
+        throw error instanceof Failure && error.issues.length > 0 ? withIgnored(inWireNames(error, route, fields), known, exchange.dropped) : error;
+      }
+    },
+  };
+}
+
+/** The operation while it runs. */
+function followed(route: Route, operation: Operation, input: Fields, listening: { readonly after: string | undefined; readonly pictures: boolean }, call: CallContext): ReturnType<typeof eventsOf> {
+  const given = { fields: input, link: call.link };
+  return eventsOf(
+    {
+      ...{ path: route.path, operation, input, ...listening },
+      piece: (part, index) => route.events?.piece(part, index, given),
+      whole: (answer) => (route.toBody ? route.toBody(answer, given) : answer),
+    },
+    call,
+  );
+}
+
+/** A whole list, page by page, as the route shows it. */
+async function* bodiesOf({ toBody, defaults }: Route, items: string, read: (page: number) => Promise<Answer>, given: Given): AsyncGenerator<readonly unknown[]> {
+  const page = async (number: number): Promise<ListPage> => {
+    const answer = await read(number);
+    return { items: answer[items] as ListPage['items'], total: Number(answer['total']) };
+  };
+  for await (const some of wholeList(page, Number(defaults?.['page_size']))) {
+    const body = { [items]: some };
+    yield (toBody ? toBody(body, given) : some) as readonly unknown[];
+  }
+}
+
+/** Whoever calls an open path may do what it does, and nothing else. */
+function asAnyone(exchange: Exchange, { scope }: Operation): Exchange {
+  return { ...exchange, caller: { ...exchange.caller, scopes: [scope] } };
+}
+
+function titleOf(route: Route, operation: Operation): string {
+  return route.title ?? (route.fixed?.['mode'] === 'task' ? `${operation.title}, as a task` : operation.title);
+}
+
+const TAGS: Readonly<Record<string, string>> = {
+  presentation: 'presentations',
+  draft: 'presentations',
+  'async-task': 'tasks',
+  webhook: 'webhooks',
+  theme: 'themes',
+  'smart-design': 'designs',
+  fonts: 'fonts',
+  files: 'files',
+  images: 'images',
+  icons: 'icons',
+  server: 'server',
+};
+
+function tagOf(path: string): string {
+  const [, , version, noun] = path.split('/');
+  if (version === 'v1' || version === 'v2') return version;
+  return TAGS[noun ?? ''] ?? 'templates';
+}
+
+function doorOf(path: string): Door {
+  if (path.startsWith('/api/v1/webhook/')) return 'webhook';
+  return path.startsWith('/api/v1/') ? 'v1' : 'cloud';
+}
+
+/** The operation's fields under the wire's names, less what the path settles, plus old shapes. */
+function wireFields(route: Route, operation: Operation): z.ZodObject {
+  const wireName = reversed(route.names);
+  const shape: Record<string, z.core.$ZodType> = {};
+  for (const [name, schema] of Object.entries(operation.input.shape)) {
+    if (route.fixed && Object.hasOwn(route.fixed, name)) continue;
+    const fallback = route.defaults?.[name];
+    if (route.requires?.includes(wireName.get(name) ?? name)) {
+      shape[wireName.get(name) ?? name] = (bareOf(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (bareOf(schema) as z.ZodType).description ?? '');
+      continue;
+    }
+    if (route.whole !== undefined && PAGING.includes(name)) {
+      const { description = '' } = (schema as z.ZodType).meta() ?? {};
+      shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`${description} Without page and page_size: all of them.`);
+      continue;
+    }
+    if (route.also?.includes(name)) shape[name] = (bareOf(schema) as z.ZodType).optional().describe(`The same as ${wireName.get(name)}.`);
+    shape[wireName.get(name) ?? name] = fallback === undefined ? schema : (schema as z.ZodType).default(fallback);
+  }
+  return z.object({ ...shape, ...route.extra });
+}
+
+const PAGING: readonly string[] = ['page', 'page_size'];
+
+function bareOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
+  return innerType === undefined ? schema : bareOf(innerType);
+}
+
+/** Fields of the body that nobody read, told where the answer can tell it. */
+function withDropped(output: Answer, { output: schema }: Operation, known: z.ZodObject, dropped: readonly string[]): Answer {
+  // The answer of a check counts warnings under the same name.
+  if (dropped.length === 0 || !Object.hasOwn(schema.shape, 'warnings') || !Array.isArray(output['warnings'] ?? [])) return output;
+  return { ...output, warnings: [...((output['warnings'] ?? []) as string[]), ...ignored(known, dropped)] };
+}
+
+/** What was refused may have been sent under a name that nobody reads. */
+function withIgnored(failure: Failure, known: z.ZodObject, dropped: readonly string[]): Failure {
+  if (dropped.length === 0 || failure.code !== 'invalid_input') return failure;
+  const told = ignored(known, dropped).map((msg, index) => ({ loc: [(dropped[index] ?? '').slice(0, 100)], msg, type: 'ignored' }));
+  return new Failure(failure.code, failure.message, { issues: [...failure.issues, ...told], ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
+}
+
+function ignored(known: z.ZodObject, dropped: readonly string[]): string[] {
+  const names = Object.keys(known.shape);
+  return dropped.slice(0, 20).map((name) => {
+    const [close] = nearest(name, names, 1);
+    return `The field "${name.slice(0, 100)}" is unknown and was ignored.${close === undefined ? '' : ` Did you mean "${close}"?`}`;
+  });
+}
+
+function withExtra(route: Route, fields: Fields): Fields {
+  if (route.extra === undefined) return fields;
+  const extra = z.object(route.extra);
+  const parsed = extra.safeParse(fields);
+  if (!parsed.success) throw new Failure('invalid_input', 'The request is not valid.', { issues: issuesOf(parsed.error, fields, extra) });
+  return { ...fields, ...parsed.data };
+}
+
+function inputOf(route: Route, fields: Fields): Fields {
+  const missing = (route.requires ?? []).filter((name) => fields[name] === undefined);
+  if (missing.length > 0) throw new Failure('invalid_input', 'The request is not valid.', { issues: missing.map((name) => ({ loc: [name], msg: `${name} is missing.`, type: 'missing' })) });
+  for (const own of route.also ?? []) {
+    const [wire] = Object.entries(route.names ?? {}).find(([, name]) => name === own) ?? [];
+    const both = wire !== undefined && fields[own] !== undefined && fields[wire] !== undefined && fields[own] !== fields[wire];
+    if (both) throw twice(own, wire);
+  }
+  const renamed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [route.names?.[name] ?? name, value]));
+  const given = { ...route.defaults, ...renamed, ...route.fixed };
+  const input = route.toInput ? route.toInput(given) : given;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => route.extra === undefined || !Object.hasOwn(route.extra, name) || route.keeps?.includes(name)));
+}
+
+function twice(name: string, other: string): Failure {
+  return invalid([name], `${name} and ${other} are the same field but have different values; give one of them.`, { type: 'contradiction' });
+}
+
+function inWireNames(failure: Failure, route: Route, fields: Fields): Failure {
+  const wireName = reversed(route.names);
+  const issues = failure.issues.map((issue) => {
+    const loc = route.toLoc ? route.toLoc(issue.loc, fields) : issue.loc;
+    const [head, ...rest] = loc;
+    return { ...issue, loc: typeof head === 'string' && !Object.hasOwn(fields, head) ? [wireName.get(head) ?? head, ...rest] : loc };
+  });
+  return new Failure(failure.code, failure.message, { issues, cause: failure.cause, ...(failure.hint !== undefined && { hint: failure.hint }) });
+}
+
+function reversed(names: Readonly<Record<string, string>> = {}): Map<string, string> {
+  return new Map(Object.entries(names).map(([wire, name]) => [name, wire]));
+}
+
+function replyOf(route: Route, given: Given, output: Answer, attachments: readonly Attachment[], exchange: Exchange): Reply {
+  const picture = exchange.wantsPicture ? attachments[0] : undefined;
+  if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
+  return { body: route.toBody ? route.toBody(output, given) : output };
+}
+
+function callContext(exchange: Exchange, { services, log, clock }: Backstage, attachments: Attachment[]): CallContext {
+  return {
+    requestId: exchange.requestId,
+    caller: exchange.caller,
+    surface: 'rest',
+    services,
+    log: withRequestId(log, exchange.requestId),
+    clock,
+    signal: exchange.signal,
+    link: exchange.link,
+    sent: exchange.sent,
+    progress: () => undefined,
+    attach: (attachment) => attachments.push(attachment),
+  };
+}
+
+function withRequestId(log: Log, requestId: string): Log {
+  const add = (fields: object) => ({ request_id: requestId, ...fields });
+  return {
+    debug: (fields, message) => log.debug(add(fields), message),
+    info: (fields, message) => log.info(add(fields), message),
+    warn: (fields, message) => log.warn(add(fields), message),
+    error: (fields, message) => log.error(add(fields), message),
+  };
+}

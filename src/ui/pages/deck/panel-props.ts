@@ -1,0 +1,23 @@
+import type { Content } from './content-path.ts';
+import type { DeckData, DeckSlide } from './deck-data.ts';
+import type { DeckEdit, Notes } from './deck-editor.ts';
+import type { SlideView } from './use-slide-view.ts';
+
+/** What the parts of the side panel are given. */
+export interface PanelProps {
+  readonly deck: DeckData;
+  readonly slide: DeckSlide;
+  readonly number: number;
+  /** As typed. */
+  readonly content: Content;
+  /** As typed. */
+  readonly notes: Notes;
+  readonly view: SlideView;
+  readonly chosen: string | undefined;
+  readonly onChoose: (path: string | undefined) => void;
+  readonly onType: (content: Content) => void;
+  /** Of the notes those that change. */
+  readonly onNotes: (notes: Notes) => void;
+  readonly onEdit: (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => Promise<void>;
+  readonly onDelete: () => void;
+}
