@@ -35,6 +35,11 @@ export const FINDINGS = {
   icon_missing: { severity: 'warning', means: 'No icon says what was asked for, and a plain circle stands in its place.', fix: 'Ask for it in other words, or name an icon.' },
   sparse_slide: { severity: 'warning', means: 'More than a third of the content frame is empty in one piece.', fix: 'Add content, merge the slide with a neighbour, or use a layout for few words.' },
   too_dense: { severity: 'warning', means: 'The slide holds more words than are read while somebody speaks.', fix: 'Split the slide, or move detail into the speaker note.' },
+  crowded: {
+    severity: 'error',
+    means: 'Much of the content nearly touches its neighbours or the edge of what it lies on.',
+    fix: 'Say less on the slide, split it in two, or set what belongs together closer and the rest further apart.',
+  },
   chart_trimmed: { severity: 'info', means: 'A pie gathers its smallest parts, which are not shown by name.', fix: 'Use a horizontal bar chart, or gather the small parts yourself.' },
   formula_broken: { severity: 'error', means: 'A formula cannot be read and stands on the slide as code.', fix: 'Correct its LaTeX, or write a dollar sign that is money as \\$.' },
   repeated_layout: { severity: 'info', means: 'Three slides in a row use one layout.', fix: 'Say one of them another way.' },
@@ -55,6 +60,11 @@ export const FINDINGS = {
   },
   room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
   uneven_pictures: { severity: 'warning', means: 'Pictures of one row are of unequal height.', fix: 'Crop them to one height.' },
+  picture_cut: {
+    severity: 'warning',
+    means: 'A diagram, logo or other drawing on a plain ground is cropped through what it shows.',
+    fix: 'Show all of it: reset its crop, or give its place the proportions of the picture.',
+  },
   font_substituted: {
     severity: 'info',
     means: 'The file is measured with another font than it names, so that lines may break otherwise than here.',
