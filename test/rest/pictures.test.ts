@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ConfigError, loadConfig } from '../../src/config.ts';
@@ -179,6 +180,54 @@ describe('pictures in decks', () => {
     expect(kept.body.warnings).toEqual([expect.stringMatching(/^Slide 1, image: the picture was not changed, because no image provider/)]);
     expect(await image(bare, body.presentation_id)).toMatchObject({ image_url: `${provider.url}/photo/p1.jpg`, alt: 'Old' });
   });
+});
+
+test('what was said of a picture goes with it when another is given, and stays where it is said again', async () => {
+  const made = await post(stock, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
+  const id = made.body.presentation_id as string;
+  const slide = async () => (await get(stock, `/api/v3/presentation/${id}`)).body.slides[0] as { content: { image: Record<string, unknown> }; speaker_note?: string };
+  const edit = async (...edits: object[]) => (await post(stock, `/api/v3/presentation/${id}/edit`).send({ edits: edits.map((one) => ({ slide: 1, ...one })) })).body;
+  const address = (n: number) => `${provider.url}/photo/p${n}.jpg`;
+  await edit({ op: 'update_content', content: { image: { focus_x: 0.2, fit: 'contain' } } });
+  expect((await slide()).speaker_note).toContain('Photo: Ada 1');
+
+  const told = await edit({ op: 'update_content', content: { image: { image_url: address(2) } } });
+  expect(Object.keys((await slide()).content.image).toSorted()).toEqual(['fit', 'image_url']);
+  expect((await slide()).speaker_note ?? '').not.toContain('Photo: ');
+  expect(told.findings).toContainEqual(expect.objectContaining({ code: 'missing_alt', slide: 1 }));
+
+  await edit({ op: 'update_content', content: { image: { alt: 'A quay' } } });
+  const before = (await slide()).content.image['image_url'];
+  await edit({ op: 'update_content', content: { image: { image_url: address(3), alt: 'A quay' } } });
+  expect((await slide()).content.image).toMatchObject({ alt: 'A quay', image_url: expect.not.stringMatching(String(before)) });
+  await edit({ op: 'set_field', path: 'image.alt', value: 'A crane' }, { op: 'set_field', path: 'image.image_url', value: address(4) });
+  expect((await slide()).content.image).toMatchObject({ alt: 'A crane' });
+  await edit({ op: 'set_field', path: 'image.image_url', value: address(5) });
+  expect((await slide()).content.image['alt']).toBeUndefined();
+
+  // An uploaded one takes the place of one that had an address.
+  const { body: uploaded } = await get(maker, '/api/v3/images/generate').query({ prompt: 'crane' });
+  const theirs = await post(maker, '/api/v3/presentation/from-json').send({ slides: [{ ...picture('x'), content: { ...picture('x').content, image: { image_url: address(1), alt: 'Old' } } }] });
+  const place = `/api/v3/presentation/${theirs.body.presentation_id}`;
+  const shown = async () => (await get(maker, place)).body.slides[0].content.image as Record<string, unknown>;
+  const old = (await shown())['image_url'];
+  await post(maker, `${place}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content: { image: { asset_id: uploaded.id } } }] });
+  expect((await shown())['image_url']).toMatch(/^media:/);
+  expect((await shown())['image_url']).not.toBe(old);
+  expect((await shown())['alt']).toBeUndefined();
+});
+
+test('a drawing that its place cuts through is told, with the way to show all of it', async () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900" fill="#fff"/><path d="M150 40V860M40 60H260M40 840H260M60 450H240" stroke="#123" stroke-width="14"/></svg>';
+  const png = await sharp(Buffer.from(drawing)).png().toBuffer();
+  const told = async (more: object) => {
+    const image = { image_url: `data:image/png;base64,${png.toString('base64')}`, alt: 'A mast', ...more };
+    const { body } = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ layout: 'image_full', content: { title: 'The mast', image } }] });
+    return (body.findings as { code: string; path: string; fix: string }[]).filter(({ code }) => code === 'picture_cut');
+  };
+  expect(await told({})).toMatchObject([{ path: 'slides[0].content.image', fix: expect.stringContaining('"fit": "contain"') }]);
+  expect(await told({ fit: 'contain' })).toEqual([]);
 });
 
 const photoOf = (n: number) => ({

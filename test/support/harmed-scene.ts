@@ -1,4 +1,8 @@
-import type { ChartElement, Scene, SceneElement, TableElement, TextElement } from '../../src/core/scene/scene.ts';
+import { groundsBehind } from '../../src/core/scene/check/behind.ts';
+import { lettersBox } from '../../src/core/scene/check/geometry.ts';
+import type { FindingCode } from '../../src/core/scene/finding.ts';
+import { CANVAS, type ChartElement, type Scene, type SceneElement, type TableElement, type TextElement } from '../../src/core/scene/scene.ts';
+import type { Paint, Theme } from '../../src/core/scene/theme.ts';
 
 /** What goes wrong on slides, done to a sound one. */
 export type Harm = keyof typeof HARMS;
@@ -9,22 +13,43 @@ export const HARMS = {
     changed(scene, 'chart', (chart: ChartElement) => ({ ...chart, style: { ...chart.style, series: [{ token: 'surface' }, ...chart.style.series.slice(1)], rest: { token: 'text' } } })),
   'small type in tall rows': (scene: Scene) => changed(scene, 'table', smallType),
   'too many words': (scene: Scene) => first(scene, (text) => saying(text, 'word '.repeat(200))),
-  'text beyond the edge': (scene: Scene) => first(scene, (text) => ({ ...text, box: { ...text.box, x: 1265 } })),
+  'text beyond the edge': (scene: Scene) => first(scene, (text) => ({ ...text, box: { ...text.box, x: CANVAS.widthPx - Math.min(15, text.box.width / 2) } })),
   'text too long for its box': (scene: Scene) => first(scene, (text) => ({ ...text, neededHeightPx: 2 * text.box.height + 40 })),
   'text on text': (scene: Scene) => {
-    const [under] = texts(scene);
-    let nth = 0;
-    return changed(scene, 'text', (text: TextElement) => (isBody(text) && ++nth === 2 && under !== undefined ? { ...text, box: under.box } : text));
+    const [under, over] = texts(scene);
+    const [below, ink] = [under, over].map((text) => text && lettersBox(text));
+    if (below === undefined || ink === undefined) return scene;
+    // Middle on middle.
+    const [dx, dy] = [below.x + below.width / 2 - ink.x - ink.width / 2, below.y + below.height / 2 - ink.y - ink.height / 2];
+    return changed(scene, 'text', (text: TextElement) => (text === over ? { ...text, box: { ...text.box, x: text.box.x + dx, y: text.box.y + dy } } : text));
   },
   'one tiny text': (scene: Scene) => first(scene, (text) => inked(text, { sizePx: 9 })),
-  'one pale text': (scene: Scene) => first(scene, (text) => inked(text, { color: scene.background })),
-  'all text pale': (scene: Scene) => changed(scene, 'text', (text: TextElement) => (isBody(text) ? inked(text, { color: scene.background }) : text)),
-  'no title placeholder': (scene: Scene) =>
-    changed(scene, 'text', (text: TextElement) => (text.placeholder === 'title' || text.placeholder === 'centered_title' ? { ...text, placeholder: 'none' } : text)),
+  'one pale text': (scene: Scene, theme: Theme) => first(scene, (text) => pale(text, scene, theme)),
+  'all text pale': (scene: Scene, theme: Theme) => changed(scene, 'text', (text: TextElement) => (isBody(text) ? pale(text, scene, theme) : text)),
+  'no title placeholder': (scene: Scene) => changed(scene, 'text', (text: TextElement) => (isTitle(text) ? { ...text, placeholder: 'none' } : text)),
 } as const;
 
-function isBody({ path, placeholder, layer, paragraphs }: TextElement): boolean {
-  return layer === 'slide' && path !== undefined && placeholder !== 'title' && placeholder !== 'centered_title' && paragraphs.some(({ lines }) => lines.length > 0);
+/** The finding that tells of each. */
+export const FOUND_AS: Readonly<Record<Harm, FindingCode>> = {
+  'no alt text': 'missing_alt',
+  'weak highlight': 'weak_highlight',
+  'small type in tall rows': 'room_unused',
+  'too many words': 'too_dense',
+  'text beyond the edge': 'off_canvas',
+  'text too long for its box': 'text_overflow',
+  'text on text': 'overlap',
+  'one tiny text': 'text_too_small',
+  'one pale text': 'low_contrast',
+  'all text pale': 'low_contrast',
+  'no title placeholder': 'missing_title',
+};
+
+function isTitle({ placeholder }: TextElement): boolean {
+  return placeholder === 'title' || placeholder === 'centered_title';
+}
+
+function isBody(text: TextElement): boolean {
+  return text.layer === 'slide' && text.path !== undefined && !isTitle(text) && text.paragraphs.some(({ lines }) => lines.length > 0);
 }
 
 function texts({ elements }: Scene): TextElement[] {
@@ -35,12 +60,13 @@ function texts({ elements }: Scene): TextElement[] {
 /** The first text beside the title; the title where there is no other. */
 function first(scene: Scene, change: (text: TextElement) => TextElement): Scene {
   const [chosen] = texts(scene);
-  let isDone = false;
-  return changed(scene, 'text', (text: TextElement) => {
-    if (isDone || (chosen === undefined ? text.layer !== 'slide' : text !== chosen)) return text;
-    isDone = true;
-    return change(text);
-  });
+  return changed(scene, 'text', (text: TextElement) => ((chosen === undefined ? isTitle(text) : text === chosen) ? change(text) : text));
+}
+
+/** In the colour of what is painted behind it. */
+function pale(text: TextElement, scene: Scene, theme: Theme): TextElement {
+  const [ground] = groundsBehind(lettersBox(text) ?? text.box, text, scene, theme);
+  return inked(text, { color: { hex: ground?.hex ?? theme.colors.background } satisfies Paint });
 }
 
 function changed<T extends SceneElement>(scene: Scene, type: T['type'], change: (element: T) => SceneElement): Scene {

@@ -1,10 +1,11 @@
+import { cutPictures } from '../output/png/cut-pictures.ts';
 import { RealGrounds } from '../output/png/real-grounds.ts';
 import { PACKAGE_FAULTS, type PackageFault } from '../output/pptx/check/package-fault.ts';
 import { checkPackage } from '../output/pptx/check-package.ts';
 import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
 import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import { readDeck } from '../output/pptx/read/read-deck.ts';
-import { checkScene } from '../scene/check/check-scene.ts';
+import { atSlide, checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { gather } from '../scene/check/gather.ts';
 import { score } from '../scene/check/score.ts';
@@ -19,6 +20,8 @@ import { pictureBook } from './picture-book.ts';
 import { pictureKind } from './picture-kind.ts';
 import { runsOf, unlikeFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
+import { sparseSlide } from './sparse-slide.ts';
+import { tableRoom } from './table-room.ts';
 
 const FAULT_COST = 10;
 const MOST_ELEMENTS = 2_000;
@@ -74,12 +77,24 @@ function kindsOf(faults: readonly PackageFault[]): FileFault[] {
 function checkSlide(slide: ReadSlide, deck: ReadDeck, pictures: Pictures): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
   // What cannot be drawn is there all the same.
   const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
-  const { scene: whole, theme } = slideScene(slide, deck, picture);
+  const drawn = slideScene(slide, deck, picture);
+  const { scene: whole, theme } = drawn;
   const scene = { ...whole, elements: foremost(whole.elements) };
-  const { behind } = new RealGrounds(theme, (hash) => pictures.bytes.get(hash));
+  const bytesOf = (hash: string) => pictures.bytes.get(hash);
+  const { behind } = new RealGrounds(theme, bytesOf);
   const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
   return {
-    findings: [...asFileFindings(checkScene(scene, theme, slide.number, behind), scene, slide), ...leftoverText(scene, slide.number), ...undrawn(slide.shapes, slide.number, undrawable)],
+    findings: [
+      ...asFileFindings(
+        [...checkScene(scene, theme, 0, behind), ...cutPictures(scene, bytesOf)].map((finding) => atSlide(finding, slide.number)),
+        scene,
+        slide,
+      ),
+      ...tableRoom(drawn, slide.number),
+      ...sparseSlide(scene, slide, deck.layouts),
+      ...leftoverText(scene, slide.number),
+      ...undrawn(slide.shapes, slide.number, undrawable),
+    ],
     scene,
   };
 }

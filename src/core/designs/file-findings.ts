@@ -16,6 +16,8 @@ const TOLD: ReadonlySet<FindingCode> = new Set([
   'truncated_axis',
   'too_dense',
   'empty_slide',
+  'crowded',
+  'picture_cut',
 ]);
 /** Boxes and ink of turned elements are not where they seem. */
 const BY_PLACE: ReadonlySet<FindingCode> = new Set(['off_canvas', 'overlap', 'low_contrast', 'text_overflow']);

@@ -1,7 +1,7 @@
 import { flatten, holds, inkBox, sharedArea } from '../scene/check/geometry.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { CANVAS, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
-import type { LayoutInput } from './layout-slide.ts';
+import type { LayoutInput } from './layout-input.ts';
 
 /** Free below the foot of a slide, and around its sources, px. */
 const [BELOW_PX, AIR_PX] = [8, 6];

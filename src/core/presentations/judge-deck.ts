@@ -1,6 +1,8 @@
 import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
+import { cutPictures } from '../output/png/cut-pictures.ts';
 import { RealGrounds } from '../output/png/real-grounds.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
+import { atSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
@@ -12,9 +14,11 @@ import { withoutEffect } from './without-effect.ts';
 /** All that is wrong with a deck of a plan, in the order of its slides. */
 export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
   const { template, slides, design, isLook } = plan;
-  const { behind } = new RealGrounds(deck.theme, (hash) => deck.media.get(hash));
+  const bytesOf = (hash: string) => deck.media.get(hash);
+  const { behind } = new RealGrounds(deck.theme, bytesOf);
   return [
     ...byCapacity(checkDeck(deck, behind), template.id, slides),
+    ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf).map((finding) => atSlide(finding, index + 1))),
     ...checkWithoutFonts(deck),
     ...unwritten(slides),
     ...withoutEffect(slides, design !== undefined && isLook !== true),

@@ -21,8 +21,8 @@ export function pictureFields(fields: Readonly<Record<string, Field>>, content: 
   return found;
 }
 
-/** The content with another picture in one of its picture fields. */
-export function withPicture(content: Content, path: string, picture: ImageValue): Content {
+/** The content with another value in one of its picture or icon fields. */
+export function withPicture(content: Content, path: string, picture: object): Content {
   return withValue(content, path, () => picture);
 }
 

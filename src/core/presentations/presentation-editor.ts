@@ -23,6 +23,7 @@ import { changeSummary, withSteps } from './edits/change-summary.ts';
 import { type Changes, changesBetween } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
 import { renewPictures } from './edits/renew-pictures.ts';
+import { withoutReplacedPictures } from './edits/replaced-pictures.ts';
 import { steppedEdits } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
 import { exportName, writeExport } from './export-files.ts';
@@ -121,7 +122,7 @@ export class PresentationEditor {
       theme: (name) => found(asked.get(name)).id,
     });
     const valid = validateEdited(titled(applied, before, edits), edits, { longLists, own: own(applied.template) });
-    const { state, warnings } = this.#withNewPictures(valid, before, own);
+    const { state, warnings } = this.#withNewPictures(withoutReplacedPictures(valid, before, edits, own), before, own);
     const maxSlides = this.#limit(state, before);
     const template = this.#options.template(state.template);
     const theme = themeIn(lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]), state.fonts ?? this.#options.fonts);

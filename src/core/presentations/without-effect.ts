@@ -55,10 +55,20 @@ function unseenInChart(chart: Fields): Unseen[] {
       ? { field: 'unit', because: 'number_format alone says what is shown with a number', fix: `Write the unit into number_format, such as '0.0" ${unit}"', or leave one of the two out` }
       : undefined,
     format !== undefined && isPie && unit !== '%' ? { field: 'number_format', because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
-    isPie && text(chart['x_label']) !== undefined ? { field: 'x_label', because: `a ${type} has no axes`, fix: LEAVE_OUT } : undefined,
+    text(chart['x_label']) === undefined ? undefined : unseenLabel(type, isPie),
     ...(type === 'combo' ? [] : ofCombos(chart, type)),
   ];
   return unseen.filter((one) => one !== undefined);
+}
+
+/** Of the axis of categories. */
+function unseenLabel(type: string, isPie: boolean): Unseen | undefined {
+  const fix = `${LEAVE_OUT}, or say it in the title of the chart`;
+  if (isPie) return { field: 'x_label', because: `a ${type} has no axes`, fix };
+  if (type === 'radar') return { field: 'x_label', because: 'the names around a radar have no axis that could be labelled', fix };
+  return type.startsWith('horizontal')
+    ? { field: 'x_label', because: 'it names the categories, which stand beside their bars without a label of their own; y_label names the values', fix }
+    : undefined;
 }
 
 function unseenHighlight(chart: Fields, type: string, isPie: boolean): Unseen | undefined {

@@ -60,8 +60,9 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored = given === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? given.value.reversed : given.category.reversed;
   const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (short.fits && short !== whole && !labels.valueAxis ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
-  // PowerPoint draws no title on an axis that is not there; what the numbers count moves up into the chart's title.
-  const title = labels.valueAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
+  // PowerPoint draws no title on an axis that is not there, nor on those of radars; what the numbers count moves up into the chart's title.
+  const onAxis = labels.valueAxis && (family !== 'radar' || given !== undefined);
+  const title = onAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
   const base = {
     type: chart.type,
     family,
@@ -102,7 +103,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
       gridlines: given?.value.gridlines ?? labels.valueAxis,
       reversed: mirrored && orientation === 'horizontal',
       side: 'start',
-      title: labels.valueAxis ? valueTitle : undefined,
+      title: onAxis ? valueTitle : undefined,
     },
     given?.value,
   );
@@ -290,7 +291,8 @@ function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orient
     ...(given?.category.lined === false ? { unlined: true } : {}),
     labelsLow: scale.min < 0,
     onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2),
-    ...(chart.xLabel === undefined ? {} : { title: chart.xLabel }),
+    // Names beside bars, and around a radar, have no room for one.
+    ...(chart.xLabel === undefined || (given === undefined && (orientation === 'horizontal' || family === 'radar')) ? {} : { title: chart.xLabel }),
   };
 }
 

@@ -35,6 +35,11 @@ export const FINDINGS = {
   icon_missing: { severity: 'warning', means: 'No icon matches the request, so a plain circle is shown.', fix: 'Use other words, or name an icon.' },
   sparse_slide: { severity: 'warning', means: 'More than a third of the content frame is empty in one piece.', fix: 'Add content, merge the slide with a neighbour, or use a layout for few words.' },
   too_dense: { severity: 'warning', means: 'The slide has more words than can be read while someone is speaking.', fix: 'Split the slide, or move detail into the speaker note.' },
+  crowded: {
+    severity: 'error',
+    means: 'Much of the content nearly touches its neighbours or the edge of what it lies on.',
+    fix: 'Say less on the slide, split it in two, or set what belongs together closer and the rest further apart.',
+  },
   chart_trimmed: { severity: 'info', means: 'A pie combines its smallest parts, which are not shown by name.', fix: 'Use a horizontal bar chart, or combine the small parts yourself.' },
   formula_broken: { severity: 'error', means: 'A formula cannot be read and is shown as code.', fix: 'Correct its LaTeX, or write dollar signs that mean money as \\$.' },
   repeated_layout: { severity: 'info', means: 'Three slides in a row use the same layout.', fix: 'Present one of them differently.' },
@@ -55,6 +60,11 @@ export const FINDINGS = {
   },
   room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
   uneven_pictures: { severity: 'warning', means: 'Pictures in one row have different heights.', fix: 'Crop them to the same height.' },
+  picture_cut: {
+    severity: 'warning',
+    means: 'A diagram, logo or other drawing on a plain ground is cropped through what it shows.',
+    fix: 'Show all of it: reset its crop, or give its place the proportions of the picture.',
+  },
   font_substituted: {
     severity: 'info',
     means: 'The file is measured with a different font from the one it names, so lines may break differently in PowerPoint.',

@@ -161,8 +161,8 @@ const CHART = (description: string): Schema =>
       unit: string('Unit of the values.'),
       number_format: string('Excel number format.'),
       highlight: string('Series or category to emphasise.'),
-      x_label: string('Label of the horizontal axis.'),
-      y_label: string('Label of the vertical axis.'),
+      x_label: string('Label of the axis of categories, in scatter charts of the x values.'),
+      y_label: string('Label of the axis of values.'),
     },
     { required: ['type'] },
   );

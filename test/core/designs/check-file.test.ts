@@ -6,6 +6,7 @@ import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { composedDeck } from '../../support/example-deck.ts';
+import { freeDrawn } from '../../support/free-drawn.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
@@ -90,6 +91,31 @@ describe('a file is checked', () => {
 
   it('or refused with the reason', () => {
     expect(() => checkFile(Buffer.from('no deck'))).toThrow(Failure);
+  });
+});
+
+describe('room and crops of a file', () => {
+  const found = async (name: string, code: string) => {
+    const { names, bytes } = await drawn;
+    return checkFile(bytes).findings.flatMap((finding) => (finding.code === code ? (finding.places ?? [finding]).filter(({ slide }) => slide === names.indexOf(name) + 1).map(() => finding) : []));
+  };
+  const drawn = freeDrawn();
+
+  it('a table that is set in tiny type though it has room is found, one of readable size is not', async () => {
+    expect(await found('shrunk', 'room_unused')).toMatchObject([
+      { severity: 'warning', measured: 9, unit: 'pt', message: expect.stringMatching(/^"Table 0" is set in 9 pt, though there is room for it \d/) },
+    ]);
+    expect(await found('phases', 'room_unused')).toEqual([]);
+  });
+
+  it('a crop that runs through a drawing is found', async () => {
+    expect(await found('cut', 'picture_cut')).toMatchObject([{ severity: 'warning', unit: 'ratio', fix: expect.stringContaining('reset its crop') }]);
+  });
+
+  it('large cards with a word each do not fill a slide, and boxes without air between them are crowded', async () => {
+    expect(await found('hollow', 'sparse_slide')).toMatchObject([{ severity: 'warning', allowed: 0.33 }]);
+    expect(await found('dashboard', 'crowded')).toMatchObject([{ severity: 'error' }]);
+    for (const name of ['cover', 'figures', 'scale', 'payback', 'phases', 'risks', 'decisions']) expect([...(await found(name, 'crowded')), ...(await found(name, 'sparse_slide'))]).toEqual([]);
   });
 });
 

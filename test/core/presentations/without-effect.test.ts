@@ -13,6 +13,11 @@ describe('fields without effect', () => {
     expect(unseen({ ...BARS, type: 'area', highlight: 'Fuel' })).toEqual([expect.stringContaining('the only series')]);
     expect(unseen({ ...BARS, unit: '€ m', number_format: '0.0' })).toEqual([expect.stringMatching(/^chart\.unit: .*number_format alone says/)]);
     expect(unseen({ ...BARS, type: 'pie', number_format: '0.0', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.number_format/), expect.stringMatching(/^chart\.x_label/)]);
+    expect(unseen({ ...TWO, type: 'radar', x_label: 'Skill', highlight: '2025' })).toEqual([
+      expect.stringMatching(/^chart\.highlight: .*a radar chart of several series marks no single category/),
+      expect.stringMatching(/^chart\.x_label: .*names around a radar/),
+    ]);
+    expect(unseen({ ...BARS, type: 'horizontal_bar', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.x_label: .*y_label names the values/)]);
     expect(unseen({ ...TWO, series: [TWO.series[0], { ...TWO.series[1], type: 'line' }] })).toEqual([expect.stringMatching(/^chart\.series\[1\]\.type: .*drawn alike/)]);
   });
 
@@ -20,6 +25,9 @@ describe('fields without effect', () => {
     for (const chart of [
       { ...BARS, highlight: '2025', unit: '€ m', y_label: 'Cost' },
       { ...TWO, type: 'combo', highlight: 'Wages' },
+      { ...TWO, type: 'radar', highlight: 'Wages', unit: '%', y_label: 'Share of all' },
+      { ...TWO, type: 'radar', number_format: '0.0' },
+      { ...BARS, type: 'horizontal_bar', y_label: 'Cost' },
       { ...BARS, type: 'pie', highlight: '2025', unit: '%', number_format: '0' },
       { ...BARS, unit: '€', number_format: '0 €' },
     ])

@@ -158,4 +158,10 @@ describe('niceScale', () => {
     expect(niceScale([10, 1000], { zero: false }).min).toBe(0);
     expect(niceScale([980, 1010], { zero: true }).min).toBe(0);
   });
+
+  it('says what the values of a radar are in its title: no program draws titles on its axes', () => {
+    const radar = plan({ ...bar([1, 2, 3]), type: 'radar', title: 'Skills', yLabel: 'Points of five', xLabel: 'Skill' });
+    expect([radar.title, radar.valueAxis?.title, radar.categoryAxis?.title]).toEqual(['Skills, Points of five', undefined, undefined]);
+    expect(plan({ ...bar([1, 2]), type: 'line', yLabel: 'Points' }).title).toBeUndefined();
+  });
 });

@@ -3,6 +3,7 @@ import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkCharts } from './chart.ts';
 import { checkContrast, type GroundsOf } from './contrast.ts';
+import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
 import { checkOffCanvas } from './off-canvas.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Fin
   checkSources,
   checkSparse,
   checkDense,
+  checkCrowding,
 ];
 
 /**

@@ -2,7 +2,7 @@ import { byLanguage } from '../by-language.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { called, flatten, inEach, inkedLeaves, isRead, type Leaf, plainText, whereIs } from './geometry.ts';
+import { called, flatten, holds, inEach, inkedLeaves, isRead, type Leaf, plainText, whereIs } from './geometry.ts';
 
 /** Layouts whose emptiness is the point. */
 const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
@@ -16,20 +16,29 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line ends are among them
 const ASCII = /^[\x00-\x7f]*$/;
-const READING = new Set(['references', 'code', 'table', 'faq']);
+/** Layouts that are pages to read. */
+export const READING: ReadonlySet<string> = new Set(['references', 'code', 'table', 'faq']);
 
-/** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground. */
+/** A card of at least so much on both sides is ground for what it holds, px; smaller ones are labels, steps and bars. */
+const CARD_PX = 144;
+
+/** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground; px of `CANVAS`. */
 function contentBoxes(scene: Scene): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
+  const [across, down] = [CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx, CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx];
+  const scaled = ({ x, y, width, height }: Box): Box => ({ x: x * across, y: y * down, width: width * across, height: height * down });
   const boxes: Box[] = [];
+  const shapes: Box[] = [];
   for (const { element, ink } of inkedLeaves(scene)) {
     if (element.type === 'text') {
-      if (ink !== undefined) boxes.push(ink);
+      if (ink !== undefined) boxes.push(scaled(ink));
     } else if (element.type === 'shape') {
-      if (element.fill && element.box.width * element.box.height < 0.5 * whole) boxes.push(element.box);
-    } else if (element.type !== 'line') boxes.push(element.box);
+      const box = scaled(element.box);
+      if (element.fill && box.width * box.height < 0.5 * whole) shapes.push(box);
+    } else if (element.type !== 'line') boxes.push(scaled(element.box));
   }
-  return boxes;
+  const isCard = (box: Box) => Math.min(box.width, box.height) >= CARD_PX && boxes.some((content) => holds(box, content));
+  return [...boxes, ...shapes.filter((box) => !isCard(box))];
 }
 
 /** Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point. */

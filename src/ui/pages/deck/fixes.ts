@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** Where the words would be right on a layout of another shape. */
-const OF_LAYOUT: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'sparse_slide', 'repeated_layout', 'picture_missing']);
+const OF_LAYOUT: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'sparse_slide', 'crowded', 'repeated_layout', 'picture_missing', 'picture_cut']);
 
 /** What can be done about a finding without judging its words; nothing where only a person can. */
 export function fixesOf({ code, path }: Finding, place: Place): Fix[] {

@@ -121,6 +121,38 @@ describe('checks of a slide', () => {
     expect([...found(scene([title(), table(16, 40)]), 'room_unused'), ...found(scene([title(), table(20, 90)]), 'room_unused')]).toEqual([]);
   });
 
+  it('find an empty slide under large cards, of which only the words count', () => {
+    const cards = (lines: number) =>
+      [0, 1, 2].flatMap((index) => {
+        const box = { x: 64 + index * 392, y: 160, width: 368, height: 490 };
+        return [
+          shape(`card-${index}`, box, { token: 'surface' }),
+          ...Array.from({ length: lines }, (_, line) => text(`items[${index}].text`, words(6), { box: { ...box, x: box.x + 24, width: 320, y: box.y + 16 + line * 60, height: 30 }, sizePx: 20 })),
+        ];
+      });
+    expect(found(scene([title(), ...cards(1)]), 'sparse_slide')).toMatchObject([{ severity: 'warning', allowed: 0.33 }]);
+    expect(found(scene([title(), ...cards(7)]), 'sparse_slide')).toEqual([]);
+    // Bars and steps are what they show.
+    const bars = [0, 1, 2, 3, 4, 5].map((index) => shape(`bar-${index}`, { x: 64, y: 160 + index * 84, width: 1152 - index * 120, height: 72 }, { token: 'surface' }));
+    expect(found(scene([title(), ...bars, text('label', 'Leads', { box: { x: 80, y: 180, width: 200, height: 30 }, sizePx: 20 })]), 'sparse_slide')).toEqual([]);
+  });
+
+  it('find slides on which much nearly touches its neighbours or the edges of its cards', () => {
+    const grid = (step: number) =>
+      Array.from({ length: 24 }, (_, index) =>
+        text(`items[${index}]`, 'Twelve words', { box: { x: 80 + (index % 6) * 200, y: 160 + Math.floor(index / 6) * step, width: 190, height: 20 }, sizePx: 20 }),
+      );
+    expect(found(scene([title(), ...grid(20)]), 'crowded')).toMatchObject([{ severity: 'error', unit: 'pieces' }]);
+    expect(found(scene([title(), ...grid(40)]), 'crowded')).toEqual([]);
+    const inCards = (padding: number) =>
+      [0, 1, 2, 3].flatMap((index) => {
+        const box = { x: 80 + index * 290, y: 160, width: 270, height: 300 };
+        return [shape(`card-${index}`, box, { token: 'surface' }), text(`items[${index}]`, 'Words in a card', { box: { ...box, x: box.x + padding, y: box.y + padding, height: 30 }, sizePx: 20 })];
+      });
+    expect(found(scene([title(), ...inCards(0)]), 'crowded')).toHaveLength(1);
+    expect(found(scene([title(), ...inCards(16)]), 'crowded')).toEqual([]);
+  });
+
   it('find pictures of a row that are cropped to unequal heights', () => {
     const media = { hash: 'x', mimeType: 'image/png', widthPx: 10, heightPx: 10 } as const;
     const portrait = (index: number, height: number) => picture(`people[${index}].image`, { x: 80 + index * 300, y: 200, width: 200, height }, { alt: 'Ada', media });

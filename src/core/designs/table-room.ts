@@ -1,0 +1,76 @@
+import type { ReadShape } from '../output/pptx/read/deck.ts';
+import { inkBox, says } from '../scene/check/geometry.ts';
+import { FINDINGS, type Finding } from '../scene/finding.ts';
+import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
+import type { SlideScene } from './slide-scene.ts';
+
+/** Type from which on nobody asks for larger. */
+const SMALL_PT = 14;
+/** How much larger a table could be before its size is a fault. */
+const LEAST_GROWTH = 1.4;
+/** Of a side of the slide, what stays free at its edge, and between the table and what is beside it. */
+const [MARGIN, GAP] = [0.05, 0.02];
+
+/** Tables in small type that could be set larger where they stand: their words leave their columns empty, and the slide the room below. */
+export function tableRoom({ scene, shapes }: SlideScene, slide: number): Finding[] {
+  const tables = [...new Set(shapes.values())].filter((shape): shape is Extract<ReadShape, { kind: 'table' }> => shape.kind === 'table' && shape.from === 'slide');
+  return tables.flatMap((table): Finding[] => {
+    const own = scene.elements.filter(({ id, rotation = 0 }) => shapes.get(id) === table && rotation === 0);
+    const cells = own.filter((element) => element.type === 'text');
+    const least = Math.round(Math.min(...cells.flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => says(text)).map(({ sizePx }) => sizePx)))) * PT_PER_PX * 10) / 10;
+    if (!(least < SMALL_PT)) return [];
+    const growth = Math.round(growthOf(own, cells, scene) * 10) / 10;
+    if (growth < LEAST_GROWTH) return [];
+    return [
+      {
+        code: 'room_unused',
+        severity: 'warning',
+        slide,
+        element: table.name,
+        message: `"${table.name}" is set in ${least} pt, though there is room for it ${growth} times as large.`,
+        measured: least,
+        allowed: Math.min(SMALL_PT, Math.floor(least * growth)),
+        unit: 'pt',
+        fix: FINDINGS.room_unused.fix,
+      },
+    ];
+  });
+}
+
+/** How many times as large the type could be: by the widths of the words, and by the height down to what stands below. */
+function growthOf(own: readonly SceneElement[], cells: readonly TextElement[], scene: Scene): number {
+  const table = around(own.map(({ box }) => box));
+  const room = roomOf(table, own, scene);
+  const wider = room.width / table.width;
+  const across = cells.map((cell) => {
+    const ink = inkBox(cell);
+    // Words that take several lines may take as many again in a wider column.
+    return ink === undefined ? Number.POSITIVE_INFINITY : cell.paragraphs.some(({ lines }) => lines.length > 1) ? wider : (cell.box.width * wider) / ink.width;
+  });
+  return Math.min(room.height / table.height, ...across);
+}
+
+/** Where the table could grow to: from its top down, and to both sides, up to the next content. */
+function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+  const gap = GAP * heightPx;
+  const others = scene.elements
+    .filter((element) => !own.includes(element) && element.type !== 'line')
+    .flatMap((element) => (element.type === 'text' ? (inkBox(element) ?? []) : isGround(element, table) ? [] : element.box));
+  const below = others.filter(({ x, y, width }) => y >= table.y + table.height - 1 && x < table.x + table.width && table.x < x + width);
+  const bottom = Math.min(heightPx * (1 - MARGIN), ...below.map(({ y }) => y - gap));
+  const beside = others.filter(({ y, height }) => y < bottom && table.y < y + height);
+  const left = Math.max(Math.min(table.x, MARGIN * widthPx), ...beside.filter(({ x, width }) => x + width <= table.x + 1).map(({ x, width }) => x + width + gap));
+  const right = Math.min(Math.max(table.x + table.width, widthPx * (1 - MARGIN)), ...beside.filter(({ x }) => x >= table.x + table.width - 1).map(({ x }) => x - gap));
+  return { x: left, y: table.y, width: Math.max(table.width, right - left), height: Math.max(table.height, bottom - table.y) };
+}
+
+/** What the table lies on. */
+function isGround({ box }: SceneElement, table: Box): boolean {
+  return box.x < table.x + table.width && table.x < box.x + box.width && box.y < table.y + table.height && table.y < box.y + box.height;
+}
+
+function around(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}

@@ -1,0 +1,64 @@
+import type { Finding } from '../finding.ts';
+import { type Box, CANVAS, type Scene } from '../scene.ts';
+import { READING } from './density.ts';
+import { holds, inkedLeaves, type Leaf, sharedArea } from './geometry.ts';
+
+/** Of the width of the slide, what lies between two pieces of content, or a piece and its edge, at least: 5 px on 1280. */
+const LEAST_GAP = 5 / 1280;
+/** So many pieces stand too close before the slide looks crowded, and this share of all. */
+const [FEWEST, LEAST_SHARE] = [4, 0.35];
+/** From this share on nobody finds a way through it. */
+const PACKED = 0.7;
+/** Shapes that are lower or narrower are labels and bars, which hug their words; of the height of the slide. */
+const LEAST_CARD = 0.1;
+/** Nobody reads a slide with more pieces. */
+const MOST_PIECES = 400;
+
+/** Too much too close: letters that nearly touch other content, or the edge of the card or slide that they stand on. */
+export function checkCrowding(scene: Scene): Finding[] {
+  if (READING.has(scene.serves ?? scene.layout)) return [];
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+  const least = LEAST_GAP * widthPx;
+  const pieces: { readonly box: Box; readonly isText: boolean }[] = [];
+  const cards: Box[] = [{ x: 0, y: 0, width: widthPx, height: heightPx }];
+  for (const { element, letters } of inkedLeaves(scene)) {
+    const box = element.type === 'text' ? letters : element.box;
+    if (isPiece(element) && box !== undefined) pieces.push({ box, isText: element.type === 'text' });
+    else if (element.type === 'shape' && element.fill !== undefined && !element.rotation && Math.min(element.box.width, element.box.height) >= LEAST_CARD * heightPx) cards.push(element.box);
+  }
+  if (pieces.length > MOST_PIECES) return [];
+  // Pictures may fill their cards to the edge.
+  const isClose = ({ box, isText }: (typeof pieces)[number], at: number) =>
+    pieces.some((other, index) => index !== at && isBeside(box, other.box, least)) || (isText && cards.some((card) => holds(card, box, 0) && inset(card, box) < least));
+  const close = pieces.filter(isClose).length;
+  const share = close / pieces.length;
+  if (close < FEWEST || share < LEAST_SHARE) return [];
+  return [
+    {
+      code: 'crowded',
+      severity: share < PACKED ? 'warning' : 'error',
+      slide: 0,
+      message: `${close} of ${pieces.length} pieces of content stand closer than ${Math.round(least)} px to the next one or to the edge of what they lie on.`,
+      measured: close,
+      allowed: FEWEST - 1,
+      unit: 'pieces',
+      fix: 'Say less on the slide, split it in two, or set what belongs together closer and the rest further apart.',
+    },
+  ];
+}
+
+/** What is read or looked at; words on pictures and the cells of tables are part of them. */
+function isPiece(element: Leaf): boolean {
+  if (element.layer === 'layout' || element.given === true || element.decorative || element.placeholder === 'table') return false;
+  return element.type === 'text' || element.type === 'picture' || element.type === 'chart';
+}
+
+/** Side by side or one above the other, without touching. */
+function isBeside(a: Box, b: Box, least: number): boolean {
+  const [dx, dy] = [Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width), Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height)];
+  return sharedArea(a, b) === 0 && Math.max(dx, dy) < least;
+}
+
+function inset(outer: Box, inner: Box): number {
+  return Math.min(inner.x - outer.x, inner.y - outer.y, outer.x + outer.width - inner.x - inner.width, outer.y + outer.height - inner.y - inner.height);
+}
