@@ -233,7 +233,12 @@ export const VARIABLES = [
   },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'Life of an uploaded file; pictures stay until they are deleted.' },
-  { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck of.' },
+  {
+    name: 'LIMIT_CONTENT_CHARACTERS',
+    schema: whole(100, 4_000_000),
+    fallback: '2000000',
+    description: 'Longest text to make a deck of; of longer files the beginning is taken, and the rest told as left out.',
+  },
   {
     name: 'LIMIT_SLIDES',
     schema: whole(1, MOST_SLIDES),
