@@ -1,18 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { held } from './held-memory.ts';
 import { seedPresentations } from './seed-presentations.ts';
+import { ask, residentMb, type Server, serve } from './served.ts';
 
 /*
- * npm run bench:load [-- PART…] [-- --minutes 60]: one server on embedded defaults under load, in four parts.
+ * npm run bench:load [-- PART…] [-- --minutes 60]: one server on embedded defaults under load, in parts.
  * docs/load.json gets what was counted, docs/operations.md the table made of it.
  */
 
 const ROOT = process.cwd();
-const MAIN = join(ROOT, 'dist', 'main.js');
 const AT_ONCE = 500;
 const AGENTS = 50;
 const AGENT_SECONDS = 60;
@@ -25,70 +26,9 @@ const TEXT =
 
 type Figures = Record<string, number>;
 
-interface Server {
-  readonly url: string;
-  readonly child: ChildProcess;
-  stop(): Promise<void>;
-}
-
-/** Of the server that runs: before there is an account its data directory holds it. */
-let authorization = '';
-
-async function serve(data: string): Promise<Server> {
-  const child = spawn(process.execPath, [MAIN, 'serve'], {
-    env: { PATH: process.env['PATH'], HOME: data, APP_DATA_DIRECTORY: data, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    let told = '';
-    child.stderr?.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(told)?.[0];
-      if (found !== undefined) resolve(found);
-    });
-    void exited.then(() => reject(new Error(`The server ended: ${told}`)));
-  });
-  authorization = readFileSync(join(data, 'local-access'), 'utf8').trim().replace('Authorization: ', '');
-  return {
-    url,
-    child,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
-async function ask<T = Record<string, unknown>>(url: string, method: string, body?: unknown): Promise<{ readonly status: number; readonly body: T; readonly ms: number }> {
-  const began = performance.now();
-  try {
-    const response = await fetch(url, {
-      method,
-      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T, ms: performance.now() - began };
-  } catch (error) {
-    // A connection that breaks counts as a failed request.
-    console.log(`${method} ${url}: ${String((error as Error).cause ?? error)}`);
-    return { status: 599, body: {} as T, ms: performance.now() - began };
-  }
-}
-
 function rank(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
-
-/** Resident memory in MB, from /proc; 0 where there is none. */
-function residentMb({ pid }: ChildProcess): number {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }
 
 /** How long /health takes while something else goes on. */
@@ -107,7 +47,7 @@ async function watched<T>(server: Server, work: () => Promise<T>): Promise<{ rea
   return { result, lags };
 }
 
-async function manyAtOnce(server: Server): Promise<Figures> {
+async function manyAtOnce(server: Server) {
   const began = performance.now();
   const { result: ids, lags } = await watched(server, async () => {
     const begun = await Promise.all(Array.from({ length: AT_ONCE }, () => ask<{ id: string }>(`${server.url}/api/v3/presentation/generate/async`, 'POST', { content: TEXT })));
@@ -185,6 +125,24 @@ async function large(scratch: string): Promise<Figures> {
   }
 }
 
+/** What is left of files that mean harm when a crowd comes after them. */
+async function afterHostileFiles(server: Server): Promise<Figures> {
+  const { result, memory } = await held(server, async () => {
+    const files = await hostileFiles(server);
+    return { ...files, ...(await manyAtOnce(server)) };
+  });
+  return { 'hostile files': result.given, 'of which taken': result.taken, 'generations completed': result.completed, 'seconds until all had ended': result['seconds until all had ended'], ...memory };
+}
+
+/** Given from a process of their own, which makes them: some are of a hundred megabytes. */
+function hostileFiles({ url, authorization }: Server): Promise<{ readonly given: number; readonly taken: number }> {
+  const child = fork(join(ROOT, 'bench', 'hostile-load.ts'), [url, authorization], { execArgv: [] });
+  return new Promise((resolve, reject) => {
+    child.once('message', (told) => resolve(told as { given: number; taken: number }));
+    child.once('exit', (code) => code !== 0 && reject(new Error(`Hostile files could not be given: exit code ${code}.`)));
+  });
+}
+
 /** Every two seconds a deck is made, looked at, changed, exported as PDF and deleted: what stays is what leaks. */
 async function soak(server: Server, minutes: number): Promise<Figures> {
   const until = performance.now() + minutes * 60_000;
@@ -233,11 +191,16 @@ const PARTS: Readonly<Record<string, { readonly title: string; readonly run: (sc
   generations: { title: `${AT_ONCE} generations at once`, run: (scratch) => onServer(scratch, manyAtOnce) },
   agents: { title: `${AGENTS} agents editing`, run: (scratch) => onServer(scratch, agents) },
   stored: { title: `${STORED.toLocaleString('en')} stored presentations`, run: large },
+  hostile: {
+    title: `hostile files, one after the other, then ${AT_ONCE} generations at once; LibreOffice off`,
+    run: (scratch) => onServer(scratch, afterHostileFiles, { LIBREOFFICE_PATH: 'off' }),
+  },
+  drawn: { title: 'the same with LibreOffice', run: (scratch) => onServer(scratch, afterHostileFiles) },
   soak: { title: 'soak', run: (scratch) => onServer(scratch, (server) => soak(server, minutes)) },
 };
 
-async function onServer(scratch: string, work: (server: Server) => Promise<Figures>): Promise<Figures> {
-  const server = await serve(join(scratch, 'data'));
+async function onServer(scratch: string, work: (server: Server) => Promise<Figures>, settings: Readonly<Record<string, string>> = {}): Promise<Figures> {
+  const server = await serve(join(scratch, 'data'), settings);
   try {
     return await work(server);
   } finally {

@@ -159,8 +159,8 @@ export const LIMITS: readonly LimitRow[] = [
     of: 'Text to make a deck from, characters',
     value: { setting: 'LIMIT_CONTENT_CHARACTERS' },
     unit: 'count',
-    status: '422',
-    test: ['test/core/operations/bad-input.test.ts', 'what the operator allows'],
+    status: '422; of files the rest is left out and told',
+    test: ['test/rest/long-sources.test.ts', 'is taken as far as the operator lets it'],
   },
   { of: 'Slides of a deck', value: { setting: 'LIMIT_SLIDES' }, unit: 'count', status: '422', test: ['test/core/limits.test.ts', 'slides beyond the limit'] },
   {
@@ -387,6 +387,13 @@ export const LIMITS: readonly LimitRow[] = [
     unit: 'ms',
     status: 'ended; our own reader draws',
     test: ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+  },
+  {
+    of: 'LibreOffice: memory of a process that draws',
+    value: { file: 'src/core/adapters/office/desk.ts', name: 'MOST_MB' },
+    unit: 'MB',
+    status: 'ended; our own reader draws',
+    test: ['test/core/adapters/office-pool.test.ts', 'that takes too much memory is ended'],
   },
   {
     of: 'LibreOffice: address space of a process',

@@ -233,7 +233,12 @@ export const VARIABLES = [
   },
   { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'How long an uploaded file is kept; pictures are kept until they are deleted.' },
-  { name: 'LIMIT_CONTENT_CHARACTERS', schema: whole(100, 500_000), fallback: '500000', description: 'Longest text to make a deck from.' },
+  {
+    name: 'LIMIT_CONTENT_CHARACTERS',
+    schema: whole(100, 4_000_000),
+    fallback: '2000000',
+    description: 'Longest text to make a deck from; of longer files the beginning is used, and the rest is reported as left out.',
+  },
   {
     name: 'LIMIT_SLIDES',
     schema: whole(1, MOST_SLIDES),

@@ -9,6 +9,7 @@ import { type Packed, stored, writeZip } from '../../src/core/output/pptx/packag
 import { openArchive } from '../../src/core/output/pptx/read/open-archive.ts';
 import { readDeck } from '../../src/core/output/pptx/read/read-deck.ts';
 import { fileMarkdown } from '../../src/core/sources/file-markdown.ts';
+import { openArchive as openDocument } from '../../src/core/sources/files/archive-xml.ts';
 import { parseFile } from '../../src/core/sources/files/parse-file.ts';
 import { page, stream, times, words } from '../support/made-documents.ts';
 import { alterPptx } from '../support/open-pptx.ts';
@@ -70,6 +71,11 @@ describe('a package of a design is refused in words that name the limit', () => 
 });
 
 describe('a document is refused in words that name the limit', () => {
+  it('with an XML part of more bytes than are unpacked', () => {
+    const archive = openDocument(writeZip([['word/document.xml', announced(32 * MIB + 1)]]));
+    expect(() => archive.xml('word/document.xml')).toThrow(/"word\/document.xml" inside the file has 33 MB; of an XML part at most 32 MB are read/);
+  });
+
   const read = (bytes: Uint8Array, filename: string) => fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
 
   it.each(['a.txt', 'a.md'])('a text of more than is read, which would be taken as it stands: %s', async (filename) => {

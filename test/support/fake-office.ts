@@ -9,6 +9,7 @@ const DEEDS = {
   hangs: 'sleep 600 & echo $! >> "$root/pids"; echo $$ >> "$root/pids"; sleep 600',
   waits: 'echo $$ >> "$root/pids"; exec sleep 600',
   crashes: 'echo broken >&2; kill -SEGV $$',
+  swells: 'echo $$ >> "$root/pids"; head -c 300000000 /dev/zero | tail; echo %PDF > "$job/slides.pdf"',
   'writes nothing': 'true',
   'tells its bounds': 'cat /proc/self/limits /proc/net/dev > "$root/bounds"; echo %PDF > "$job/slides.pdf"',
   'tells its fonts': '{ cat "$FONTCONFIG_FILE"; ls "$HOME/fonts"; } | tr "\\n" " " >> "$root/fonts"; echo >> "$root/fonts"; echo %PDF > "$job/slides.pdf"',

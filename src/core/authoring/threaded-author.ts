@@ -36,11 +36,11 @@ const BLANK = 32;
 const FIRST_OTHER = 0x370;
 /** Ten times what the worst of texts took; a task ends it earlier. */
 const DEADLINE_MS = 600_000;
-const MEMORY_MB = 1024;
-/** A deck of fifty slides and what was left out of 500,000 letters take some MB. */
+const MEMORY_MB = 768;
+/** A deck of fifty slides and what was left out of 4,000,000 letters take some 30 MB. */
 const ANSWER_MB = 64;
-/** Loading layouts and templates takes longer than most texts. */
-const IDLE_MS = 30_000;
+/** Loading layouts and templates takes longer than most texts; a process that rests holds up to 250 MB. */
+const IDLE_MS = 10_000;
 /** In the bundle, beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./author-worker.js', '../author-worker.js'].map((path) => new URL(path, import.meta.url));
 

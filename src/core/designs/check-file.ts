@@ -2,9 +2,9 @@ import { cutPictures } from '../output/png/cut-pictures.ts';
 import { RealGrounds } from '../output/png/real-grounds.ts';
 import { PACKAGE_FAULTS, type PackageFault } from '../output/pptx/check/package-fault.ts';
 import { checkPackage } from '../output/pptx/check-package.ts';
-import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
+import type { ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
 import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
-import { readDeck } from '../output/pptx/read/read-deck.ts';
+import { type OpenDeck, openDeck } from '../output/pptx/read/read-deck.ts';
 import { atSlide, checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { gather } from '../scene/check/gather.ts';
@@ -38,25 +38,46 @@ const MOST_PLACES = 100;
  * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
  */
 export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS): FileReport {
-  const deck = readDeck(bytes);
-  const shown = deck.slides.filter(({ hidden }) => !hidden);
+  const deck = openDeck(bytes);
   const pictures = pictureBook(deck);
-  const checked = shown.map((slide) => checkSlide(slide, deck, pictures));
+  // Of each slide only what is told of it is held: some files have very many shapes.
+  const slides = Array.from(deck.slides(), (slide) => checkedSlide(slide, deck, pictures));
+  const shown = slides.filter(({ hidden, isBare }) => !hidden && !isBare);
   const faults = kindsOf(checkPackage(bytes));
-  const findings = checked.flatMap((one) => one.findings);
+  const findings = shown.flatMap((one) => one.findings);
   return {
     title: deck.title,
-    slides: deck.slides.length,
+    slides: slides.length,
     score: Math.max(0, score(findings, shown.length) - FAULT_COST * faults.length),
-    findings: gather([...findings, ...duplicateTitles(shown, checked), ...substitutions(shown), ...unusedFonts(refused)]),
+    findings: gather([...findings, ...duplicateTitles(shown), ...substitutions(shown.flatMap(({ unlike }) => unlike)), ...unusedFonts(refused)]),
     faults,
-    fonts: fontsIn(shown, families),
+    fonts: fontsIn(new Set(shown.flatMap((one) => one.families)), families),
     remarks: [
       ...deck.remarks,
-      ...shown.filter(({ shapes }) => shapes.length > MOST_SOLID).map(({ number, shapes }) => `Slide ${number} has ${shapes.length} shapes; the first ones were checked.`),
-      ...deck.slides.filter(({ hidden }) => hidden).map(({ number }) => `Slide ${number} is hidden and was not checked.`),
+      ...shown.filter(({ shapes }) => shapes > MOST_SOLID).map(({ number, shapes }) => `Slide ${number} has ${shapes} shapes; the first ones were checked.`),
+      ...slides.filter(({ hidden }) => hidden).map(({ number }) => `Slide ${number} is hidden and was not checked.`),
     ],
   };
+}
+
+interface CheckedSlide {
+  readonly number: number;
+  readonly hidden: boolean;
+  /** There are more shapes before it than are looked at. */
+  readonly isBare?: true;
+  readonly title: string;
+  readonly shapes: number;
+  readonly findings: readonly Finding[];
+  readonly families: readonly string[];
+  /** Those that are measured in another font of other widths. */
+  readonly unlike: readonly string[];
+}
+
+function checkedSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): CheckedSlide {
+  const { number, hidden, shapes } = slide;
+  if (hidden || slide.isBare) return { number, hidden, ...(slide.isBare && { isBare: true }), title: '', shapes: 0, findings: [], families: [], unlike: [] };
+  const families = new Set(runsOf(shapes).map(({ fonts }) => fonts.latin.trim()));
+  return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: unlikeFonts(slide) };
 }
 
 type Pictures = ReturnType<typeof pictureBook>;
@@ -74,7 +95,7 @@ function kindsOf(faults: readonly PackageFault[]): FileFault[] {
   });
 }
 
-function checkSlide(slide: ReadSlide, deck: ReadDeck, pictures: Pictures): { readonly findings: readonly Finding[]; readonly scene: ReturnType<typeof slideScene>['scene'] } {
+function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<CheckedSlide, 'findings' | 'title'> {
   // What cannot be drawn is there all the same.
   const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
   const drawn = slideScene(slide, deck, picture);
@@ -95,7 +116,7 @@ function checkSlide(slide: ReadSlide, deck: ReadDeck, pictures: Pictures): { rea
       ...leftoverText(scene, slide.number),
       ...undrawn(slide.shapes, slide.number, undrawable),
     ],
-    scene,
+    title: scene.title,
   };
 }
 
@@ -117,27 +138,26 @@ function foremost(elements: readonly SceneElement[]): readonly SceneElement[] {
 }
 
 /** Numbered as in the file, where hidden slides count. */
-function duplicateTitles(slides: readonly ReadSlide[], checked: readonly { readonly scene: ReturnType<typeof slideScene>['scene'] }[]): Finding[] {
+function duplicateTitles(slides: readonly CheckedSlide[]): Finding[] {
   const numberOf = (shown: number) => slides[shown - 1]?.number ?? shown;
-  return checkDuplicateTitles(checked.map(({ scene }) => scene)).map(({ path: _, ...finding }) => ({
+  return checkDuplicateTitles(slides).map(({ path: _, ...finding }) => ({
     ...finding,
     slide: numberOf(finding.slide),
     message: finding.message.replace(/slide (\d+), too/, (_whole, shown: string) => `also slide ${numberOf(Number(shown))}`),
   }));
 }
 
-function substitutions(slides: readonly ReadSlide[]): Finding[] {
-  const families = [...new Set(slides.flatMap(unlikeFonts))].sort();
+function substitutions(unlike: readonly string[]): Finding[] {
+  const families = [...new Set(unlike)].sort();
   if (families.length === 0) return [];
   return [{ code: 'font_substituted', severity: 'info', slide: 0, message: `Measured with fonts of different widths: ${families.join(', ')}.`, fix: FINDINGS.font_substituted.fix }];
 }
 
 /** @param brought families that the file brings along and that can be used. */
-function fontsIn(slides: readonly ReadSlide[], brought: OwnFonts['families']): FontNeed[] {
+function fontsIn(families: ReadonlySet<string>, brought: OwnFonts['families']): FontNeed[] {
   const named = new Set([...brought.keys()].map((family) => family.toLowerCase()));
-  const families = new Set(slides.flatMap(({ shapes }) => runsOf(shapes)).map(({ fonts }) => fonts.latin.trim()));
-  families.delete('');
   return [...families]
+    .filter((family) => family !== '')
     .sort()
     .slice(0, MOST_FAMILIES)
     .map((family) => {

@@ -16,8 +16,9 @@ const ANSWER_MB = 128;
 const DRESSED_MB = 320;
 /** A busy server takes its time; what is too much is refused by its measures long before. */
 const DEADLINE_MS = 40_000;
-/** Loading what reads and lays out takes longer than most jobs. */
-const IDLE_MS = 30_000;
+/** Loading what reads and lays out takes longer than most jobs; a process that rests holds up to 250 MB. */
+const IDLE_MS = 10_000;
+const LOOKS_IDLE_MS = 30_000;
 /** Who edits a deck in a design thinks between calls: a new thread takes half a second to a second for its first deck. It holds some 100 MB. */
 const DRESSER_IDLE_MS = 90_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
@@ -40,7 +41,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
     known: new Thread({ programs: PROGRAMS, memoryMb, answerMb: DRESSED_MB, idleMs: DRESSER_IDLE_MS }),
     unknown: new ProcessPool({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, answerMb: ANSWER_MB, usuallyMb: 250, atOnce: 1, idleMs: IDLE_MS, alone: false }),
   };
-  const looks = new HeldLooks(IDLE_MS);
+  const looks = new HeldLooks(LOOKS_IDLE_MS);
   return {
     async run(kind, file, fonts, request, signal) {
       try {

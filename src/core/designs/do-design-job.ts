@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../failure.ts';
 import { embeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
 import { refuseFalseEntries } from '../output/pptx/read/open-archive.ts';
-import { readDeck } from '../output/pptx/read/read-deck.ts';
+import { openDeck } from '../output/pptx/read/read-deck.ts';
 import { unreadable } from '../output/pptx/read/unreadable.ts';
 import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
@@ -51,11 +51,11 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
   const { file, fonts } = job;
   switch (job.kind) {
     case 'families':
-      return familiesOf(readDeck(file));
+      return familiesOf(openDeck(file));
     case 'embedded':
       return embeddedFonts(file);
     case 'notes':
-      return readDeck(file).slides.flatMap(({ number, notes }) => (notes.trim() === '' ? [] : [[number, notes.trim()]]));
+      return Array.from(openDeck(file).slides(0), ({ number, notes }) => [number, notes.trim()] as const).filter(([, said]) => said !== '');
     case 'compile':
       return viewOf(compile(file, fonts));
     case 'layouts':
@@ -63,7 +63,7 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown 
     case 'check':
       return checkFile(file, fonts);
     case 'close':
-      return { closed: closedFile(file), shown: readDeck(file).slides.flatMap(({ number, hidden }) => (hidden ? [] : [number])) };
+      return { closed: closedFile(file), shown: Array.from(openDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
     case 'draw':
       return drawFile(file, job.what === 'layouts' ? compile(file, fonts) : undefined, job);
   }

@@ -1,5 +1,5 @@
-import type { ReadDeck, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
-import { readDeck } from '../output/pptx/read/read-deck.ts';
+import type { ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
+import { type OpenDeck, openDeck } from '../output/pptx/read/read-deck.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { bytesAlone } from '../threads/bytes-alone.ts';
@@ -16,12 +16,13 @@ const LONGEST_TOGETHER = 24_000_000;
 
 /** Pictures of a file's slides, or of the layouts that a design of it has, drawn by this server's own reader. Hidden slides are left out. */
 export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, request: DesignJobs['draw']['request']): DrawnFile {
-  const deck = readDeck(file);
+  const deck = openDeck(file);
   const book = pictureBook(deck);
   const pictures = new Map<string, SharedPicture>();
   let letters = 0;
-  const slides = wantedSlides(deck, design, request).flatMap(({ name, slide }): DrawnSlide[] => {
-    if (letters > LONGEST_TOGETHER) return [];
+  const slides: DrawnSlide[] = [];
+  for (const { name, slide } of wantedSlides(deck, design, request)) {
+    if (letters > LONGEST_TOGETHER) break;
     const { scene, theme } = slideScene(slide, deck, book.picture);
     const shown = new Set<MediaRef>();
     const addressOf = (media: MediaRef): string => {
@@ -30,27 +31,47 @@ export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, r
     };
     const svg = writeSvg(scene, { theme, media: book.bytes, addressOf });
     letters += svg.length;
-    if (svg.length > LONGEST) return [];
+    if (svg.length > LONGEST) continue;
     for (const { hash, mimeType } of shown) if (!pictures.has(hash)) pictures.set(hash, { mimeType, bytes: bytesAlone(book.bytes.get(hash) ?? new Uint8Array()) });
-    return [{ name, svg }];
-  });
+    slides.push({ name, svg });
+  }
   return { slides, pictures };
 }
 
+interface Wanted {
+  readonly name: string;
+  readonly slide: ReadSlide;
+}
+
 /** Slides as they are, layouts as slides, each under its name. */
-function wantedSlides(deck: ReadDeck, design: CompiledDesign | undefined, { what, most }: DesignJobs['draw']['request']): readonly { readonly name: string; readonly slide: ReadSlide }[] {
-  const shown = deck.slides.filter(({ hidden }) => !hidden);
-  if (what === 'slides' || (what === 'cover' && shown.length > 0)) return shown.slice(0, what === 'cover' ? 1 : most).map((slide) => ({ name: String(slide.number), slide }));
-  const all = design === undefined ? [] : [...design.layouts, ...design.samples];
+function* wantedSlides(deck: OpenDeck, design: CompiledDesign | undefined, { what, most }: DesignJobs['draw']['request']): Generator<Wanted> {
+  const room = what === 'cover' ? 1 : most;
+  if (what === 'layouts') yield* wantedLayouts(deck, design, room);
+  else {
+    let count = 0;
+    for (const slide of deck.slides()) {
+      if (slide.hidden) continue;
+      if (++count > room) return;
+      yield { name: String(slide.number), slide };
+    }
+    if (what === 'cover' && count === 0) yield* wantedLayouts(deck, design, room);
+  }
+}
+
+function* wantedLayouts(deck: OpenDeck, design: CompiledDesign | undefined, room: number): Generator<Wanted> {
+  const all = design === undefined ? [] : [...design.layouts, ...design.samples].slice(0, room);
+  const numbers = new Set(all.map(({ sample }) => sample?.number));
+  const samples = new Map<number, ReadSlide>();
+  for (const slide of deck.slides(numbers.size === 0 || (numbers.size === 1 && numbers.has(undefined)) ? 0 : undefined)) if (numbers.has(slide.number)) samples.set(slide.number, slide);
   const wanted =
     design === undefined
       ? [{ id: 'cover', slide: layoutSlide(deck, deck.layouts[0]?.part ?? '') }]
-      : all.map(({ id, part, sample }) => ({ id, slide: sample === undefined ? layoutSlide(deck, part) : deck.slides.find(({ number }) => number === sample.number) }));
-  return wanted.slice(0, what === 'cover' ? 1 : most).flatMap(({ id, slide }) => (slide === undefined ? [] : [{ name: id, slide }]));
+      : all.map(({ id, part, sample }) => ({ id, slide: sample === undefined ? layoutSlide(deck, part) : samples.get(sample.number) }));
+  for (const { id, slide } of wanted) if (slide !== undefined) yield { name: id, slide };
 }
 
 /** A layout as a slide: its prompts stand where content will be. */
-function layoutSlide(deck: ReadDeck, part: string): ReadSlide | undefined {
+function layoutSlide(deck: OpenDeck, part: string): ReadSlide | undefined {
   const layout = deck.layouts.find((one) => one.part === part);
   const master = deck.masters.find((one) => one.part === layout?.master);
   if (layout === undefined || master === undefined) return undefined;

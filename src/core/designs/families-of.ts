@@ -1,10 +1,15 @@
-import type { ReadDeck, ReadShape } from '../output/pptx/read/deck.ts';
+import type { ReadShape } from '../output/pptx/read/deck.ts';
+import type { OpenDeck } from '../output/pptx/read/read-deck.ts';
 import { runsOf } from './slide-fonts.ts';
 
 /** Families that a file names in its themes, layouts and slides, by name; references to the theme are followed. */
-export function familiesOf(deck: Pick<ReadDeck, 'masters' | 'layouts' | 'slides'>): string[] {
-  const shapes: readonly ReadShape[] = [...deck.masters, ...deck.layouts, ...deck.slides].flatMap((one) => one.shapes);
-  const named = runsOf(shapes).map(({ fonts }) => fonts.latin);
-  const themes = deck.masters.flatMap(({ theme: { fonts } }) => [fonts.major.latin, fonts.minor.latin]);
-  return [...new Set([...themes, ...named].map((family) => family.trim()))].filter((family) => family !== '' && !family.startsWith('+')).sort();
+export function familiesOf(deck: OpenDeck): string[] {
+  const named = new Set<string>();
+  const look = ({ shapes }: { readonly shapes: readonly ReadShape[] }): void => {
+    for (const { fonts } of runsOf(shapes)) named.add(fonts.latin.trim());
+  };
+  for (const slide of deck.slides()) look(slide);
+  for (const one of [...deck.masters, ...deck.layouts]) look(one);
+  const themes = deck.masters.flatMap(({ theme: { fonts } }) => [fonts.major.latin.trim(), fonts.minor.latin.trim()]);
+  return [...new Set([...themes, ...named])].filter((family) => family !== '' && !family.startsWith('+')).sort();
 }

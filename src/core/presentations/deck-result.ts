@@ -9,7 +9,8 @@ import type { DeckResult, Presentation } from './presentation.ts';
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 /** Answers stay small enough for a model; the full list comes from check_presentation. */
 const MAX_FINDINGS = 30;
-const MAX_OMITTED = 30;
+/** Pieces of a source on no slide that are told of, and kept. */
+export const MAX_OMITTED = 30;
 const MAX_WARNINGS = 20;
 
 /** A file of a presentation where it is stored, and what is to be said of it. */

@@ -18,7 +18,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, dressedDeck, sceneBefore } from './compose.ts';
 import { needsOf } from './deck-needs.ts';
-import { deckResult, taskData } from './deck-result.ts';
+import { deckResult, MAX_OMITTED, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
@@ -305,7 +305,7 @@ function presentationOf(id: string, draft: DeckDraft, { plan, warnings }: MadeDe
     slides: slidesToStore(id, plan),
     origin: draft.origin,
     warnings: [...(draft.warnings ?? []), ...warnings],
-    ...(draft.omitted === undefined ? {} : { omitted: draft.omitted }),
+    ...(draft.omitted === undefined ? {} : { omitted: draft.omitted.slice(0, MAX_OMITTED) }),
     created_at: plan.createdAt,
     updated_at: plan.createdAt,
   };

@@ -10,7 +10,7 @@ const DENSE_LINES = 4;
 /** From this share of it a piece ends where a section does, failing that at a blank line, a table or an item. */
 const PIECE_LEAST = 0.53;
 /** Lines that are read, more than those of a long book. */
-export const LINES_MAX = 12_000;
+export const LINES_MAX = 40_000;
 /** What others cost, in lines of text: items of lists, cells of large tables and of others. */
 const COST = { item: 3, largeCell: 1 / 16, cell: 1.5 };
 const BULLET = /^(?:[-*+]|\d{1,9}[.)])\s/;

@@ -36,6 +36,19 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(readdirSync(office.folder).filter((name) => name.includes('@'))).toEqual([]);
   });
 
+  test('that has worked beside another stands by alone', async () => {
+    using office = fakeOffice('draws, one after the other');
+    const { pool, paint } = opened(office, { desks: 2 });
+    await Promise.all([paint(), paint()]);
+    const standing = () => office.lines('standing').filter(runs).length;
+    await expect.poll(standing, { timeout: 30_000 }).toBe(1);
+    // Not one, and then the other, too.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(standing()).toBe(1);
+    await pool.close();
+    await gone(office.lines('standing'));
+  });
+
   test('that is not where the setting says is not here', async () => {
     using office = fakeOffice('draws');
     const { pool, paint } = opened(office, { setting: join(office.root, 'elsewhere') });
@@ -51,6 +64,14 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     const painting = paint(4_000).catch((error: Error) => error.message);
     await expect.poll(() => office.lines('pids').length, { timeout: 30_000 }).toBe(2);
     expect(await painting).toMatch(/did not end in time/);
+    await gone(office.lines('pids'));
+    await pool.close();
+  });
+
+  test('that takes too much memory is ended', async () => {
+    using office = fakeOffice('swells');
+    const { pool, paint } = opened(office, { mostMb: 100 });
+    await expect(paint()).rejects.toThrow(/took more than 100 MB/);
     await gone(office.lines('pids'));
     await pool.close();
   });

@@ -161,7 +161,10 @@ describe('a deck in a design', () => {
       // Selectors are no glyphs.
       const missing = [...sequence].filter((letter) => letter !== '\ufe0f' && !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
       expect(missing, sequence).toEqual([]);
-      expect(font.layout(sequence).glyphs.filter(({ id }) => id === 0), sequence).toEqual([]);
+      expect(
+        font.layout(sequence).glyphs.filter(({ id }) => id === 0),
+        sequence,
+      ).toEqual([]);
     }
   });
 

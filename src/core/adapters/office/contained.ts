@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 export interface Ended {
   /** Undefined when it was killed, or could not be started. */
@@ -65,6 +66,11 @@ export class Contained {
     }
   }
 
+  /** What it and all that it has started hold, in MB of 1,000,000 bytes; 0 where the system does not tell. */
+  residentMb(): number {
+    return this.#child.pid === undefined ? 0 : residentBytes(this.#child.pid) / 1_000_000;
+  }
+
   /** Waits for the end of one that was killed. */
   async gone(): Promise<void> {
     if (this.isAlive) this.#child.ref();
@@ -80,6 +86,17 @@ export class Contained {
 
 export async function runContained(command: readonly string[], options: { readonly env: Readonly<Record<string, string>>; readonly folder?: string; readonly deadlineMs: number }): Promise<Ended> {
   return new Contained(command, options).within(options.deadlineMs);
+}
+
+/** From Linux's /proc; of a process that has ended none. */
+function residentBytes(pid: number | string): number {
+  try {
+    const held = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return children.reduce((sum, child) => sum + residentBytes(child), held);
+  } catch {
+    return 0;
+  }
 }
 
 export function killGroup(pid: number | undefined): void {

@@ -20,6 +20,8 @@ export interface OfficeOptions {
   /** Processes that work at once. */
   readonly desks?: number;
   readonly waiting?: number;
+  /** Memory that a process may hold. */
+  readonly mostMb?: number;
   readonly idleMs?: number;
   readonly restMs?: number;
 }
@@ -124,9 +126,9 @@ class OfficePool implements SlidePainter {
       if (signal.aborted) throw new PainterProblem('the work was cancelled');
       const free = this.#free.pop();
       if (free !== undefined) return free;
-      const { desks = DESKS, waiting = MOST_WAITING, fonts, path, log } = this.#options;
+      const { desks = DESKS, waiting = MOST_WAITING, mostMb, fonts, path, log } = this.#options;
       if (this.#desks.length < desks) {
-        const desk = new Desk(programs, new Workplace(join(folder, `desk-${this.#desks.length + 1}`), fonts), path, log);
+        const desk = new Desk(programs, new Workplace(join(folder, `desk-${this.#desks.length + 1}`), fonts), path, log, mostMb);
         this.#desks.push(desk);
         return desk;
       }
@@ -160,7 +162,8 @@ class OfficePool implements SlidePainter {
       return;
     }
     if (this.#closing.signal.aborted || performance.now() < this.#restUntil) return;
-    // What is made ready now need not be waited for by the next.
+    // What is made ready now need not be waited for by the next; one is enough.
+    for (const one of this.#free) if (one !== desk) one.standDown();
     const ready = desk.standBy().catch((error: unknown) => this.#options.log.debug({ error: String(error) }, 'LibreOffice could not be started in advance'));
     this.#running.add(ready);
     void ready.finally(() => this.#running.delete(ready));

@@ -16,7 +16,7 @@ import { withUniqueTitles } from '../unique-titles.ts';
 import { Conversation, type ModelPrice, UnusableAnswer } from './conversation.ts';
 import { cutToFit, tooLong } from './fit-slide.ts';
 import { inParallel } from './in-parallel.ts';
-import { type Plan, type PlannedSlide, planDeck } from './plan.ts';
+import { MOST_PLANNED, type Plan, type PlannedSlide, planDeck } from './plan.ts';
 import { standingOrders } from './prompts.ts';
 import { rewriteSlide } from './rewrite-slide.ts';
 import { searchSources } from './search-sources.ts';
@@ -174,6 +174,11 @@ class Authoring {
     this.#call.progress({ done: 0, total: 1, message: 'Planning the slides' });
     if (!this.#topic) this.#parts = await this.#options.readParts(this.#request.content, this.#call.signal);
     await this.#search();
+    const letters = this.#parts.reduce((sum, { text }) => sum + text.length, 0);
+    if (letters > MOST_PLANNED)
+      this.#warnings.push(
+        `The source has ${letters.toLocaleString('en')} characters: the slides were planned from the beginnings of its longest sections, ${MOST_PLANNED.toLocaleString('en')} characters in all, and written from their sections.`,
+      );
     const { n_slides: count, most_slides: most = USUAL_SLIDES, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
     const wanted = count === undefined ? undefined : Math.min(most, Math.max(1, count - others));

@@ -2,7 +2,7 @@ import type { GenerateRequest } from '../../services.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
 import { layoutsInTurn } from './layouts-in-turn.ts';
-import { asMaterial, type SourcePart } from './source-parts.ts';
+import { abridged, asMaterial, type SourcePart } from './source-parts.ts';
 import { picturesIn, withKnownPictures } from './source-pictures.ts';
 
 export interface PlannedSlide {
@@ -32,6 +32,8 @@ export interface PlanOrder {
   readonly count: number | undefined;
 }
 
+/** Letters of the material from which a deck is planned, about 100,000 tokens; slides are written from their sections whole. */
+export const MOST_PLANNED = 400_000;
 const MAX_TOKENS = 12_000;
 const WHEN_OPEN = 14;
 const MAX_POINTS = 4_000;
@@ -74,7 +76,7 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     parts.length === 0 ? '' : 'Every section of the material with something to say belongs to a slide.',
     `Layouts:\n${layouts.map(({ id, description }) => `- ${id}: ${description}`).join('\n')}`,
   ];
-  const subject = parts.length === 0 ? `Topic: ${request.content.trim()}` : asMaterial(parts);
+  const subject = parts.length === 0 ? `Topic: ${request.content.trim()}` : asMaterial(abridged(parts, MOST_PLANNED));
   return {
     messages: [
       { role: 'system', content: orders },

@@ -53,6 +53,23 @@ export function asMaterial(parts: readonly SourcePart[]): string {
   return `<material>\n${parts.map(({ id, text }) => `[section ${id}]\n${fenced(text)}`).join('\n\n')}\n</material>`;
 }
 
+/** The sections with no more letters than that in all: of the longest only their beginnings, each as far as the others. */
+export function abridged(parts: readonly SourcePart[], most: number): readonly SourcePart[] {
+  let room = most;
+  let each = most;
+  // Shorter ones leave what they do not need to those after them.
+  for (const [index, length] of parts
+    .map(({ text }) => text.length)
+    .sort((a, b) => a - b)
+    .entries()) {
+    each = Math.floor(room / (parts.length - index));
+    if (length > each) break;
+    room -= length;
+    each = most;
+  }
+  return parts.map((part) => (part.text.length <= each ? part : { ...part, text: `${part.text.slice(0, each).trimEnd()} …` }));
+}
+
 /** A text of others without the marks that a question is divided by. */
 export function fenced(text: string): string {
   return text.replaceAll(/<(?=\s*\/?\s*material\s*\/?\s*>)/gi, '‹').replaceAll(/^(\s*)\[(?=\s*section\s+\d+\s*\])/gim, '$1(');

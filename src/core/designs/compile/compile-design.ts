@@ -9,6 +9,7 @@ import { usesOf } from './describe.ts';
 import { lookOf } from './look.ts';
 import { promotedSlides } from './promote.ts';
 import { reportOf } from './report.ts';
+import { shownTitle } from './shown-titles.ts';
 import { slotsOf } from './slots-of.ts';
 import { uniqueId } from './unique-id.ts';
 
@@ -46,15 +47,26 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const bare = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
   if (bare !== undefined) throw unreadable('damaged', `The slide master ${bare.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
   const use = usageOf(deck);
-  const own = layoutsOf(deck, use, {});
-  const whole = own.layouts.some(holdsText) ? own : layoutsOf(deck, use, { damaged: true });
-  // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
-  const { layouts, dropped } = whole.layouts.some(holdsText) ? whole : layoutsOf(deck, use, { damaged: true, bare: true });
+  const { layouts, dropped } = usableLayouts(deck, use);
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
   const report = reportOf(deck, layouts, samples, [...dropped, ...slides]);
   const look = lookOf(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
   return { title: deck.title, layouts, samples, report, look, slides: deck.slides.length };
+}
+
+/** With as little lenience as gives one that holds text. */
+function usableLayouts(deck: ReadDeck, use: ReadonlyMap<string, number>): ReturnType<typeof layoutsOf> {
+  const own = layoutsOf(deck, use, {});
+  if (own.layouts.some(holdsText)) return own;
+  const damaged = layoutsOf(deck, use, { damaged: true });
+  if (damaged.layouts.some(holdsText)) return damaged;
+  // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
+  const bare = layoutsOf(deck, use, { damaged: true, bare: true });
+  if (bare.layouts.some(holdsText)) return bare;
+  // Of a file with covers and dividers only, their ground carries text, too.
+  const grounds = layoutsOf(deck, use, { damaged: true, bare: true, ground: true }, new Set(bare.layouts.map(({ id }) => id)));
+  return { layouts: [...bare.layouts, ...grounds.layouts], dropped: bare.dropped };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {
@@ -64,18 +76,21 @@ function holdsText({ slots, purpose }: DesignLayout): boolean {
 /** What is taken beside layouts with a title and places that can all be filled. */
 interface Lenience {
   readonly damaged?: boolean;
-  /** Layouts without a title: titles are set into text boxes there. */
+  /** Layouts without a title: titles are set where the file's slides show theirs. */
   readonly bare?: boolean;
+  /** Layouts as nothing but a ground, whatever places they have. */
+  readonly ground?: boolean;
 }
 
 function layoutsOf(
   deck: ReadDeck,
   use: ReadonlyMap<string, number>,
-  { damaged = false, bare = false }: Lenience,
+  { damaged = false, bare = false, ground = false }: Lenience,
+  ids = new Set<string>(),
 ): { readonly layouts: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
   const dropped: { name: string; reason: string }[] = [];
   const seen = new Map<string, string>();
-  const ids = new Set<string>();
+  const shown = bare ? shownTitle(deck) : undefined;
   const usesOf = (master: string) => deck.layouts.filter((layout) => layout.master === master).reduce((sum, { part }) => sum + (use.get(part) ?? 0), 0);
   const layouts = deck.layouts
     .map((layout, index) => ({ layout, index, used: use.get(layout.part) ?? 0, masterUse: usesOf(layout.master) }))
@@ -83,15 +98,15 @@ function layoutsOf(
     .flatMap(({ layout }): DesignLayout[] => {
       const master = deck.masters.find(({ part }) => part === layout.master);
       if (master === undefined) return [];
-      const found = slotsOf(layout, master.theme, deck);
-      const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme), ...found] : found;
+      const found = ground ? [] : slotsOf(layout, master.theme, deck);
+      const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme, shown), ...found] : found;
       const slots = withFreeRoom(titled, layout, master, deck);
       const reason = slots === undefined ? 'It has no title to fill.' : ((damaged ? undefined : sharedPlaces(layout)) ?? sameAs(seen, layout, slots));
       if (slots === undefined || reason !== undefined) {
         dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
       }
-      const purpose = purposeOf(layout, slots);
+      const purpose = ground ? 'free' : purposeOf(layout, slots);
       return [
         {
           id: uniqueId(layout.name, ids),
@@ -107,8 +122,14 @@ function layoutsOf(
   return { layouts, dropped };
 }
 
-/** Where a title stands on a layout that has none. */
-function boxedTitle({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme): DesignSlot {
+/** Where a title stands on a layout that has none: where the slides of the file show theirs, or at the top. */
+function boxedTitle({ widthEmu, heightEmu }: ReadDeck, theme: ReadTheme, shown: ReturnType<typeof shownTitle>): DesignSlot {
+  if (shown !== undefined) {
+    // Boxes end where their words do: others have room up to the margin of the other side.
+    const { x, y, width, height } = shown.box;
+    const own = { x, y, width: Math.max(width, widthEmu - 2 * x), height };
+    return { name: 'title', role: 'title', box: own, ...capacityOfBox(own, shown.sizePt, theme) };
+  }
   const box = { x: widthEmu * MARGIN, y: heightEmu * MARGIN, width: widthEmu * (1 - 2 * MARGIN), height: heightEmu * 0.14 };
   return { name: 'title', role: 'title', box, ...capacityOfBox(box, TITLE_PT, theme) };
 }

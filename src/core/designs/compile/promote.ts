@@ -37,11 +37,13 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layou
     const ground = deck.layouts.find(({ part }) => part === slide.layout);
     const crowded = countOf(slide) > MOST_SHAPES;
     const found = ground === undefined || crowded ? undefined : sampleSlots(slide, deck, furniture);
-    const reason = crowded
-      ? `It has more than ${MOST_SHAPES} shapes: it is a drawing, not a layout.`
-      : ground === undefined || found === undefined
-        ? 'It uses no layout of the file.'
-        : unfit(slide, ground, found);
+    const reason = slide.isBare
+      ? 'The slides before it have more shapes than are read.'
+      : crowded
+        ? `It has more than ${MOST_SHAPES} shapes: it is a drawing, not a layout.`
+        : ground === undefined || found === undefined
+          ? 'It uses no layout of the file.'
+          : unfit(slide, ground, found);
     if (reason !== undefined || found === undefined || ground === undefined) {
       dropped.push({ number: slide.number, reason: reason ?? '' });
       continue;

@@ -61,7 +61,12 @@ export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>
 export function assertContentLength(content: string, limits: Services['limits']): void {
   if (limits === undefined || content.length <= limits.contentCharacters) return;
   const max = limits.contentCharacters;
-  throw invalid(['content'], `Characters: at most ${max}; got ${content.length}.`, { type: 'too_big', ctx: { max } }, 'Give the part that matters most, or make several decks.');
+  throw invalid(
+    ['content'],
+    `Characters: at most ${max}; got ${content.length}.`,
+    { type: 'too_big', ctx: { max } },
+    'Give the part that matters most, or upload it as a file: it is read up to the limit, and what lies beyond is reported.',
+  );
 }
 
 /** @throws Failure `invalid_input` when there are more slides than a deck may have here. */

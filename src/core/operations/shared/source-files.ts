@@ -2,9 +2,9 @@ import { FILE_VALUE } from '../../assets/asset.ts';
 import type { CallContext } from '../../call.ts';
 import { Failure, type Issue, invalid } from '../../failure.ts';
 import { shownText } from '../../shown.ts';
-import type { FileText } from '../../sources/file-markdown.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
 import { pictureKeeper } from './source-pictures.ts';
+import { asFarAsTaken, type NamedText } from './taken-text.ts';
 
 interface Asked {
   readonly content: string;
@@ -26,30 +26,28 @@ const AT_ONCE = 2;
 const TOPIC = /^[^\n]{1,160}$/;
 
 /**
- * The request with what its files and pages say in its content, after what the caller wrote.
+ * The request with what its files and pages say in its content, after what the caller wrote; what is beyond the longest
+ * text that is taken is left out and told.
  *
  * @throws Failure `invalid_input` at every file or page that cannot be had or read.
  */
 export async function withFiles<T extends Asked>(asked: T, call: CallContext): Promise<{ readonly asked: T; readonly warnings: readonly string[] }> {
   const wanted = [...places(asked, 'files'), ...places(asked, 'reference_urls')];
   if (wanted.length === 0) return { asked, warnings: [] };
-  const read: (FileText | Issue)[] = [];
+  const read: (NamedText | Issue)[] = [];
   for (let at = 0; at < wanted.length; at += AT_ONCE) read.push(...(await Promise.all(wanted.slice(at, at + AT_ONCE).map((place) => outcome(() => textOf(place, call), place)))));
   const issues = read.filter((one) => 'loc' in one);
   const [first] = issues;
   if (first !== undefined) throw new Failure('invalid_input', first.msg, { issues, hint: 'Upload files with upload_files, or give their text as content.' });
-  const texts = read.filter((one) => 'markdown' in one);
-  const content = [heading(asked.content), ...texts.map(({ markdown }) => markdown)].filter((text) => text.trim() !== '').join('\n\n');
+  const said = heading(asked.content);
   const max = call.services.limits?.contentCharacters ?? MAX_CONTENT_CHARACTERS;
-  if (content.length > max) {
-    throw invalid(
-      [wanted[0]?.field ?? 'files'],
-      `Together with content these hold ${content.length} characters; at most ${max} are accepted.`,
-      { type: 'too_big', ctx: { max } },
-      'Give fewer, or make several decks.',
-    );
-  }
-  return { asked: { ...asked, content }, warnings: texts.flatMap(({ warnings }) => warnings) };
+  const { texts, warnings } = asFarAsTaken(
+    read.filter((one) => 'markdown' in one),
+    max - said.length,
+    max,
+  );
+  const content = [said, ...texts].filter((text) => text.trim() !== '').join('\n\n');
+  return { asked: { ...asked, content }, warnings };
 }
 
 interface Place {
@@ -72,7 +70,7 @@ async function outcome<T extends object>(work: () => Promise<T>, { field, index,
   }
 }
 
-async function textOf({ field, value }: Place, call: CallContext): Promise<FileText> {
+async function textOf({ field, value }: Place, call: CallContext): Promise<NamedText> {
   const { assets } = call.services;
   if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
   if (field === 'files') {
@@ -87,11 +85,11 @@ async function textOf({ field, value }: Place, call: CallContext): Promise<FileT
 }
 
 /** What a file says, under the name by which slides cite it. */
-async function named(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<FileText> {
+async function named(bytes: Uint8Array, filename: string, shown: string, call: CallContext): Promise<NamedText> {
   // What reads files loads with the first one.
   const { fileMarkdown, underItsName } = await import('../../sources/file-markdown.ts');
   const { markdown, warnings } = await fileMarkdown(bytes, filename, pictureKeeper(filename, call), call.signal);
-  return { markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
+  return { name: shown, markdown: markdown.trim() === '' ? '' : underItsName(shown, markdown), warnings };
 }
 
 /** A few words beside files are what the deck is called. */

@@ -18,9 +18,15 @@ const OPAQUE = 255;
 /** Pixels. */
 const SMALL_SPAN = 3;
 
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
+/** Of a drawing of a whole slide, in its pixels. */
+interface Region {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+interface Pixels extends Region {
   readonly rgba: Uint8Array;
   /** What was seen in places of it. */
   readonly seen: Lru<{ readonly grounds: Ground[] | undefined }>;
@@ -29,6 +35,7 @@ interface Pixels {
 /** A drawing and what it was made of: texts of one slide mostly lie on the same. */
 interface Drawing {
   readonly widthPx: number;
+  readonly region: Region;
   readonly scene: Scene;
   readonly below: readonly SceneElement[];
   readonly pixels: Pixels;
@@ -86,8 +93,12 @@ export class RealGrounds {
     const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
     if (!closely && !below.some(tellsNoColor)) return undefined;
     const widthPx = closely ? CLOSE_PX : SLIDE_PX;
-    const known = this.#recent.find((one) => one.widthPx === widthPx && isAlike(one, scene, below));
-    if (known !== undefined) return groundsIn(known.pixels, box, scene);
+    const within = regionOf(box, scene, widthPx);
+    // Very many small texts are looked at closely: of each only what lies under it is drawn.
+    const region = closely ? within : wholeOf(scene, widthPx);
+    if (region.left >= region.right || region.top >= region.bottom) return undefined;
+    const known = this.#recent.find((one) => one.widthPx === widthPx && holds(one.region, region) && isAlike(one, scene, below));
+    if (known !== undefined) return groundsIn(known.pixels, within);
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
     for (const one of below) {
@@ -95,9 +106,9 @@ export class RealGrounds {
       if (shown === undefined) return undefined;
       elements.push(shown);
     }
-    const pixels = this.#pixels({ ...scene, elements }, media, widthPx);
-    this.#recent = [{ widthPx, scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
-    return groundsIn(pixels, box, scene);
+    const pixels = this.#pixels({ ...scene, elements }, media, widthPx, region);
+    this.#recent = [{ widthPx, region, scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
+    return groundsIn(pixels, within);
   };
 
   #smaller(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
@@ -111,9 +122,9 @@ export class RealGrounds {
     return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };
   }
 
-  #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>, widthPx: number): Pixels {
-    const draw = () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx);
-    // Those looked at closely are a megabyte each, and seldom wanted twice.
+  #pixels(scene: Scene, media: ReadonlyMap<string, Uint8Array>, widthPx: number, region: Region): Pixels {
+    const draw = () => drawn(writeSvg(scene, { theme: this.#theme, media }), widthPx, scene, region);
+    // Those looked at closely are seldom wanted twice.
     if (widthPx === CLOSE_PX) return draw();
     return drawings.kept(`${this.#look}${JSON.stringify([scene.canvas, scene.background, scene.elements])}`, draw);
   }
@@ -132,17 +143,35 @@ function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaR
   return mimeType === 'image/jpeg' && image.pixels[middle] !== OPAQUE ? undefined : image.asPng();
 }
 
-function drawn(svg: string, widthPx: number): Pixels {
-  const { width, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
-  return { width, height, rgba: pixels, seen: new Lru(MOST_SEEN) };
+/** A part of a drawing, on the raster of the whole. */
+function drawn(svg: string, widthPx: number, { canvas = CANVAS }: Scene, region: Region): Pixels {
+  const { left, top, right, bottom } = region;
+  const units = canvas.widthPx / widthPx;
+  const view = [left * units, top * units, (right - left) * units, (bottom - top) * units];
+  const part = svg.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${view.join(' ')}" width="${right - left}" height="${bottom - top}"`);
+  const { pixels } = new Resvg(part, { font: { loadSystemFonts: false }, logLevel: 'off' }).render();
+  return { ...region, rgba: pixels, seen: new Lru(MOST_SEEN) };
 }
 
-/** Of the pixels in a box some that stand for all, from dark to light; undefined where it lies beside the slide. */
-function groundsIn(pixels: Pixels, box: Box, { canvas = CANVAS }: Scene): Ground[] | undefined {
-  const { width, height } = pixels;
-  const k = width / canvas.widthPx;
-  const [left, right] = span(box.x * k, box.width * k, width);
-  const [top, bottom] = span(box.y * k, box.height * k, height);
+function wholeOf({ canvas = CANVAS }: Scene, widthPx: number): Region {
+  return { left: 0, top: 0, right: widthPx, bottom: Math.max(1, Math.round((widthPx * canvas.heightPx) / canvas.widthPx)) };
+}
+
+/** Pixels under a box. */
+function regionOf(box: Box, scene: Scene, widthPx: number): Region {
+  const whole = wholeOf(scene, widthPx);
+  const k = widthPx / (scene.canvas ?? CANVAS).widthPx;
+  const [left, right] = span(box.x * k, box.width * k, whole.right);
+  const [top, bottom] = span(box.y * k, box.height * k, whole.bottom);
+  return { left, top, right, bottom };
+}
+
+function holds(outer: Region, inner: Region): boolean {
+  return outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom;
+}
+
+/** Of the pixels in a region some that stand for all, from dark to light; undefined where it lies beside the slide. */
+function groundsIn(pixels: Pixels, { left, top, right, bottom }: Region): Ground[] | undefined {
   return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ grounds: groundsWithin(pixels, { left, right, top, bottom }) })).grounds;
 }
 
@@ -152,11 +181,13 @@ function span(from: number, length: number, most: number): readonly [number, num
   return [Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)), Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length))];
 }
 
-function groundsWithin({ width, rgba }: Pixels, { left, right, top, bottom }: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>): Ground[] | undefined {
+function groundsWithin(pixels: Pixels, { left, right, top, bottom }: Region): Ground[] | undefined {
+  const { rgba } = pixels;
+  const width = pixels.right - pixels.left;
   const colors = new Map<number, number>();
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {
-      const at = (y * width + x) * 4;
+      const at = ((y - pixels.top) * width + x - pixels.left) * 4;
       const color = ((rgba[at] ?? 0) << 16) | ((rgba[at + 1] ?? 0) << 8) | (rgba[at + 2] ?? 0);
       colors.set(color, (colors.get(color) ?? 0) + 1);
     }

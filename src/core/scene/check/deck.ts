@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
 /** Titles that two slides share; continued slides should say "2 of 3". */
-export function checkDuplicateTitles(slides: readonly Scene[]): Finding[] {
+export function checkDuplicateTitles(slides: readonly Pick<Scene, 'title'>[]): Finding[] {
   const first = new Map<string, number>();
   return slides.flatMap(({ title }, index): Finding[] => {
     const key = title.trim().toLocaleLowerCase();

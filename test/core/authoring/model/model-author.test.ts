@@ -82,6 +82,16 @@ async function deckOf(script: (asked: Asked) => Answer | Promise<Answer>, reques
   return service.deck({ ...REQUEST, ...request }, { signal: new AbortController().signal, progress: () => undefined });
 }
 
+test('a source that is longer than a model is given is planned from the beginnings of its sections, and says so', async () => {
+  const long = Array.from({ length: 300 }, (_, index) => `## Chapter ${index + 1}\n\n${index === 7 ? 'Short. ' : 'The ferries cross the harbour all year round. '.repeat(60)}`).join('\n\n');
+  const { warnings } = await deckOf(writing({ title: 'Ferries', slides: [{ title: 'Chapters', layout: 'statement', sections: [8], content: { statement: 'Short.' } }] }), { content: long });
+  const planned = provider.asked[0]?.text ?? '';
+  expect(planned.length).toBeGreaterThan(390_000);
+  expect(planned.length).toBeLessThan(430_000);
+  expect([planned.includes('[section 300]\n## Chapter 300'), planned.includes('## Chapter 8\n\nShort.\n')]).toEqual([true, true]);
+  expect(warnings).toContainEqual(expect.stringMatching(/^The source has 8\d\d,\d{3} characters: the slides were planned from the beginnings/));
+});
+
 describe('a deck that a model writes', () => {
   test('has a cover, the planned slides in their order, notes with sources, and what it cost', async () => {
     const deck = await deckOf(writing(DECK));

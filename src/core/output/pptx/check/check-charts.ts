@@ -4,7 +4,7 @@ import type { PackageFault } from './package-fault.ts';
 
 /** Axes of charts: every one that series are drawn on is there, and pairs name each other; and the data behind them. */
 export function checkCharts(pkg: OpenPackage): PackageFault[] {
-  return [...pkg.documents].filter(([, root]) => localName(root.tag) === 'chartSpace').flatMap(([part, root]) => [...checkAxes(part, root), ...checkData(part, root)]);
+  return Array.from(pkg.documents.all(/^chartSpace$/), ([part, root]) => [...checkAxes(part, root), ...checkData(part, root)]).flat();
 }
 
 function checkAxes(part: string, root: XmlNode): PackageFault[] {

@@ -6,12 +6,12 @@ import { valueFault } from './values.ts';
 
 /** What schemas would find, as far as PowerPoint stumbles over it: prefixes, order of children, values, gradients, links. */
 export function checkMarkup(pkg: OpenPackage): PackageFault[] {
-  return [...pkg.documents].flatMap(([part, root]) => {
+  return Array.from(pkg.documents.all(), ([part, root]) => {
     if (part.endsWith('.vml')) return [];
     const faults = undeclared(part, root, new Set(['xml', 'xmlns']));
     if (/^ppt\//.test(part) && !part.endsWith('.rels')) for (const node of walk(root)) faults.push(...faultsOf(part, node));
     return firstOfEach(faults);
-  });
+  }).flat();
 }
 
 /** One fault of a kind and message is enough for a part. */

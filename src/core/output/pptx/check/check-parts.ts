@@ -62,7 +62,7 @@ function checkRelationships(pkg: OpenPackage): PackageFault[] {
       if (!external && !pkg.names.has(target)) faults.push({ code: 'relationship_target_missing', part, message: `Relationship ${id} leads to "${target}", which is not in the package.` });
     }
   }
-  for (const [part, document] of pkg.documents) {
+  for (const [part, document] of pkg.documents.all()) {
     if (part.endsWith('.rels')) continue;
     const known = new Set((pkg.relationships.get(part) ?? []).map(({ id }) => id));
     for (const node of walk(document)) {

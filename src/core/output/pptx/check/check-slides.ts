@@ -32,9 +32,8 @@ export function checkPresentation(pkg: OpenPackage): PackageFault[] {
     if (given === undefined) faults.push({ code: 'slide_id_invalid', part: main, message: 'A slide in the list of slides has no id.' });
     else if (why !== undefined) faults.push({ code: 'slide_id_invalid', part: main, message: `The id of a slide, "${given}", ${why}.` });
   }
-  for (const [part, root] of pkg.documents) {
-    const kind = localName(root.tag);
-    if (kind === 'sldMaster') for (const node of walk(root)) if (localName(node.tag) === 'sldLayoutId') checkMasterId(part, node);
+  for (const [part, root] of pkg.documents.all(/^sldMaster$/)) for (const node of walk(root)) if (localName(node.tag) === 'sldLayoutId') checkMasterId(part, node);
+  for (const [part, kind] of pkg.documents.kinds()) {
     const needed = kind === 'sld' ? 'slideLayout' : kind === 'sldLayout' ? 'slideMaster' : undefined;
     const found = (pkg.relationships.get(part) ?? []).filter(({ type }) => type === needed).length;
     if (needed !== undefined && found !== 1) faults.push({ code: 'layout_missing', part, message: `The part must refer to one ${needed}; it refers to ${found}.` });
@@ -54,7 +53,7 @@ function faultOfId(given: string, from: number, until: number, taken: Set<number
 
 /** What stands on slides, layouts, masters and notes pages. */
 export function checkShapes(pkg: OpenPackage): PackageFault[] {
-  return [...pkg.documents].filter(([, root]) => /^(sld|sldLayout|sldMaster|notes|notesMaster)$/.test(localName(root.tag))).flatMap(([part, root]) => checkShapesOf(part, root));
+  return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) => checkShapesOf(part, root)).flat();
 }
 
 function checkShapesOf(part: string, root: XmlNode): PackageFault[] {

@@ -51,16 +51,16 @@ function checkSlideList(pkg: OpenPackage, part: string, presentation: XmlNode): 
 function checkMasters(pkg: OpenPackage): PackageFault[] {
   const faults: PackageFault[] = [];
   const listedLayouts = new Set<string>();
-  for (const [part, root] of pkg.documents) {
-    const kind = localName(root.tag);
+  for (const [part, kind] of pkg.documents.kinds()) {
     if ((kind === 'sldMaster' || kind === 'notesMaster' || kind === 'handoutMaster') && related(pkg, part, 'theme').length !== 1)
       faults.push({ code: 'theme_missing', part, message: 'The master does not refer to one theme.' });
-    if (kind !== 'sldMaster') continue;
+  }
+  for (const [part, root] of pkg.documents.all(/^sldMaster$/)) {
     const layouts = new Map(related(pkg, part, 'slideLayout').map(({ id, target }) => [id, target]));
     for (const node of childOf(root, 'sldLayoutIdLst')?.children ?? []) listedLayouts.add(layouts.get(idOf(node)) ?? '');
   }
-  for (const [part, root] of pkg.documents) {
-    if (localName(root.tag) !== 'sld') continue;
+  for (const [part, kind] of pkg.documents.kinds()) {
+    if (kind !== 'sld') continue;
     for (const { target } of related(pkg, part, 'slideLayout'))
       if (!listedLayouts.has(target)) faults.push({ code: 'layout_unlisted', part, message: `No master lists "${target}", which the slide uses.` });
   }
@@ -68,7 +68,7 @@ function checkMasters(pkg: OpenPackage): PackageFault[] {
 }
 
 function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): PackageFault[] {
-  const pages = [...pkg.documents].filter(([, root]) => localName(root.tag) === 'notes').map(([part]) => part);
+  const pages = [...pkg.documents.kinds()].filter(([, kind]) => kind === 'notes').map(([part]) => part);
   if (pages.length === 0) return [];
   const faults: PackageFault[] = [];
   const known = related(pkg, main, 'notesMaster').length === 1 && childOf(presentation, 'notesMasterIdLst') !== undefined;
@@ -81,8 +81,7 @@ function checkNotes(pkg: OpenPackage, main: string, presentation: XmlNode): Pack
 
 /** Animations name shapes by their ids. */
 function checkTimings(pkg: OpenPackage): PackageFault[] {
-  return [...pkg.documents].flatMap(([part, root]) => {
-    if (localName(root.tag) !== 'sld') return [];
+  return Array.from(pkg.documents.all(/^sld$/), ([part, root]) => {
     const ids = new Set<string>();
     const wanted = new Set<string>();
     for (const { tag, attributes } of walk(root)) {
@@ -92,7 +91,7 @@ function checkTimings(pkg: OpenPackage): PackageFault[] {
     return [...wanted]
       .filter((id) => !ids.has(id) && WHOLE.test(id))
       .map((id): PackageFault => ({ code: 'shape_reference_unknown', part, message: `An animation moves shape ${id}, which the slide does not have.` }));
-  });
+  }).flat();
 }
 
 const WHOLE = /^\d+$/;

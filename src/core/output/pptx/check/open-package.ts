@@ -3,6 +3,7 @@ import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
 import { READ_LIMITS } from '../read/open-archive.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { localName, parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
+import { Documents } from './documents.ts';
 import type { PackageFault } from './package-fault.ts';
 
 export interface OpenRelationship {
@@ -18,7 +19,7 @@ export interface OpenRelationship {
 export interface OpenPackage {
   readonly names: ReadonlySet<string>;
   /** Every XML part that is well-formed, relationship parts and content types included. */
-  readonly documents: ReadonlyMap<string, XmlNode>;
+  readonly documents: Documents;
   /** First bytes of every part that is not XML. */
   readonly beginnings: ReadonlyMap<string, Uint8Array>;
   /** Embedded fonts, whole. */
@@ -27,15 +28,13 @@ export interface OpenPackage {
   readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
 }
 
-/** A deck of a thousand slides that is written here has fewer than half. */
-const MOST_ELEMENTS = 1_000_000;
 const BEGINNING = 16;
 
 /** Opens a package; what cannot be read is reported in `faults`. */
 export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPackage {
   const names = new Set<string>();
   const folded = new Set<string>();
-  const contents: Contents = { documents: new Map(), beginnings: new Map(), fonts: new Map(), budget: { elements: MOST_ELEMENTS } };
+  const contents: Contents = { documents: new Documents(), beginnings: new Map(), fonts: new Map() };
   const relationships = new Map<string, OpenRelationship[]>();
   try {
     for (const entry of readZip(bytes)) {
@@ -53,7 +52,7 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
     if (!(error instanceof ZipError)) throw error;
     faults.push({ code: 'zip_damaged', part: '', message: error.message });
   }
-  for (const [name, document] of contents.documents) {
+  for (const [name, document] of contents.documents.all(/^Relationships$/)) {
     const source = sourceOf(name);
     if (source !== undefined) relationships.set(source, readRelationships(source, document));
   }
@@ -61,13 +60,13 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
 }
 
 interface Contents {
-  readonly documents: Map<string, XmlNode>;
+  readonly documents: Documents;
   readonly beginnings: Map<string, Uint8Array>;
   readonly fonts: Map<string, Uint8Array>;
-  readonly budget: { elements: number };
 }
 
-function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, fonts, budget }: Contents, faults: PackageFault[]): void {
+function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, fonts }: Contents, faults: PackageFault[]): void {
+  const budget = { elements: READ_LIMITS.elements };
   try {
     const isXml = /\.(xml|rels|vml)$/i.test(name);
     if (isXml && sizeBytes > READ_LIMITS.partBytes) {
@@ -75,7 +74,7 @@ function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings,
       return;
     }
     const bytes = read();
-    if (isXml) documents.set(name, parseXml(decodeXml(bytes), budget));
+    if (isXml) documents.add(name, () => parseXml(decodeXml(read())), parseXml(decodeXml(bytes), budget), READ_LIMITS.elements - budget.elements);
     else beginnings.set(name, bytes.slice(0, BEGINNING));
     if (/\.fntdata$/i.test(name)) fonts.set(name, bytes);
   } catch (error) {

@@ -52,6 +52,8 @@ export interface ReadSlide {
   readonly background: ReadFill;
   /** In the order of painting; what master and layout paint below comes first. Placeholders of theirs are left out. */
   readonly shapes: readonly ReadShape[];
+  /** What stands on it was not looked at: the slides before it have more than is held. */
+  readonly isBare?: true;
   /** Plain text, a line a paragraph; "" without notes. */
   readonly notes: string;
 }

@@ -8,7 +8,7 @@ import { canonical } from './canonical.ts';
 import type { HeldShapes } from './held-shapes.ts';
 import { unreadable } from './unreadable.ts';
 
-/** What an uploaded file may cost. Real decks stay far below: the largest seen has 280 parts and 30,000 elements. */
+/** What an uploaded file may cost. What is read part by part is bounded by its bytes and by time: lectures of 300 slides have millions of elements. */
 export const READ_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   entries: 10_000,
@@ -16,12 +16,14 @@ export const READ_LIMITS = {
   totalBytes: 256 * 1024 * 1024,
   /** Of one XML part, inflated. */
   partBytes: 16 * 1024 * 1024,
-  /** Of all XML parts, inflated. */
-  xmlBytes: 48 * 1024 * 1024,
+  /** Of all XML parts, inflated, each time that one is read. */
+  xmlBytes: 192 * 1024 * 1024,
   /** Of one picture or other part, inflated. */
   binaryBytes: 64 * 1024 * 1024,
-  /** XML elements of all parts read. */
-  elements: 120_000,
+  /** XML elements of one part, those that are repeated counted once. */
+  elements: 300_000,
+  /** XML elements of all parts, each time that one is read. */
+  allElements: 8_000_000,
   /** Letters of all texts of the parts read; each is measured. A long book has as many. */
   characters: 1_000_000,
 } as const;
@@ -54,7 +56,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** What the texts of a package may hold; decks, each of whose texts is measured, hold less than books. */
-export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'elements' | 'characters'>;
+export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'partBytes' | 'elements' | 'allElements' | 'characters'>;
 
 /**
  * Opens a package of unknown origin. Nothing is inflated before names, counts and announced sizes
@@ -67,8 +69,9 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
   const entries = judged(list(bytes));
   let xmlBytes = 0;
   const related = new Map<string, readonly ArchiveRelationship[]>();
-  const budget = { elements: limits.elements };
+  let elements = 0;
   let characters = 0;
+  const counted = new Set<ZipEntry>();
   const archive: Archive = {
     names: [...entries.values()].map(({ name }) => name),
     sizeBytes: (name) => entries.get(name.toLowerCase())?.sizeBytes,
@@ -82,16 +85,27 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) return undefined;
       xmlBytes += entry.sizeBytes;
-      if (entry.sizeBytes > READ_LIMITS.partBytes || xmlBytes > READ_LIMITS.xmlBytes) throw unreadable('too_complex', `"${name}" inside the file is larger than this server reads.`);
+      if (entry.sizeBytes > limits.partBytes) throw unreadable('too_complex', `"${name}" inside the file has ${mb(entry.sizeBytes)}; of an XML part at most ${mb(limits.partBytes)} are read.`);
+      if (xmlBytes > READ_LIMITS.xmlBytes) throw unreadable('too_complex', `The XML parts of the file come to more than ${mb(READ_LIMITS.xmlBytes)}, those that are repeated counted each time.`);
+      const most = Math.min(limits.elements, limits.allElements - elements);
+      const budget = { elements: most };
       try {
         const source = decodeXml(inflate(entry));
-        characters += lettersOf(source);
+        if (!counted.has(entry)) characters += lettersOf(source);
+        counted.add(entry);
         if (characters > limits.characters) throw unreadable('too_complex', `The texts of the file have more than ${limits.characters} letters.`);
-        return canonical(parseXml(source, budget), source);
+        const root = parseXml(source, budget);
+        elements += most - budget.elements;
+        return canonical(root, source);
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
         if (error.message.startsWith('Document types')) throw unreadable('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);
-        if (budget.elements < 0) throw unreadable('too_complex', `The file has more than ${limits.elements} elements.`, error);
+        if (budget.elements < 0)
+          throw unreadable(
+            'too_complex',
+            most < limits.elements ? `The file has more than ${limits.allElements} elements.` : `"${name}" inside the file has more than ${limits.elements} elements.`,
+            error,
+          );
         throw unreadable('damaged', `"${name}" inside the file is not well-formed XML: ${error.message}.`, error);
       }
     },
@@ -138,7 +152,7 @@ function lettersOf(source: string): number {
 }
 
 function mb(size: number): string {
-  return `${Math.round(size / 1024 / 1024)} MB`;
+  return `${Math.ceil(size / 1024 / 1024)} MB`;
 }
 
 function refuseOther(bytes: Uint8Array): void {

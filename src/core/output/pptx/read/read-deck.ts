@@ -15,6 +15,10 @@ import { unreadable } from './unreadable.ts';
 const STANDARD = { cx: 9_144_000, cy: 6_858_000 };
 const LARGEST_EMU = 51_206_400;
 const MOST_SLIDES = 1_000;
+/** A deck shows a slide once; a file that lists one without end is small, and what is read of it is not. */
+const MOST_TIMES = 20;
+/** Shapes that are looked at, all slides together: they take some 150 MB, and to check them some 20 s. */
+const MOST_SHAPES = 60_000;
 const OFFICE_THEME = readTheme(undefined);
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 
@@ -24,18 +28,47 @@ const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
  * @throws Failure `invalid_input` when it is no presentation, damaged, encrypted, hostile or beyond
  * `READ_LIMITS`; the type of its issue is the reason.
  *
- * @param like a deck that was read before and has the same masters and layouts: they are not read again.
+ * What its slides show is held as far as a deck of this size may; slides behind it are there without their shapes, with a remark.
  */
-export function readDeck(bytes: Uint8Array, like?: ReadDeck): ReadDeck {
+export function readDeck(bytes: Uint8Array): ReadDeck {
+  const reader = readerOf(bytes);
+  const slides = [...reader.slides(MOST_SHAPES)];
+  const deck: ReadDeck = { ...reader.whole(), slides };
+  grounds.set(deck, reader.grounds());
+  return deck;
+}
+
+/** A deck whose slides are read when they are asked for, one after the other. */
+export interface OpenDeck extends Omit<ReadDeck, 'slides'> {
+  /** Held by nobody but who looks at them: each time the file is read again. @param most shapes that are looked at, 0 where none are wanted; absent: as `readDeck` does. */
+  slides(most?: number): Generator<ReadSlide>;
+}
+
+/** The same for those who look at each slide once. Remarks are whole when the slides were read. */
+export function openDeck(bytes: Uint8Array): OpenDeck {
+  const reader = readerOf(bytes);
+  return {
+    ...reader.whole(),
+    get masters() {
+      return reader.whole().masters;
+    },
+    get layouts() {
+      return reader.whole().layouts;
+    },
+    get remarks() {
+      return reader.whole().remarks;
+    },
+    slides: (most = MOST_SHAPES) => reader.slides(most),
+  };
+}
+
+function readerOf(bytes: Uint8Array): DeckReader {
   const archive = openArchive(bytes);
   const main = mainPart(archive);
   const presentation = archive.xml(main);
   if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is not a presentation.');
   refuseUntyped(archive);
-  const reader = new DeckReader(archive, main, presentation, like === undefined ? undefined : grounds.get(like));
-  const deck = reader.read();
-  grounds.set(deck, reader.grounds());
-  return deck;
+  return new DeckReader(archive, main, presentation);
 }
 
 /**
@@ -84,12 +117,13 @@ class DeckReader {
   readonly #archive: Archive;
   readonly #main: string;
   readonly #presentation: XmlNode;
-  readonly #remarks: string[] = [];
+  readonly #remarks = new Set<string>();
+  readonly #slides: readonly string[];
   readonly #masters: Map<string, Master>;
   readonly #layouts: Map<string, Layout>;
   readonly #tableStyles: ReadonlyMap<string, XmlNode>;
 
-  constructor(archive: Archive, main: string, presentation: XmlNode, known: Grounds | undefined) {
+  constructor(archive: Archive, main: string, presentation: XmlNode, known?: Grounds) {
     this.#masters = new Map(known?.masters);
     this.#layouts = new Map(known?.layouts);
     this.#archive = archive;
@@ -97,20 +131,29 @@ class DeckReader {
     this.#presentation = presentation;
     const styles = known === undefined ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target : undefined;
     this.#tableStyles = known?.tableStyles ?? tableStylesOf(styles === undefined ? undefined : archive.xml(styles));
+    this.#slides = known === undefined ? this.#targets('p:sldIdLst', 'p:sldId') : [];
+    if (known === undefined) this.#begin();
   }
 
-  read(): ReadDeck {
-    const relationships = relationshipsById(this.#archive, this.#main);
-    const targets = (list: string, item: string) =>
-      childrenOf(child(this.#presentation, list), item).flatMap((node) => {
-        const found = relationships.get(attribute(node, 'r:id') ?? '');
-        return found === undefined || found.external ? [] : [found.target];
-      });
-    for (const master of targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
-    const slides = targets('p:sldIdLst', 'p:sldId');
-    if (slides.length > MOST_SLIDES) throw unreadable('too_complex', `The deck has ${slides.length} slides; at most ${MOST_SLIDES} are read.`);
-    const read = slides.flatMap((part, index) => this.#readSlide(part, index + 1));
+  #begin(): void {
+    for (const master of this.#targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
+    if (this.#slides.length > MOST_SLIDES) throw unreadable('too_complex', `The deck has ${this.#slides.length} slides; at most ${MOST_SLIDES} are read.`);
+    const times = new Map<string, number>();
+    for (const part of this.#slides) times.set(part, (times.get(part) ?? 0) + 1);
+    for (const [part, count] of times) if (count > MOST_TIMES) throw unreadable('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MOST_TIMES} are read.`);
     this.#remarkOnParts();
+  }
+
+  #targets(list: string, item: string): string[] {
+    const relationships = relationshipsById(this.#archive, this.#main);
+    return childrenOf(child(this.#presentation, list), item).flatMap((node) => {
+      const found = relationships.get(attribute(node, 'r:id') ?? '');
+      return found === undefined || found.external ? [] : [found.target];
+    });
+  }
+
+  /** All but the slides. */
+  whole(): Omit<ReadDeck, 'slides'> {
     const size = child(this.#presentation, 'p:sldSz');
     const length = (name: 'cx' | 'cy') => Math.min(LARGEST_EMU, Math.max(914_400 / 2, numberOf(size, name) ?? STANDARD[name]));
     return {
@@ -119,10 +162,22 @@ class DeckReader {
       title: this.#title(),
       masters: [...this.#masters.values()].map((master): ReadMaster => ({ part: master.part, theme: master.theme, background: master.background ?? { kind: 'none' }, shapes: master.own })),
       layouts: [...this.#layouts.values()].map((layout) => this.#layout(layout)),
-      slides: read,
-      remarks: this.#remarks,
+      remarks: [...this.#remarks],
       media: (part) => this.#media(part),
     };
+  }
+
+  *slides(most: number): Generator<ReadSlide> {
+    let room = most;
+    for (const [index, part] of this.#slides.entries()) {
+      const isLast = index + 1 === this.#slides.length;
+      for (const slide of this.#readSlide(part, index + 1, room > 0)) {
+        room -= countOf(slide.shapes);
+        if (!isLast && room <= 0 && slide.isBare === undefined)
+          this.#remarks.add(`The first ${index + 1} of ${this.#slides.length} slides have ${most - room} shapes: what stands on those behind them was not looked at.`);
+        yield slide;
+      }
+    }
   }
 
   grounds(): Grounds {
@@ -148,9 +203,9 @@ class DeckReader {
 
   #remarkOnParts(): void {
     const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
-    if (has(/vbaProject\.bin$/i)) this.#remarks.push('The file contains macros. They were not run, and decks made from it do not contain them.');
-    if (has(/^_xmlsignatures\//i)) this.#remarks.push('The file is digitally signed; decks made from it are not.');
-    if (has(/\/activeX\//i)) this.#remarks.push('The file contains ActiveX controls, which are left out.');
+    if (has(/vbaProject\.bin$/i)) this.#remarks.add('The file contains macros. They were not run, and decks made from it do not contain them.');
+    if (has(/^_xmlsignatures\//i)) this.#remarks.add('The file is digitally signed; decks made from it are not.');
+    if (has(/\/activeX\//i)) this.#remarks.add('The file contains ActiveX controls, which are left out.');
   }
 
   #readMaster(part: string): void {
@@ -193,14 +248,15 @@ class DeckReader {
     };
   }
 
-  #readSlide(part: string, number: number): ReadSlide[] {
+  /** @param shows whether what stands on it is wanted. */
+  #readSlide(part: string, number: number, shows = true): ReadSlide[] {
     const root = this.#xml(part, 'p:sld', `slide ${number}`);
     if (root === undefined) return [];
     const relationships = this.#archive.relationships(part);
     const layoutPart = relationships.find(({ type }) => type === 'slideLayout')?.target;
     if (layoutPart !== undefined && !this.#layouts.has(layoutPart)) this.#adoptLayout(layoutPart);
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
-    if (layout === undefined) this.#remarks.push(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
+    if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
     const ground = layout?.paint ?? master?.paint ?? { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
     const paint = this.#paintOf(part, root, ground);
@@ -215,7 +271,8 @@ class DeckReader {
         ...(layout === undefined ? {} : { layout: layout.part }),
         theme: paint.theme,
         background: backgroundOf(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
-        shapes: [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), scope)],
+        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), scope)] : [],
+        ...(shows ? {} : { isBare: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
       },
     ];
@@ -241,7 +298,7 @@ class DeckReader {
   #xml(part: string, tag: string, what: string): XmlNode | undefined {
     const root = this.#archive.xml(part);
     if (root?.tag === tag) return root;
-    this.#remarks.push(root === undefined ? `The ${what} (${part}) is missing from the file.` : `The ${what} (${part}) is not what the file says it is.`);
+    this.#remarks.add(root === undefined ? `The ${what} (${part}) is missing from the file.` : `The ${what} (${part}) is not what the file says it is.`);
     return undefined;
   }
 
@@ -265,6 +322,10 @@ class DeckReader {
       ...(slideNumber === undefined ? {} : { slideNumber }),
     };
   }
+}
+
+function countOf(shapes: readonly ReadShape[]): number {
+  return shapes.reduce((sum, shape) => sum + 1 + (shape.kind === 'group' ? countOf(shape.children) : shape.kind === 'opaque' ? countOf(shape.drawn) : 0), 0);
 }
 
 /** What a master or layout paints on every slide: everything but its placeholders. */

@@ -35,7 +35,7 @@ interface Open {
 }
 
 /** Properties that documents say over and over in the same words: those are read once, and are one node wherever they stand. */
-const REPEATED: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr', 'a:pPr', 'a:bodyPr', 'a:lstStyle', 'a:tcPr']);
+const REPEATED: ReadonlySet<string> = new Set(['a:rPr', 'a:endParaRPr', 'a:pPr', 'a:bodyPr', 'a:lstStyle', 'a:tcPr', 'w:rPr', 'w:pPr', 'w:tcPr', 'w:trPr']);
 /** Of one name, those read last; so short that they cannot be nested deeply. */
 const MOST_KNOWN = 6;
 const MOST_REPEATED = 600;
@@ -44,14 +44,13 @@ const DEEPEST_REPEATED = DEEPEST / 2;
 interface Repeated {
   readonly source: string;
   readonly node: XmlNode;
-  readonly elements: number;
 }
 
 /**
  * Parses a part of a package. Document types are refused: OOXML has none, and entities are how
  * documents explode. Namespaces are not resolved; prefixes must be declared on the way down.
  *
- * @param budget how many elements may still be read; counted down, so that it can span documents.
+ * @param budget how many elements may still be read, those that are repeated counted once; counted down, so that it can span documents.
  */
 export function parseXml(source: string, budget: { elements: number } = { elements: Number.POSITIVE_INFINITY }): XmlNode {
   return new Parser(source.startsWith('\ufeff') ? source.slice(1) : source, budget).document();
@@ -113,13 +112,13 @@ class Parser {
 
   #startTag(open: number): number {
     const text = this.#text;
-    this.#count(1, open);
+    this.#budget.elements -= 1;
+    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', open);
     let at = nameEnd(text, open + 1);
     if (at < 0) throw new XmlError('A "<" must start a tag', open);
     const tag = text.slice(open + 1, at);
     const known = this.#known(tag, open);
     if (known !== undefined) {
-      this.#count(known.elements - 1, open);
       this.#top.children.push(known.node);
       return open + known.source.length;
     }
@@ -153,11 +152,6 @@ class Parser {
     return end;
   }
 
-  #count(elements: number, at: number): void {
-    this.#budget.elements -= elements;
-    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', at);
-  }
-
   #endTag(open: number): number {
     const text = this.#text;
     const { tag } = this.#top;
@@ -183,7 +177,7 @@ class Parser {
   #keep(node: XmlNode, start: number, end: number): void {
     if (end - start > MOST_REPEATED || !REPEATED.has(node.tag)) return;
     const known = this.#repeated.get(node.tag);
-    const one = { source: this.#text.slice(start, end), node, elements: elementsOf(node) };
+    const one = { source: this.#text.slice(start, end), node };
     if (known === undefined) this.#repeated.set(node.tag, [one]);
     else {
       if (known.length === MOST_KNOWN) known.pop();
@@ -198,12 +192,6 @@ class Parser {
     }
     this.#top.text += referencesIn(raw, at);
   }
-}
-
-function elementsOf({ children }: XmlNode): number {
-  let count = 1;
-  for (const child of children) count += elementsOf(child);
-  return count;
 }
 
 const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK] = [47, 62, 63, 33] as const;

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { dress } from '../../../src/core/designs/fill/dress.ts';
+import { Failure } from '../../../src/core/failure.ts';
+import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { drawnDeck } from '../../support/drawn-deck.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+
+const LAYOUTS = ['title', 'section', 'bullets', 'cards', 'table', 'chart', 'quote'];
+let empty: Deck;
+beforeAll(async () => {
+  empty = await composedDeck('ledger', []);
+});
+
+function made(file: Uint8Array) {
+  const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+  const { file: written = new Uint8Array(), judged } = dress(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  return { written, slides: readDeck(written).slides, judged };
+}
+
+describe('a presentation that is drawn with shapes alone', () => {
+  it.each(['blank', 'title', 'secHead'])('makes a design of what its slides show, its only layout being of type %s', (type) => {
+    const file = drawnDeck(type);
+    const { layouts, samples, report } = compileDesign(file);
+    expect([samples.length, report.dropped]).toEqual([3, []]);
+    const place = layouts.find(({ slots }) => slots.some(({ role }) => role === 'body'))?.slots.find(({ role }) => role === 'title');
+    // Where its slides have their titles, as far as the other margin.
+    expect([place?.box.x, place?.box.y, place?.box.width, place?.sizePt]).toEqual([700_000, 500_000, 12_192_000 - 1_400_000, 30]);
+    expect(report.remarks.filter((one) => /no layout of the file has a title placeholder/i.test(one))).toHaveLength(1);
+    const { written, slides } = made(file);
+    expect(checkPackage(written)).toEqual([]);
+    const titles = slides.map(({ shapes }) => shapes.filter(({ placeholder }) => ['title', 'ctrTitle'].includes(placeholder?.type ?? '')).length);
+    expect(titles).toEqual(LAYOUTS.map(() => 1));
+  });
+
+  it('and has no layout at all is refused with what to add', () => {
+    const refusal = (() => {
+      try {
+        compileDesign(drawnDeck(undefined));
+      } catch (error) {
+        return error as Failure;
+      }
+      return undefined;
+    })();
+    expect([refusal instanceof Failure, refusal?.issues[0]?.type, refusal?.hint]).toEqual([true, 'no_usable_layout', expect.stringContaining('Add a layout with a title and a text placeholder')]);
+  });
+});
