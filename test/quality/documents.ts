@@ -82,13 +82,13 @@ function termsShown(slides: readonly SlideSpec[], terms: readonly string[], lang
   return terms.length === 0 ? 1 : terms.filter((term) => shown.has(term)).length / terms.length;
 }
 
-/** One minus the largest empty rectangle, over the slides whose emptiness is not the point. */
+/** One minus the largest empty rectangle, cards counted as taken, over the slides whose emptiness is not the point. */
 function used(slides: readonly SlideSpec[], templateId: string, lang: string): number {
   const template = TEMPLATES.find(({ id }) => id === templates.resolve(templateId));
   if (template === undefined) throw new Error(`no template ${templateId}`);
   const filled = validateSlides([...slides]);
   const deck = { title: '', language: lang, template, theme: resolveTheme(template), slides: filled, pictures: [], createdAt: '' };
-  const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - emptyShare(composeSlide(deck, index))]));
+  const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - emptyShare(composeSlide(deck, index), true)]));
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 

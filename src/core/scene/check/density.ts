@@ -23,7 +23,7 @@ export const READING: ReadonlySet<string> = new Set(['references', 'code', 'tabl
 const CARD_PX = 144;
 
 /** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground; px of `CANVAS`. */
-function contentBoxes(scene: Scene): Box[] {
+function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
   const [across, down] = [CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx, CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx];
   const scaled = ({ x, y, width, height }: Box): Box => ({ x: x * across, y: y * down, width: width * across, height: height * down });
@@ -37,14 +37,18 @@ function contentBoxes(scene: Scene): Box[] {
       if (element.fill && box.width * box.height < 0.5 * whole) shapes.push(box);
     } else if (element.type !== 'line') boxes.push(scaled(element.box));
   }
-  const isCard = (box: Box) => Math.min(box.width, box.height) >= CARD_PX && boxes.some((content) => holds(box, content));
+  const isCard = (box: Box) => !cardsFill && Math.min(box.width, box.height) >= CARD_PX && boxes.some((content) => holds(box, content));
   return [...boxes, ...shapes.filter((box) => !isCard(box))];
 }
 
-/** Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point. */
-export function emptyShare(scene: Scene): number {
+/**
+ * Share of the content frame that the largest empty rectangle takes; 0 for layouts whose emptiness is the point.
+ *
+ * @param cardsFill whether a card takes its room whatever it holds: how a layout divides the slide, not how full it is.
+ */
+export function emptyShare(scene: Scene, cardsFill = false): number {
   if (AIRY.has(scene.serves ?? scene.layout)) return 0;
-  const boxes = contentBoxes(scene);
+  const boxes = contentBoxes(scene, cardsFill);
   return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
 }
 
