@@ -51,7 +51,7 @@ test.skipIf(!mounted)(
     expect(statuses).toContain(507);
     expect(statuses.filter((status) => status !== 507 && status !== 200)).toEqual([]);
     const said = ledger.read().find(({ answer }) => answer?.status === 507);
-    expect(said?.answer?.body).toMatchObject({ code: 'storage_full', detail: expect.stringMatching(/no room/) });
+    expect(said?.answer?.body).toMatchObject({ code: 'storage_full', detail: expect.stringMatching(/no space/) });
     const list = await ask(`${server.url}/api/v3/presentation/all`);
     expect(list.status).toBe(200);
     expect(server.child.exitCode).toBeNull();

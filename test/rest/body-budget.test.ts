@@ -9,7 +9,7 @@ const AT_ONCE = 16_000_000;
 
 let served: ServedApp;
 beforeAll(async () => {
-  served = await serveApp({ env: { LIMIT_BODY_BYTES_AT_ONCE: String(AT_ONCE) } });
+  served = await serveApp({ env: { LIMIT_BODY_BYTES_AT_ONCE: String(AT_ONCE), LIMIT_CONTENT_CHARACTERS: '500000' } });
 });
 afterAll(() => served.close());
 

@@ -12,7 +12,10 @@ export const finding = z.object({
   measured: z.number().optional().describe('What was measured.'),
   allowed: z.number().optional().describe('What is allowed.'),
   unit: z.string().optional().describe('Unit of both.'),
-  fits: z.object({ characters: z.int(), of: z.int() }).optional().describe('About how many characters of a text fit.'),
+  fits: z
+    .object({ characters: z.int().describe('That fit.'), of: z.int().describe('That there are.') })
+    .optional()
+    .describe('About how many characters of a text fit.'),
   fix: z.string().describe('What to do.'),
   places: z
     .array(z.object({ slide: z.int().describe('Slide.'), element: z.string().optional().describe('Element.'), path: z.string().optional().describe('Field.') }))
