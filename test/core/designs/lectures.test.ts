@@ -26,7 +26,7 @@ describe('a lecture of very many small shapes', () => {
     expect([report.slides, report.faults, report.remarks.filter((one) => TOLD.test(one)).length]).toEqual([SLIDES, [], 1]);
     expect([design.layouts.length > 3, design.report.remarks.filter((one) => TOLD.test(one)).length]).toEqual([true, 1]);
     expect(design.report.dropped.map(({ reason }) => reason)).toEqual(
-      expect.arrayContaining(['It has more than 160 shapes: a drawing, no layout.', 'The slides before it have more shapes than are looked at.']),
+      expect.arrayContaining(['It has more than 160 shapes: it is a drawing, not a layout.', 'The slides before it have more shapes than are read.']),
     );
     expect([drawn.slides.map(({ name }) => name), notes]).toEqual([['1', '2', '3'], []]);
     const { markdown, warnings } = await fileMarkdown(file, 'lecture.pptx', async () => ({ reason: 'none' }), new AbortController().signal);

@@ -14,7 +14,7 @@ describe('fields without effect', () => {
     expect(unseen({ ...BARS, unit: '€ m', number_format: '0.0' })).toEqual([expect.stringMatching(/^chart\.unit: .*number_format alone says/)]);
     expect(unseen({ ...BARS, type: 'pie', number_format: '0.0', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.number_format/), expect.stringMatching(/^chart\.x_label/)]);
     expect(unseen({ ...TWO, type: 'radar', x_label: 'Skill', highlight: '2025' })).toEqual([
-      expect.stringMatching(/^chart\.highlight: .*a radar chart of several series marks no single category/),
+      expect.stringMatching(/^chart\.highlight: .*a radar chart of several series highlights no single category/),
       expect.stringMatching(/^chart\.x_label: .*names around a radar/),
     ]);
     expect(unseen({ ...BARS, type: 'horizontal_bar', x_label: 'Year' })).toEqual([expect.stringMatching(/^chart\.x_label: .*y_label names the values/)]);
