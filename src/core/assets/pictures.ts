@@ -3,6 +3,9 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { MediaRef } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 
+// No picture is worked on twice: what libvips would keep of the last ones saves nothing.
+sharp.cache(false);
+
 const MAX_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 /** SVG is drawn by a library that expands `use`; nested ones grow exponentially, so they are counted first. */

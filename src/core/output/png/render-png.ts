@@ -2,6 +2,9 @@ import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { withFittedImages } from './fitted-images.ts';
 
+// No picture is worked on twice: what libvips would keep of the last ones saves nothing.
+sharp.cache(false);
+
 /**
  * A drawn slide as PNG, `widthPx` wide, without transparency: slides are opaque. Drawing and packing
  * both run off the main thread (resvg's own encoder would block it). Text is outlines already, so no
