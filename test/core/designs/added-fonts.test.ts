@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
+import { inSignFamilies } from '../../../src/core/designs/fill/sign-runs.ts';
 import { withOwnFonts } from '../../../src/core/designs/own-fonts.ts';
 import { standIn } from '../../../src/core/designs/stand-in.ts';
 import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
@@ -166,6 +167,16 @@ describe('a deck in a design', () => {
         sequence,
       ).toEqual([]);
     }
+  });
+
+  it('has runs beside runs without words as they were', () => {
+    const empty = '<a:r><a:rPr lang="en"/><a:t/></a:r>';
+    const sign = '<a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t>✓ yes</a:t></a:r>';
+    const { xml } = inSignFamilies({ xml: `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}${sign}</a:p>`, relationships: [], parts: [] }, new Map([['✓', 'Noto Sans Symbols 2']]));
+    const fonts = ['latin', 'ea', 'cs'].map((slot) => `<a:${slot} typeface="Noto Sans Symbols 2"/>`).join('');
+    expect(xml).toBe(
+      `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}<a:r><a:rPr lang="en">${fonts}<a:hlinkClick r:id="x"/></a:rPr><a:t>✓</a:t></a:r><a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t> yes</a:t></a:r></a:p>`,
+    );
   });
 
   it('has no runs but its own where no sign is lacking', () => {

@@ -1,4 +1,5 @@
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import { FONTS, withFonts } from '../../output/pptx/fill/run-fonts.ts';
 import { themeFace } from '../../scene/fonts/font-book.ts';
 import { fontRuns, isAscii, scriptOf, staysWith } from '../../scene/fonts/itemize.ts';
 import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
@@ -60,17 +61,18 @@ export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFam
   return kept;
 }
 
-/** Runs of DrawingML: mathematics has runs of its own. */
-const RUN = /<(?!m:)((?:\w+:)?)r>\s*(?:<\1rPr\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*?)<\/\1rPr>))?\s*<\1t>([^<]*)<\/\1t>\s*<\/\1r>/g;
-const FONT = /<(?:\w+:)?(?:latin|ea|cs|sym)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/(?:\w+:)?(?:latin|ea|cs|sym)>)/g;
-const AFTER_FONTS = /<(?:\w+:)?(?:hlinkClick|hlinkMouseOver|rtl|extLst)\b/;
+/** A run of DrawingML, which holds no other; mathematics has runs of its own. */
+const RUN = /<(?!m:)((?:\w+:)?)r>([\s\S]*?)<\/\1r>/g;
+/** Its properties, with attributes and children, and its words. */
+const WITHIN = /^\s*(?:<(?:\w+:)?rPr\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/(?:\w+:)?rPr>))?\s*<(?:\w+:)?t>([^<]*)<\/(?:\w+:)?t>\s*$/;
 
 /** A slide whose signs stand in runs of their own, named in every slot: programs differ in the one that they look in. */
 export function inSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
   if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
-  const xml = slide.xml.replace(RUN, (run: string, prefix: string, attributes = '', children = '', words = '') => {
+  const xml = slide.xml.replace(RUN, (run: string, prefix: string, content: string) => {
+    const [, attributes = '', children = '', words = ''] = WITHIN.exec(content) ?? [];
     const pieces = cut(words, signs);
-    if (pieces.every(({ family }) => family === undefined) || OF_SIGNS.test(children.match(FONT)?.join('') ?? '')) return run;
+    if (pieces.every(({ family }) => family === undefined) || OF_SIGNS.test(children.match(FONTS)?.join('') ?? '')) return run;
     return pieces
       .map(({ text, family }) => {
         const inside = family === undefined ? children : named(children, prefix, family);
@@ -101,8 +103,5 @@ function cut(words: string, signs: SignFamilies): SignPiece[] {
 }
 
 function named(children: string, prefix: string, family: string): string {
-  const bare = children.replace(FONT, '');
-  const fonts = ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>`).join('');
-  const at = bare.search(AFTER_FONTS);
-  return at < 0 ? bare + fonts : bare.slice(0, at) + fonts + bare.slice(at);
+  return withFonts(children, ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>`).join(''));
 }

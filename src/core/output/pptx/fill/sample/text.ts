@@ -1,5 +1,6 @@
 import { element, join, text, type Xml } from '../../xml/xml.ts';
 import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from '../fill-text.ts';
+import { withFonts } from '../run-fonts.ts';
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
 
 export interface TextScope {
@@ -158,13 +159,6 @@ function runXml({ text: words, bold, italic, strike, mono, link }: FillRun, form
   const own = ink === undefined ? set : withInk(set, ink);
   const address = link === undefined ? '' : linkXml(scope.link(link), ink);
   return `<a:r><a:rPr${added}${given} dirty="0">${withLink(own, address)}</a:rPr><a:t>${text(words)}</a:t></a:r>` as Xml;
-}
-
-/** Letters of another font; those of the sample go. */
-function withFonts(children: string, fonts: string): string {
-  const bare = children.replace(/<(?:\w+:)?(?:latin|ea|cs|sym)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/(?:\w+:)?(?:latin|ea|cs|sym)>)/g, '');
-  const at = bare.search(/<(?:\w+:)?(?:hlinkClick|hlinkMouseOver|rtl|extLst)\b/);
-  return at < 0 ? bare + fonts : bare.slice(0, at) + fonts + bare.slice(at);
 }
 
 /** Letters of another colour; lines about them stay. */
