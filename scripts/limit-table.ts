@@ -50,6 +50,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
   },
   {
+    of: 'Requests of one connection that wait for their answers',
+    value: { file: 'src/rest/turns.ts', name: 'MOST_UNANSWERED' },
+    unit: 'count',
+    status: 'the connection is closed',
+    test: ['test/rest/turns.test.ts', 'a connection may send some requests before it has answers, and is ended when it goes on and on'],
+  },
+  {
     of: 'Connections without credentials from one address that keep the server waiting (behind a proxy: any number)',
     value: { file: 'src/rest/connections.ts', name: 'client' },
     unit: 'count',

@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { knownCaller } from './connections.ts';
 
 /** How long the requests of one turn of the event loop may hold it before the others of that turn wait for the next. */
@@ -8,6 +9,8 @@ type Waiting = Parameters<RequestListener>;
 
 /** How long those who wait do so once more while connections come in. */
 const ACCEPTING_MS = 10;
+/** Requests of one connection that may wait for their answers: few clients send the next before they have one. */
+const MOST_UNANSWERED = 10;
 
 /**
  * Hundreds of requests that come at once would be begun in one turn of the event loop, and all else would wait for it. Past
@@ -43,10 +46,17 @@ export function serveInTurns(server: Server, app: RequestListener, isGoodLink: (
   server.on('connection', () => {
     isAccepting = true;
   });
+  const unanswered = new WeakMap<Socket, number>();
   server.on('request', (request, response) => {
+    const { socket } = request;
+    const others = unanswered.get(socket) ?? 0;
+    // A stranger's thousand small requests would be held before the first is begun.
+    if (others >= MOST_UNANSWERED) return void socket.destroy();
+    unanswered.set(socket, others + 1);
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
     if (since === undefined) begin();
     const { url = '' } = request;
-    const { remoteAddress = '' } = request.socket;
+    const { remoteAddress = '' } = socket;
     const caller = knownCaller(request) ?? (isGoodLink(url) ? `a link at ${remoteAddress}` : undefined);
     const lines = caller === undefined ? strangers : known;
     const isLate = isAccepting || !lines.isEmpty || performance.now() - (since ?? 0) > TURN_MS;

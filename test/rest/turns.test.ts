@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { vouchFor } from '../../src/rest/connections.ts';
 import { type Listening, listen } from '../../src/rest/listen.ts';
@@ -73,4 +74,23 @@ test('nor for a crowd with other credentials, while strangers are served, too', 
 test('strangers wait for each other', async () => {
   expect(await overtaken(stranger, () => ask('/', 'Bearer bad'))).toBeGreaterThan(CROWD / 2);
   expect(await overtaken(stranger, () => ask('/health'))).toBeLessThan(CROWD / 3);
+});
+
+test('a connection may send some requests before it has answers, and is ended when it goes on and on', async () => {
+  const sent = async (count: number): Promise<string> => {
+    const socket = connect(server.port, '127.0.0.1');
+    let said = '';
+    socket.on('data', (bytes) => {
+      said += String(bytes);
+      if (said.split('HTTP/1.1 200').length > count) socket.end();
+    });
+    socket.on('error', () => undefined);
+    const closed = new Promise((done) => socket.once('close', done));
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count));
+    await closed;
+    return said;
+  };
+  expect((await sent(8)).match(/HTTP\/1\.1 200/g)).toHaveLength(8);
+  expect((await sent(5_000)).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);
+  expect(await ask('/')).toBe(200);
 });
