@@ -133,6 +133,33 @@ const SHAPED = `
   console.log(JSON.stringify({ before, most, after, same: widths.every((width, at) => faces[at].width('Two ferries') === width) }));
 `;
 
+/** Draws large pictures, as a crowd that asks for previews has it done. */
+const DRAWN = `
+  process.env.MIMALLOC_PURGE_DELAY = '0';
+  const { setTimeout: sleep } = await import('node:timers/promises');
+  const { ownMemory } = await import(${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)});
+  const { renderPng } = await import(${JSON.stringify(new URL('../../src/core/output/png/render-png.ts', import.meta.url).href)});
+  const memory = ownMemory();
+  const marks = Array.from({ length: 2_000 }, (_, at) => '<path d="M' + at % 1280 + ' ' + at % 720 + ' l30 40 l-20 9z" fill="#135" opacity=".5"/>').join('');
+  const slide = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720"><filter id="f"><feGaussianBlur stdDeviation="4"/></filter><g filter="url(#f)">' + marks + '</g></svg>';
+  await renderPng(slide, 40);
+  const settle = async () => { for (let times = 0; times < 3; times += 1) { memory.collect(true); await sleep(200); } };
+  await settle();
+  const before = memory.resident();
+  for (let times = 0; times < 2; times += 1) await Promise.all(Array.from({ length: 10 }, () => renderPng(slide, 1920)));
+  await settle();
+  const most = memory.resident();
+  memory.forget();
+  await settle();
+  console.log(JSON.stringify({ before, most, after: memory.resident() }));
+`;
+
+test('so does the memory in which pictures were drawn', () => {
+  const told = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN], { encoding: 'utf8' });
+  const { before, after } = JSON.parse(told) as Record<'before' | 'after', number>;
+  expect((after - before) / MB).toBeLessThan(30);
+});
+
 test('so does the memory in which words were shaped, whoever still knows the fonts', () => {
   const told = execFileSync(process.execPath, ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED], { encoding: 'utf8' });
   const { before, most, after, same } = JSON.parse(told) as Record<'before' | 'most' | 'after', number> & { readonly same: boolean };

@@ -1,9 +1,16 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
+import { spare } from '../../spares.ts';
 import { withFittedImages } from './fitted-images.ts';
 
 // No picture is worked on twice: what libvips would keep of the last ones saves nothing.
 sharp.cache(false);
+
+const DRAWS_NOTHING = ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { font: { loadSystemFonts: false } }] as const;
+/** More than the pool has threads, so that each gets some. */
+const FOR_EVERY_THREAD = 32;
+// What one thread drew is freed by another, and lies there until the first draws again.
+spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => renderAsync(...DRAWS_NOTHING))));
 
 /**
  * A drawn slide as PNG, `widthPx` wide, without transparency: slides are opaque. Drawing and packing
