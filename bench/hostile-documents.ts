@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../src/core/failure.ts';
+import { Failure } from '../src/core/errors/failure.ts';
 import { fileMarkdown } from '../src/core/sources/file-markdown.ts';
 import { readDocument } from '../src/core/sources/read-document.ts';
 import { AS_IT_IS } from '../src/core/sources/section-builder.ts';

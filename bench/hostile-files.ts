@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { fontsOfFile } from '../src/core/designs/design-fonts.ts';
 import { createDesignThreads } from '../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../src/core/designs/own-fonts.ts';
-import { Failure } from '../src/core/failure.ts';
+import { Failure } from '../src/core/errors/failure.ts';
 import { readFontApart } from '../src/core/fonts/read-font-apart.ts';
 import { GREEDY_PRESENTATIONS as FILES } from '../test/support/greedy-presentations.ts';
 import { HOSTILE_FONT_DECKS as FONTS } from '../test/support/hostile-font-decks.ts';

@@ -1,8 +1,8 @@
 import type { CompiledDesign } from '../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout, DesignSlot } from '../src/core/designs/compile/compiled-layout.ts';
 import type { OwnContent, OwnValue, SlideMaterial } from '../src/core/designs/design.ts';
+import type { ReadShape } from '../src/core/ooxml/read/deck.ts';
 import { designSource } from '../src/core/output/pptx/fill/design-source.ts';
-import type { ReadShape } from '../src/core/output/pptx/read/deck.ts';
 
 /** A slide of the file whose places all take words, and those shapes as other programs find them. */
 export interface WordSlide {

@@ -1,12 +1,12 @@
 // Part of the build: what is the same for everybody who asks, made once into dist/fixed.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VERSION } from '../src/config/version.ts';
 import { layoutPng } from '../src/core/presentations/layout-picture.ts';
 import { COVER, coverFile } from '../src/core/presentations/template-cover.ts';
 import { findContract } from '../src/core/templates/catalogue.ts';
 import { HEADS } from '../src/core/templates/standard/heads.ts';
 import { referenceTexts } from '../src/rest/reference.ts';
-import { VERSION } from '../src/version.ts';
 import { apiDocument } from './api-document.ts';
 
 const folder = join(import.meta.dirname, '..', 'dist', 'fixed');

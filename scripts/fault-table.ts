@@ -13,7 +13,7 @@ export interface FaultRow {
 const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
 const HOSTILE = 'test/core/sources/hostile-documents.test.ts';
 const FILES = 'test/core/sources/files/hostile.test.ts';
-const PPTX = 'test/core/output/pptx/read/hostile.test.ts';
+const PPTX = 'test/core/ooxml/read/hostile.test.ts';
 const DESIGNS = 'test/core/designs/design-operations.test.ts';
 const TASKS = 'test/core/tasks/task-service.test.ts';
 const REPLIES = 'test/core/tasks/replies.test.ts';
@@ -233,7 +233,7 @@ export const FAULTS: readonly FaultRow[] = [
       [PPTX, 'when what it inflates to is only announced'],
       ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
-      ['test/core/output/pptx/read/fonts/hostile-fonts.test.ts', 'with its outlines packed anew and changed'],
+      ['test/core/ooxml/read/fonts/hostile-fonts.test.ts', 'with its outlines packed anew and changed'],
     ],
   },
   {

@@ -1,5 +1,5 @@
+import { embeddedFonts } from '../src/core/ooxml/write/fonts/embedded-fonts.ts';
 import { plannedFonts, usedLetters } from '../src/core/output/pptx/deck-fonts.ts';
-import { embeddedFonts } from '../src/core/output/pptx/fonts/embedded-fonts.ts';
 import { NOT_CARRIED } from '../src/core/scene/fonts/embedding.ts';
 import type { Deck } from '../src/core/scene/scene.ts';
 import { CONTRACTS } from '../src/core/templates/catalogue.ts';

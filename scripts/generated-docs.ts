@@ -1,7 +1,7 @@
-import { VARIABLES } from '../src/config.ts';
-import { FAILURES } from '../src/core/failure.ts';
+import { VARIABLES } from '../src/config/config.ts';
+import { FAILURES } from '../src/core/errors/failure.ts';
+import { PACKAGE_FAULTS } from '../src/core/ooxml/check/package-fault.ts';
 import { OPERATIONS } from '../src/core/operations/index.ts';
-import { PACKAGE_FAULTS } from '../src/core/output/pptx/check/package-fault.ts';
 import { FINDINGS } from '../src/core/scene/finding.ts';
 import { REPAIR_CAUSES } from '../test/support/repair-causes.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VARIABLES } from '../src/config.ts';
+import { VARIABLES } from '../src/config/config.ts';
 import { FILE_LIMITS } from './limits-of-files.ts';
 import { SCHEMA_LIMITS } from './limits-of-schemas.ts';
 import { linked, type Proof, table } from './proof.ts';
@@ -114,7 +114,7 @@ export const LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Bodies that one caller, or one address without credentials, may hold: at most this many times what stays free',
-    value: { file: 'src/core/byte-budget.ts', name: 'OVER_FREE' },
+    value: { file: 'src/core/memory/byte-budget.ts', name: 'OVER_FREE' },
     unit: 'count',
     status: '503 with Retry-After, before the body is read',
     test: ['test/rest/body-budget.test.ts', 'a caller that holds all that it may leaves room to another'],
@@ -147,10 +147,16 @@ export const LIMITS: readonly LimitRow[] = [
     status: '408, connection closed',
     test: ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
   },
-  { of: 'Depth of JSON', value: { file: 'src/core/json-bounds.ts', name: 'DEPTH_MAX' }, unit: 'count', status: '422; 400 in MCP', test: ['test/contract/large-json.test.ts', 'nested without end'] },
+  {
+    of: 'Depth of JSON',
+    value: { file: 'src/core/input/json-bounds.ts', name: 'DEPTH_MAX' },
+    unit: 'count',
+    status: '422; 400 in MCP',
+    test: ['test/contract/large-json.test.ts', 'nested without end'],
+  },
   {
     of: 'Fields, items, objects and lists of JSON together',
-    value: { file: 'src/core/json-bounds.ts', name: 'VALUES_MAX' },
+    value: { file: 'src/core/input/json-bounds.ts', name: 'VALUES_MAX' },
     unit: 'count',
     status: '422; 400 in MCP',
     test: ['test/contract/large-json.test.ts', 'of very many fields or items'],

@@ -6,10 +6,10 @@ const MULTIPLIED = 'test/support/hostile-multiplied.ts';
 const OWN = 'test/core/file-limits.test.ts';
 const THREADS = 'test/core/threads/thread.test.ts';
 const REFUSED = '422 at the file';
-const FONTS = 'test/core/output/pptx/read/fonts/hostile-fonts.test.ts';
+const FONTS = 'test/core/ooxml/read/fonts/hostile-fonts.test.ts';
 const HOSTILE_FONTS = 'test/support/hostile-fonts.ts';
 const TOLD = 'not used, and reported';
-const embedded = (name: string) => ({ file: 'src/core/output/pptx/read/fonts/embedded-fonts.ts', name });
+const embedded = (name: string) => ({ file: 'src/core/ooxml/read/fonts/embedded-fonts.ts', name });
 const sound = (name: string, file: string) => ({ file: `src/core/scene/fonts/sound/${file}`, name });
 
 /** What a file may cost: documents, presentations, designs and their fonts. */
@@ -17,18 +17,18 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   { of: 'Document', value: files('BYTES_MAX', 'parse-file.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'text of 30 MB'] },
   {
     of: 'Entries of a package (DOCX, PPTX, XLSX, ODF, EPUB)',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'entries' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'entries' },
     unit: 'count',
     status: REFUSED,
     test: ['test/core/limits.test.ts', 'more entries than a package may have'],
   },
-  { of: 'Package, unpacked', value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'totalBytes' }, unit: 'bytes', status: REFUSED, test: [HOSTILE, 'entry of 300 MB'] },
+  { of: 'Package, unpacked', value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'totalBytes' }, unit: 'bytes', status: REFUSED, test: [HOSTILE, 'entry of 300 MB'] },
   {
     of: 'XML part of a presentation, unpacked',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'partBytes' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'partBytes' },
     unit: 'bytes',
     status: REFUSED,
-    test: ['test/core/output/pptx/read/hostile.test.ts', 'when what it inflates to is only announced'],
+    test: ['test/core/ooxml/read/hostile.test.ts', 'when what it inflates to is only announced'],
   },
   {
     of: 'XML part of a document (DOCX, XLSX, ODF, EPUB), unpacked',
@@ -39,35 +39,35 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'All XML parts of a package, unpacked, each time that one is read',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'xmlBytes' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'xmlBytes' },
     unit: 'bytes',
     status: REFUSED,
     test: ['test/core/designs/lectures.test.ts', 'refuses parts that are too large together'],
   },
   {
     of: 'Elements of one XML part of a presentation, those that are repeated counted once',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'elements' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'elements' },
     unit: 'count',
     status: REFUSED,
-    test: ['test/core/output/pptx/read/hostile.test.ts', 'elements without end'],
+    test: ['test/core/ooxml/read/hostile.test.ts', 'elements without end'],
   },
   {
     of: 'Shapes of a presentation that are looked at',
-    value: { file: 'src/core/output/pptx/read/read-deck.ts', name: 'MOST_SHAPES' },
+    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MOST_SHAPES' },
     unit: 'count',
     status: 'the slides behind them are not looked at, and told',
     test: ['test/core/designs/lectures.test.ts', 'is taken by every job'],
   },
   {
     of: 'Times that a presentation lists one slide',
-    value: { file: 'src/core/output/pptx/read/read-deck.ts', name: 'MOST_TIMES' },
+    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MOST_TIMES' },
     unit: 'count',
     status: REFUSED,
     test: ['test/support/hostile-presentations.ts', 'one slide 900 times'],
   },
   {
     of: 'Depth of XML',
-    value: { file: 'src/core/output/pptx/xml/parse.ts', name: 'DEEPEST' },
+    value: { file: 'src/core/ooxml/xml/parse.ts', name: 'DEEPEST' },
     unit: 'count',
     status: REFUSED,
     test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
@@ -217,35 +217,35 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Presentation that is read',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'fileBytes' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'fileBytes' },
     unit: 'bytes',
     status: REFUSED,
     test: [OWN, 'of more bytes than are read'],
   },
   {
     of: 'Slides of a presentation that is read',
-    value: { file: 'src/core/output/pptx/read/read-deck.ts', name: 'MOST_SLIDES' },
+    value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MOST_SLIDES' },
     unit: 'count',
     status: REFUSED,
     test: [OWN, 'of more slides than are read'],
   },
   {
     of: 'Letters of a presentation that is read',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'characters' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'characters' },
     unit: 'count',
     status: REFUSED,
     test: [OWN, 'of more letters than are measured'],
   },
   {
     of: 'Picture or other part of a package, unpacked',
-    value: { file: 'src/core/output/pptx/read/open-archive.ts', name: 'binaryBytes' },
+    value: { file: 'src/core/ooxml/package/open-archive.ts', name: 'binaryBytes' },
     unit: 'bytes',
     status: REFUSED,
     test: [OWN, 'with a picture of more bytes than are unpacked'],
   },
   {
     of: 'Entry of more than 1 MB: ratio of unpacked to packed size',
-    value: { file: 'src/core/output/pptx/package/zip-reader.ts', name: 'ratio' },
+    value: { file: 'src/core/ooxml/package/zip-reader.ts', name: 'ratio' },
     unit: 'count',
     status: REFUSED,
     test: [OWN, 'with an entry that is packed too well'],

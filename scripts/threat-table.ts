@@ -119,9 +119,9 @@ export const THREATS: readonly Threat[] = [
     tries: 'macros, external relationships, broken parts, paths that lead outside, endless parts',
     answer: 'macros are never copied; only known parts are read; anything odd is refused, or left out and reported',
     tests: [
-      ['test/core/output/pptx/read/hostile.test.ts', 'when it holds macros'],
-      ['test/core/output/pptx/read/hostile.test.ts', 'with values, names and elements of its XML changed'],
-      ['test/core/output/pptx/read/hostile.test.ts', 'when what it inflates to is only announced'],
+      ['test/core/ooxml/read/hostile.test.ts', 'when it holds macros'],
+      ['test/core/ooxml/read/hostile.test.ts', 'with values, names and elements of its XML changed'],
+      ['test/core/ooxml/read/hostile.test.ts', 'when what it inflates to is only announced'],
     ],
   },
   {
@@ -131,7 +131,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
       ['test/core/limits.test.ts', 'a font over its limit'],
-      ['test/core/output/pptx/read/fonts/hostile-fonts.test.ts', 'whatever is done to a font, it is used or refused'],
+      ['test/core/ooxml/read/fonts/hostile-fonts.test.ts', 'whatever is done to a font, it is used or refused'],
       ['test/core/designs/embedded-fonts.test.ts', 'costs a finding each'],
       ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],
     ],

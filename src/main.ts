@@ -21,8 +21,8 @@ begin().then(
 async function onThisNode(): Promise<number> {
   // What was compiled once is read at the next start; where the folder cannot be written, nothing is kept.
   nodeModule.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
-  // The allocator of the library that draws pictures reads it once, when it is loaded: what a picture took goes back at once.
-  process.env['MIMALLOC_PURGE_DELAY'] ??= '0';
+  const { setAllocator } = await import('./config/allocator.ts');
+  setAllocator();
   const { run } = await import('./cli/run.ts');
   return run(process.argv.slice(2));
 }

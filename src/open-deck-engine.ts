@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Config, revealed } from './config.ts';
+import { type Config, revealed } from './config/config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
-import type { CallContext } from './core/call.ts';
+import type { CallContext } from './core/call/call.ts';
+import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
 import type { KeptPresentations } from './core/presentations/kept-presentations.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Measure } from './core/presentations/measure.ts';
-import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/services.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
 

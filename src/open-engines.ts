@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import type { Clock, Log } from './core/call.ts';
+import type { Config } from './config/config.ts';
+import type { Clock, Log } from './core/call/call.ts';
 import { announceChanges } from './core/store/announce-changes.ts';
 import type { Bus } from './core/store/bus.ts';
 import type { ChangeFeed } from './core/store/changes.ts';

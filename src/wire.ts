@@ -1,12 +1,13 @@
 import { join } from 'node:path';
-import { builtPages } from './built-pages.ts';
-import type { Config } from './config.ts';
-import type { Clock, Log } from './core/call.ts';
+import { builtPages } from './cli/built-pages.ts';
+import type { Config } from './config/config.ts';
+import { VERSION } from './config/version.ts';
+import type { Clock, Log } from './core/call/call.ts';
+import type { Operation } from './core/call/operation.ts';
+import type { PictureSource, Services } from './core/call/services.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
-import type { Operation } from './core/operation.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
-import type { PictureSource, Services } from './core/services.ts';
 import { createChangeFeed } from './core/store/changes.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { StockLibrary, StockName } from './core/store/picture-providers.ts';
@@ -16,12 +17,11 @@ import type { Tracer } from './core/store/tracer.ts';
 import type { TaskRecord } from './core/tasks/task.ts';
 import type { TaskHandler, TaskWorker } from './core/tasks/task-service.ts';
 import type { WebhookWorker } from './core/webhooks/webhook-service.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
 import { DATABASE, type Engines, openEngines } from './open-engines.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
-import { VERSION } from './version.ts';
 
 /** The parts of one running Lectern. What is heavy loads when it is first asked for. */
 export interface House {

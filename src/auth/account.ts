@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Clock, Log } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import type { Clock, Log } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { Bus } from '../core/store/bus.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import { keysInFile, keysInStore } from './account-keys.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock, Log } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import type { Clock, Log } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { RecordStore, Stored } from '../core/store/store.ts';
 import { sameText } from './passwords.ts';
 

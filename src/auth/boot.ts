@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Log } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import type { Log } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { AccountKeys } from './account-keys.ts';
 import { credentialIssues, isPasswordHash, type Passwords } from './passwords.ts';
 import type { AuthKeys } from './user-config.ts';

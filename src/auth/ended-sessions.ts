@@ -1,4 +1,4 @@
-import type { Clock } from '../core/call.ts';
+import type { Clock } from '../core/call/call.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import type { Session } from './session-tokens.ts';
 

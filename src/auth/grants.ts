@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../core/call.ts';
+import type { Clock } from '../core/call/call.ts';
 import { wrote } from '../core/store/signing-secret.ts';
 import type { RecordStore } from '../core/store/store.ts';
 

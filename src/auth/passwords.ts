@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Failure, type Issue } from '../core/failure.ts';
+import { Failure, type Issue } from '../core/errors/failure.ts';
 
 const PASSWORD_MIN_CHARACTERS = 6;
 /** bcrypt reads 72 bytes and no more; a longer password is refused, since cutting it would weaken it silently. */

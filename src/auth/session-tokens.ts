@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Clock } from '../core/call.ts';
+import type { Clock } from '../core/call/call.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const ALGORITHM = 'HS256';

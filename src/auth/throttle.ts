@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import type { Clock } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import type { Clock } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { Bus } from '../core/store/bus.ts';
 
 const WINDOW_MS = 15 * 60_000;

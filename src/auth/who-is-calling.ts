@@ -1,6 +1,6 @@
-import type { Caller } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
-import { SCOPES, TOKEN_SCOPES } from '../core/operation.ts';
+import type { Caller } from '../core/call/call.ts';
+import { SCOPES, TOKEN_SCOPES } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { Account } from './account.ts';
 import { isApiToken } from './api-tokens.ts';
 import { type Approach, isCrossSite } from './same-origin.ts';

@@ -4,7 +4,7 @@ import { copyFile, mkdir, open, readdir, readFile, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 
 /** Names in a data directory and in a backup of it. */
 export const DATABASE = 'lectern.sqlite';

@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
 import { databaseProblem, snapshotDatabase } from '../core/adapters/sqlite-snapshot.ts';
-import { Failure } from '../core/failure.ts';
-import { VERSION } from '../version.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { ACCOUNT, BLOBS, copySynced, DATABASE, digestOf, filesIn, MANIFEST, type Manifest } from './backup-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { embeddedOnly } from './embedded-only.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { FileReport } from '../core/designs/file-report.ts';
 import { createFileService } from '../core/designs/file-service.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { type Command, UsageError } from './command.ts';
 import { slidesOf } from './report.ts';
 

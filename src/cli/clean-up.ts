@@ -1,6 +1,6 @@
 import cron from 'node-cron';
-import type { Config } from '../config.ts';
-import type { Log } from '../core/call.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../core/call/call.ts';
 import { sweep } from '../core/retention/retention.ts';
 import { underLease } from '../core/store/lease.ts';
 import type { House } from '../wire.ts';

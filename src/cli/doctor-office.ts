@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { runContained } from '../core/adapters/office/contained.ts';
 import { findBounds, findOffice } from '../core/adapters/office/find-programs.ts';
 import type { Finding } from './doctor-finding.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, loadConfig } from '../config.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
 import type { Command } from './command.ts';
 import { look } from './doctor-checks.ts';
 import type { Finding } from './doctor-finding.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { Failure } from '../core/failure.ts';
+import type { Config } from '../config/config.ts';
+import { Failure } from '../core/errors/failure.ts';
 
 /** Shared engines have tools of their own for this. @throws Failure `unsupported` that names them. */
 export function embeddedOnly({ engines }: Pick<Config, 'engines'>): void {

@@ -3,7 +3,7 @@ import { copyFile, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { decodeText } from '../core/sources/files/decode-text.ts';
 import { type Command, UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';

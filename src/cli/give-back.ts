@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { dropSpares } from '../core/spares.ts';
+import { dropSpares } from '../core/memory/spares.ts';
 import { sparingHeap } from './c-heap.ts';
 
 const LOOK_MS = 10_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Attachment, CallContext, Progress } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
-import { execute, SCOPES } from '../core/operation.ts';
+import type { Attachment, CallContext, Progress } from '../core/call/call.ts';
+import { execute, SCOPES } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { House } from '../wire.ts';
 
 /** Runs an operation for the person at this machine, who may do everything; Ctrl-C cancels it. */

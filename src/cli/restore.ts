@@ -1,9 +1,9 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { databaseProblem } from '../core/adapters/sqlite-snapshot.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { copySynced, DATABASE, digestOf, filesIn, MANIFEST, readManifest } from './backup-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { embeddedOnly } from './embedded-only.ts';

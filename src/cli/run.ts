@@ -1,6 +1,6 @@
-import { ConfigError } from '../config.ts';
-import { toFailure } from '../core/operation.ts';
-import { VERSION } from '../version.ts';
+import { ConfigError } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
+import { toFailure } from '../core/call/operation.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** Loaded by name, so that a command pays only for what it uses. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
-import { createLogger } from '../logger.ts';
+import { loadConfig } from '../config/config.ts';
+import { createLogger } from '../observability/logger.ts';
 import { serveOnStdio } from '../tools/stdio.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { wire } from '../wire.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '../core/failure.ts';
-import { toFailure } from '../core/operation.ts';
+import { toFailure } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
 
 /** How long an answer to `away` holds. */
 const FRESH_MS = 2_000;

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
+import { VERSION } from '../config/version.ts';
+import { toFailure } from '../core/call/operation.ts';
 import { METRICS_TYPE } from '../core/metrics/metrics.ts';
-import { toFailure } from '../core/operation.ts';
-import { createLogger } from '../logger.ts';
-import { VERSION } from '../version.ts';
+import { createLogger } from '../observability/logger.ts';
 import { wire } from '../wire.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';

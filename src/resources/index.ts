@@ -1,5 +1,5 @@
-import type { Attachment, CallContext } from '../core/call.ts';
-import { execute, type Operation } from '../core/operation.ts';
+import type { Attachment, CallContext } from '../core/call/call.ts';
+import { execute, type Operation } from '../core/call/operation.ts';
 import type { Described, ResourceContents } from './contents.ts';
 import { DECK_VIEW, deckView, readDeckView } from './deck-view.ts';
 import { RESOURCES, type ResourceRule } from './resource-rules.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Approach } from '../auth/same-origin.ts';
-import type { LinkStyle } from '../core/call.ts';
+import type { LinkStyle } from '../core/call/call.ts';
 
 /** The request as the auth room sees it. Forwarding headers count only when Express trusts the proxy. */
 export function approachOf(request: Request): Approach {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../core/moment.ts';
+import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given, Route } from './route.ts';
 

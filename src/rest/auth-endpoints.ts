@@ -4,8 +4,8 @@ import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite } from '../auth/same-origin.ts';
 import { SESSION_SECONDS } from '../auth/session-tokens.ts';
 import { hasLocalAccess, SESSION_COOKIE, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
-import { Failure, type FailureCode } from '../core/failure.ts';
-import { issuesOf } from '../core/issues.ts';
+import { Failure, type FailureCode } from '../core/errors/failure.ts';
+import { issuesOf } from '../core/errors/issues.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 
 const credentials = z.object({

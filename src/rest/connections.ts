@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '../auth/same-origin.ts';
 import { clientOf } from '../auth/throttle.ts';
-import { Lru } from '../core/lru.ts';
+import { Lru } from '../core/memory/lru.ts';
 
 export interface Places {
   /** Connections at once. */

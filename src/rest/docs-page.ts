@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FAILURES } from '../core/failure.ts';
+import { FAILURES } from '../core/errors/failure.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { Json, OpenApi, OpenApiOperation } from './openapi.ts';
 

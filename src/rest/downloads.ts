@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { ByteBudget } from '../core/byte-budget.ts';
-import type { Clock } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import type { Clock } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
+import { ByteBudget } from '../core/memory/byte-budget.ts';
 import { vouchFor } from './connections.ts';
 
 export interface Download {

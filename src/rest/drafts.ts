@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../core/moment.ts';
+import { moment } from '../core/input/moment.ts';
 import { editedPresentationBody } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';

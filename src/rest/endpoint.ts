@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Approach } from '../auth/same-origin.ts';
 import type { Door } from '../auth/who-is-calling.ts';
-import type { Caller, LinkStyle } from '../core/call.ts';
-import type { FailureCode } from '../core/failure.ts';
+import type { Caller, LinkStyle } from '../core/call/call.ts';
+import type { FailureCode } from '../core/errors/failure.ts';
 import type { FileContent } from '../core/store/store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';

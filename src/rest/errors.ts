@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { clientOf } from '../auth/throttle.ts';
-import type { Log } from '../core/call.ts';
-import { Failure, type Issue } from '../core/failure.ts';
-import { toFailure } from '../core/operation.ts';
+import type { Log } from '../core/call/call.ts';
+import { toFailure } from '../core/call/operation.ts';
+import { Failure, type Issue } from '../core/errors/failure.ts';
 import { discardBody } from './discard-body.ts';
 import { inRoutes } from './tool-names.ts';
 

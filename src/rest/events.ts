@@ -1,6 +1,6 @@
-import type { CallContext, Sketch } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
-import { callTask, type Operation } from '../core/operation.ts';
+import type { CallContext, Sketch } from '../core/call/call.ts';
+import { callTask, type Operation } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { Task, TaskTold } from '../core/tasks/task.ts';
 import type { StreamEvent, StreamMessage } from './endpoint.ts';
 import { inRoutes } from './tool-names.ts';

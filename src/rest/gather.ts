@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Issue } from '../core/failure.ts';
+import type { Issue } from '../core/errors/failure.ts';
 import { type Endpoint, type Fields, hasBody, type Method, pathParameters } from './endpoint.ts';
 
 type Source = 'path' | 'query' | 'body';

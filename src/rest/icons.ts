@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { Failure } from '../core/failure.ts';
-import type { AssetService } from '../core/services.ts';
+import type { AssetService } from '../core/call/services.ts';
+import { Failure } from '../core/errors/failure.ts';
 
 type Weight = Parameters<AssetService['icon']>[1];
 const WEIGHTS: readonly Weight[] = ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'];

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { CallContext } from '../core/call.ts';
-import { Failure, invalid } from '../core/failure.ts';
-import { execute, type Operation } from '../core/operation.ts';
+import type { CallContext } from '../core/call/call.ts';
+import { execute, type Operation } from '../core/call/operation.ts';
+import { Failure, invalid } from '../core/errors/failure.ts';
 import type { Fields, Method } from './endpoint.ts';
 import type { Answer } from './route.ts';
 

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
-import type { Held } from '../core/byte-budget.ts';
-import { Failure, invalid } from '../core/failure.ts';
-import { jsonExcess } from '../core/json-bounds.ts';
+import { Failure, invalid } from '../core/errors/failure.ts';
+import { jsonExcess } from '../core/input/json-bounds.ts';
+import type { Held } from '../core/memory/byte-budget.ts';
 import type { Fields } from './endpoint.ts';
 import { type BodyLimit, receivedText } from './received.ts';
 

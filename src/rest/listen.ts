@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { keepPlaces, PLACES, type Places } from './connections.ts';
 import { serveInTurns } from './turns.ts';
 

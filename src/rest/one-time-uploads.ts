@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 import type { Request, RequestHandler } from 'express';
-import type { ByteBudget } from '../core/byte-budget.ts';
-import { Failure } from '../core/failure.ts';
-import type { Services } from '../core/services.ts';
+import type { Services } from '../core/call/services.ts';
+import { Failure } from '../core/errors/failure.ts';
+import type { ByteBudget } from '../core/memory/byte-budget.ts';
 import type { Spool } from '../core/store/store.ts';
 import { vouchFor } from './connections.ts';
 import { endedEarly, IDLE_MS, stoodStill, tooLarge } from './uploads.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Door } from '../auth/who-is-calling.ts';
-import { FAILURES, type FailureCode } from '../core/failure.ts';
+import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Express, Request, RequestHandler } from 'express';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 
 /** Addresses that the browser client answers itself; all are served the one page. */
 const PAGES = [

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Held } from '../core/byte-budget.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
+import type { Held } from '../core/memory/byte-budget.ts';
 
 export interface BodyLimit {
   readonly bytes: number;

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { clientOf } from '../auth/throttle.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { approachOf } from './approach.ts';
 
 const MINUTE_MS = 60_000;

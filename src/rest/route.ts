@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Issue } from '../core/failure.ts';
+import type { Issue } from '../core/errors/failure.ts';
 import type { Exchange, Fields, FileParts, Method } from './endpoint.ts';
 
 export type Answer = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Issue, invalid } from '../core/failure.ts';
-import { moment } from '../core/moment.ts';
+import { type Issue, invalid } from '../core/errors/failure.ts';
+import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given } from './route.ts';
 

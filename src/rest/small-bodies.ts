@@ -2,8 +2,8 @@ import { parse } from 'node:querystring';
 import { finished } from 'node:stream';
 import type { RequestHandler } from 'express';
 import { clientOf } from '../auth/throttle.ts';
-import type { ByteBudget } from '../core/byte-budget.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
+import type { ByteBudget } from '../core/memory/byte-budget.ts';
 import { approachOf } from './approach.ts';
 import { receivedText } from './received.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Request } from 'express';
-import type { Held } from '../core/byte-budget.ts';
-import { Failure, invalid } from '../core/failure.ts';
+import { Failure, invalid } from '../core/errors/failure.ts';
+import type { Held } from '../core/memory/byte-budget.ts';
 import type { Spool, SpooledFile } from '../core/store/store.ts';
 import type { Fields, FileParts } from './endpoint.ts';
 import type { BodyReader } from './json-body.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Issue } from '../core/failure.ts';
+import type { Issue } from '../core/errors/failure.ts';
 import { byPrompt, duplicate, editedPresentationBody, editedSlideBody, indexedUpdates, promptedBody, slideUpdate, wholeUpdate } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';

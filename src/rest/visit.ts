@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Caller, LinkStyle } from '../core/call.ts';
+import type { Caller, LinkStyle } from '../core/call/call.ts';
 
 /** Who sent a request and how links in its answer are written. */
 export interface Visit {

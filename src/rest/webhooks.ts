@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../core/moment.ts';
+import { moment } from '../core/input/moment.ts';
 import type { Answer, Route } from './route.ts';
 
 const V1 = '/api/v1/webhook';

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { Effect } from '../core/operation.ts';
+import type { Effect } from '../core/call/operation.ts';
 
 /**
  * MCP's defaults call an unannotated tool destructive and open to the world, so these are always said; that a call may

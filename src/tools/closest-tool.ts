@@ -1,4 +1,4 @@
-import { nearest } from '../core/nearest.ts';
+import { nearest } from '../core/errors/nearest.ts';
 
 /** First words that mean another's. */
 const VERBS: Readonly<Record<string, string>> = {

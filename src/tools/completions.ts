@@ -1,5 +1,5 @@
-import type { CallContext } from '../core/call.ts';
-import { execute, type Operation } from '../core/operation.ts';
+import type { CallContext } from '../core/call/call.ts';
+import { execute, type Operation } from '../core/call/operation.ts';
 import { ARGUMENT_KINDS } from './prompts.ts';
 
 /** MCP takes at most this many values. */

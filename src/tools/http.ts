@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 
-import type { Log } from '../core/call.ts';
-import { Failure } from '../core/failure.ts';
+import type { Log } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { LegacySessions } from './legacy-sessions.ts';
 import { isOwnHost, isOwnOrigin } from './own-address.ts';
 import { readJson } from './read-json.ts';

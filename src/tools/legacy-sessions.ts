@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeStreamableHTTPServerTransport } from '@modelcontextprotocol/node';
 import type { AuthInfo, Server } from '@modelcontextprotocol/server';
-import { Failure } from '../core/failure.ts';
+import { Failure } from '../core/errors/failure.ts';
 
 const MOST = 1_000;
 const IDLE_MS = 30 * 60_000;

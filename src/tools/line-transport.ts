@@ -1,6 +1,6 @@
 import { isJSONRPCErrorResponse, isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResultResponse, type JSONRPCMessage, ProtocolErrorCode, type Transport } from '@modelcontextprotocol/server';
-import type { Log } from '../core/call.ts';
-import { jsonExcess } from '../core/json-bounds.ts';
+import type { Log } from '../core/call/call.ts';
+import { jsonExcess } from '../core/input/json-bounds.ts';
 
 const NEWLINE = 10;
 

@@ -1,9 +1,9 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { Failure, invalid } from '../core/failure.ts';
-import { issuesOf } from '../core/issues.ts';
-import { readLeniently } from '../core/lenient.ts';
-import type { Operation } from '../core/operation.ts';
+import type { Operation } from '../core/call/operation.ts';
+import { Failure, invalid } from '../core/errors/failure.ts';
+import { issuesOf } from '../core/errors/issues.ts';
+import { readLeniently } from '../core/input/lenient.ts';
 import { annotationsOf } from './annotations.ts';
 import { closestTool } from './closest-tool.ts';
 import { inputSchemaOf } from './tool-schemas.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '../core/failure.ts';
-import { jsonExcess } from '../core/json-bounds.ts';
+import { Failure } from '../core/errors/failure.ts';
+import { jsonExcess } from '../core/input/json-bounds.ts';
 
 /** The body of a POST; undefined when it is not JSON, which the protocol has an answer of its own for. @throws Failure `bad_request` */
 export function readJson(text: string): unknown {

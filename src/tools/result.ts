@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { CallToolResult, ContentBlock } from '@modelcontextprotocol/server';
-import type { Attachment } from '../core/call.ts';
-import type { Failure } from '../core/failure.ts';
+import type { Attachment } from '../core/call/call.ts';
+import type { Failure } from '../core/errors/failure.ts';
 
 /** Which of MCP's two families of revisions a client speaks: up to 2025-11-25, or from 2026-07-28 on. */
 export type Era = 'legacy' | 'modern';

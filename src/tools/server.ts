@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CallToolResult, type InputRequiredResult, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server, type ServerContext, type Tool } from '@modelcontextprotocol/server';
-import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call.ts';
-import { readLeniently } from '../core/lenient.ts';
-import { execute, type Operation, toFailure } from '../core/operation.ts';
-import type { Services } from '../core/services.ts';
+import type { Attachment, CallContext, Caller, Clock, LinkStyle, Log, Progress } from '../core/call/call.ts';
+import { execute, type Operation, toFailure } from '../core/call/operation.ts';
+import type { Services } from '../core/call/services.ts';
+import { readLeniently } from '../core/input/lenient.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { closestTool } from './closest-tool.ts';

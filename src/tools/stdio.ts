@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Log } from '../core/call.ts';
-import { SCOPES } from '../core/operation.ts';
+import type { Log } from '../core/call/call.ts';
+import { SCOPES } from '../core/call/operation.ts';
 import { LineTransport } from './line-transport.ts';
 import { createServerFactory, type McpSurface } from './server.ts';
 import type { Profile } from './toolsets.ts';

@@ -1,8 +1,8 @@
 import { ProtocolError, ProtocolErrorCode, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { CallContext } from '../core/call.ts';
-import { FAILURES, Failure, type FailureCode } from '../core/failure.ts';
-import { callTask, execute, type Operation } from '../core/operation.ts';
+import type { CallContext } from '../core/call/call.ts';
+import { callTask, execute, type Operation } from '../core/call/operation.ts';
+import { FAILURES, Failure, type FailureCode } from '../core/errors/failure.ts';
 import { answerResult, failureResult, taskOf } from './result.ts';
 
 /** SEP-2663: a call that takes long is answered by a handle, and its result is asked for. */

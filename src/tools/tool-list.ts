@@ -1,5 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { Operation } from '../core/operation.ts';
+import type { Operation } from '../core/call/operation.ts';
 import { DECK_VIEW } from '../resources/index.ts';
 import { annotationsOf } from './annotations.ts';
 import { CALL_TOOL, FIND_TOOLS, moreTools } from './more-tools.ts';

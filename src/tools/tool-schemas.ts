@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { COMPATIBILITY_ONLY } from '../core/operation.ts';
+import { COMPATIBILITY_ONLY } from '../core/call/operation.ts';
 import { collapseUnions } from './collapse-union.ts';
 import { type JsonSchema, jsonSchemaOf } from './schema.ts';
 

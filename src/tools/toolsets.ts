@@ -1,6 +1,6 @@
-import { Failure } from '../core/failure.ts';
-import { nearest } from '../core/nearest.ts';
-import { type Operation, TOOLSETS, type Toolset } from '../core/operation.ts';
+import { type Operation, TOOLSETS, type Toolset } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
+import { nearest } from '../core/errors/nearest.ts';
 
 /** What most decks need of every toolset, with a way to all the rest; offered where nobody asks for toolsets. */
 export const ESSENTIALS = 'essentials';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallContext, Clock } from '../../src/core/call.ts';
-import type { Services } from '../../src/core/services.ts';
+import type { CallContext, Clock } from '../../src/core/call/call.ts';
+import type { Services } from '../../src/core/call/services.ts';
 import type { Bus } from '../../src/core/store/bus.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
 import type { TaskQueue } from '../../src/core/store/task-queue.ts';
 import { createTaskService, type TaskHandler, type TaskWorker } from '../../src/core/tasks/task-service.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 
 /** What one process has of the engines that several share. */
 export interface Engines {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { FAILURES, type FailureCode } from '../../src/core/failure.ts';
-import { type Operation, TOOLSETS } from '../../src/core/operation.ts';
+import { type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
+import { FAILURES, type FailureCode } from '../../src/core/errors/failure.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import type { Answer, Route } from '../../src/rest/route.ts';
 import { TABLES } from '../../src/rest/tables.ts';

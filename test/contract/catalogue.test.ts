@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Operation, TOOLSETS } from '../../src/core/operation.ts';
+import { type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { inputSchemaOf } from '../../src/tools/tool-schemas.ts';
 import { operationsOf } from '../../src/tools/toolsets.ts';

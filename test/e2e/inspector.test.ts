@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TOOLSETS } from '../../src/core/operation.ts';
+import { TOOLSETS } from '../../src/core/call/operation.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 const inspector = join(createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json'), '..', 'clients', 'launcher', 'build', 'index.js');

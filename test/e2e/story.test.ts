@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPackage } from '../../src/core/output/pptx/check-package.ts';
+import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
 import { legacyClient, modernClient } from '../tools/clients.ts';
 import { type DoorToDecks, type Fields, mcpDoor, restDoor } from './doors.ts';
 import { environment, MAIN, type Served, scratchDirectory, serve } from './processes.ts';

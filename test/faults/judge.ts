@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkPackage } from '../../src/core/output/pptx/check-package.ts';
+import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
 import { ask } from '../e2e/processes.ts';
 import type { Heard } from '../support/webhook-receiver.ts';
 import { titleOf } from './client.ts';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findIcon } from '../../src/core/assets/icon-search.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
+import type { AuthoredDeck, GenerateRequest } from '../../src/core/call/services.ts';
 import { contactSheet } from '../../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../../src/core/output/svg/write-svg.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
@@ -11,7 +12,6 @@ import { validateSlides } from '../../src/core/presentations/validate-slides.ts'
 import { checkDeck } from '../../src/core/scene/check/check-deck.ts';
 import type { Finding } from '../../src/core/scene/finding.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
-import type { AuthoredDeck, GenerateRequest } from '../../src/core/services.ts';
 import { joinedMarkdown, markdownParts } from '../../src/core/sources/document-markdown.ts';
 import { decodeText } from '../../src/core/sources/files/decode-text.ts';
 import { parseFile } from '../../src/core/sources/files/parse-file.ts';

@@ -1,6 +1,6 @@
 /** What a deck of a document must never do to it: each check gives the faults that it finds, in words. */
 import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
-import type { AuthoredDeck } from '../../src/core/services.ts';
+import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { asciiDigits, cellNumber } from '../../src/core/sources/numbers.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { visible } from '../../src/core/sources/rich-text.ts';

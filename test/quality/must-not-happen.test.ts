@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { topicOf } from '../../src/core/authoring/scaffold.ts';
-import { Failure } from '../../src/core/failure.ts';
+import type { AuthoredDeck } from '../../src/core/call/services.ts';
+import { Failure } from '../../src/core/errors/failure.ts';
 import { loadLayoutEngine } from '../../src/core/layout/load.ts';
-import type { AuthoredDeck } from '../../src/core/services.ts';
 import { deckFrom, laidOut, sourceOf } from './document-decks.ts';
 import { FAULTS, type Told, toldOf } from './document-faults.ts';
 

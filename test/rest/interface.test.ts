@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { defineOperation } from '../../src/core/operation.ts';
+import { defineOperation } from '../../src/core/call/operation.ts';
 import { type Listening, type ListenOptions, listen } from '../../src/rest/listen.ts';
 import { ADMIN } from '../auth/instance.ts';
 import { type SmallApp, smallApp } from './small-app.ts';

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { MOST, OPEN_ROUTES, openRouteTable } from '../../scripts/open-routes.ts';
-import { builtPages } from '../../src/built-pages.ts';
+import { builtPages } from '../../src/cli/built-pages.ts';
 import { createTestApp } from '../support/app.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;

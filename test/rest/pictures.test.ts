@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ConfigError, loadConfig } from '../../src/config.ts';
+import { type ConfigError, loadConfig } from '../../src/config/config.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedStore } from '../../src/core/adapters/shared-store.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 import { DEEP } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
 import { LACKING, type Member, openCluster } from './cluster.ts';

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSharedStore } from '../../src/core/adapters/shared-store.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 import { DEEP } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
 import { MISSING, startPostgres, startRedis } from '../support/shared-servers.ts';

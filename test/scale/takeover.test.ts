@@ -8,7 +8,7 @@ import { openSharedStore } from '../../src/core/adapters/shared-store.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
 import type { TaskRecord } from '../../src/core/tasks/task.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 import { scratchDirectory } from '../e2e/processes.ts';
 import { DEEP } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';

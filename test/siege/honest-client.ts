@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { message } from '../../bench/mcp-wire.ts';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 
 const EVERY_MS = 1_000;
 /** So often a connection of its own. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadConfig, VARIABLES } from '../../src/config.ts';
+import { loadConfig, VARIABLES } from '../../src/config/config.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');

@@ -6,7 +6,7 @@ import { benchmarkTable, configurationTable, errorTable, faultTable, findingTabl
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
 import { sbom } from '../../scripts/sbom.ts';
-import { FAILURES } from '../../src/core/failure.ts';
+import { FAILURES } from '../../src/core/errors/failure.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

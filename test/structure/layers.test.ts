@@ -19,8 +19,15 @@ describe('the walls of the house', () => {
     expect(planted('core/operations/tasks/x.ts', "const a = await import('../../adapters/disk.ts');")).toHaveLength(1);
     expect(planted('rest/x.ts', "export { run } from '../core/operations/tasks/get-task.ts';")).toHaveLength(1);
     expect(planted('core/tasks/x.ts', "import express from 'express';")).toHaveLength(1);
+    expect(planted('core/sources/x.ts', "import { parseXml } from '../ooxml/xml/parse.ts';")).toHaveLength(1);
+    expect(planted('core/sources/x.ts', "import { parseXml } from '../ooxml/xml/index.ts';")).toEqual([]);
     expect(planted('attic/x.ts', '')).toHaveLength(1);
     expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
+  });
+
+  test('every file of the core stands in a module, and beside the command line there is the wiring only', () => {
+    expect(files.filter((file) => /^core\/[^/]+$/.test(file))).toEqual([]);
+    expect(files.filter((file) => !file.includes('/'))).toEqual(['author-worker.ts', 'main.ts', 'open-deck-engine.ts', 'open-engines.ts', 'wire.ts']);
   });
 
   test('no files import each other in a circle, types included', () => {
@@ -45,8 +52,8 @@ describe('the walls of the house', () => {
 describe('habits that a machine can see', () => {
   const code = files.map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-  test('only config.ts reads the environment', () => {
-    expect(code.filter(({ file, text }) => file !== 'config.ts' && /\bprocess\.env\b/.test(text)).map(({ file }) => file)).toEqual([]);
+  test('only config/ reads the environment', () => {
+    expect(code.filter(({ file, text }) => !file.startsWith('config/') && /\bprocess\.env\b/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
   test('the core takes time and chance from its caller', () => {

@@ -11,24 +11,10 @@ export interface Room {
 }
 
 const LEAVES = [
-  'core/failure.ts',
-  'core/issues.ts',
-  'core/byte-budget.ts',
-  'core/compatibility-only.ts',
-  'core/json-bounds.ts',
-  'core/lenient.ts',
-  'core/lru.ts',
-  'core/moment.ts',
-  'core/nearest.ts',
-  'core/own-id.ts',
-  'core/shown.ts',
-  'core/slide-limit.ts',
-  'core/spares.ts',
-  'core/call.ts',
-  'core/call-parts.ts',
-  'core/operation.ts',
-  'core/services.ts',
-  'core/look-services.ts',
+  'core/errors/',
+  'core/input/',
+  'core/memory/',
+  'core/call/',
   'core/scene/box.ts',
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',
@@ -57,27 +43,21 @@ const RECORDS = [
   'core/server/server-info.ts',
 ];
 const PORTS = ['core/store/'];
-const ENGINE = ['core/scene/', 'core/layout/', 'core/output/'];
+/** Other rooms know of OOXML what its front doors show. */
+const OOXML = ['check', 'package', 'read', 'write', 'xml'].map((door) => `core/ooxml/${door}/index.ts`);
+const ENGINE = ['core/scene/', 'core/layout/', 'core/output/', ...OOXML];
 
 export const ROOMS: readonly Room[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
-  { prefix: 'config.ts', allow: ['core/slide-limit.ts', 'config-model.ts', 'config-images.ts', 'config-search.ts', 'config-settings.ts', 'config-stores.ts', 'config-tracing.ts'] },
-  { prefix: 'config-images.ts', allow: [] },
-  { prefix: 'config-model.ts', allow: [] },
-  { prefix: 'config-search.ts', allow: ['config-model.ts'] },
-  { prefix: 'config-settings.ts', allow: [] },
-  { prefix: 'config-stores.ts', allow: [] },
-  { prefix: 'config-tracing.ts', allow: [] },
-  { prefix: 'logger.ts', allow: [] },
-  { prefix: 'metrics.ts', allow: ['core/metrics/', ...PORTS] },
-  { prefix: 'built-pages.ts', allow: [] },
-  { prefix: 'version.ts', allow: ['../package.json'] },
+  { prefix: 'config/', allow: ['core/input/slide-limit.ts', '../package.json'] },
+  { prefix: 'observability/', allow: ['core/metrics/', ...PORTS] },
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/store/', allow: LEAVES },
   { prefix: 'core/scene/', allow: [...LEAVES] },
   { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/'] },
-  { prefix: 'core/output/', allow: [...LEAVES, 'core/scene/'] },
+  { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/'] },
+  { prefix: 'core/output/', allow: [...LEAVES, ...OOXML, 'core/scene/'] },
   { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
   { prefix: 'core/threads/', allow: LEAVES },
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
@@ -88,7 +68,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/metrics/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/server/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
-  { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/output/pptx/package/', 'core/threads/'] },
+  { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/templates/', 'core/sources/', 'core/assets/'] },
@@ -132,7 +112,7 @@ export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
   { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },
   { name: /^(openai|@anthropic-ai\/sdk)$/, only: ['core/adapters/models/'], why: 'providers stay behind the model port' },
-  { name: /^pino$/, only: ['logger.ts'], why: 'the core logs through call.log' },
+  { name: /^pino$/, only: ['observability/logger.ts'], why: 'the core logs through call.log' },
 ];
 
 export interface Import {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Express } from 'express';
 import { createAccount } from '../../src/auth/account.ts';
-import { loadConfig } from '../../src/config.ts';
-import { createLogger } from '../../src/logger.ts';
+import { loadConfig } from '../../src/config/config.ts';
+import { VERSION } from '../../src/config/version.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 import { type AppOptions, createApp } from '../../src/rest/app.ts';
 import { createDownloadOpener } from '../../src/rest/downloads.ts';
-import { VERSION } from '../../src/version.ts';
 import { type House, wire } from '../../src/wire.ts';
 
 export interface TestApp {

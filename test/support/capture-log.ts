@@ -1,5 +1,5 @@
-import type { Log } from '../../src/core/call.ts';
-import { createLogger } from '../../src/logger.ts';
+import type { Log } from '../../src/core/call/call.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 
 export interface CapturedLog {
   readonly log: Log;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/core/call.ts';
+import type { Clock } from '../../src/core/call/call.ts';
 
 /** A clock that moves when told to; wall and monotonic time move together. */
 export function handClock(start = '2026-11-20T12:00:00.000Z'): Clock & { advance(ms: number): void } {

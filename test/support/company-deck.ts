@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
-import { deflated, stored, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
+import { deflated, stored, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { alterPptx } from './open-pptx.ts';
 
 /**

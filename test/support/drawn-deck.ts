@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { alterPptx } from './open-pptx.ts';
 
 const base = readFileSync(new URL('../fixtures/pptx/real-product-page.pptx', import.meta.url));

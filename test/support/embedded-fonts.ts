@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
-import { resolveTarget } from '../../src/core/output/pptx/package/resolve-target.ts';
-import { fontOfEot } from '../../src/core/output/pptx/read/fonts/eot.ts';
+import { resolveTarget } from '../../src/core/ooxml/package/resolve-target.ts';
+import { fontOfEot } from '../../src/core/ooxml/read/fonts/eot.ts';
 import { OpenedPptx } from './open-pptx.ts';
 
 /** MicroType Express. */

@@ -9,7 +9,7 @@ import { inject, vi } from 'vitest';
  */
 vi.mock('../../src/core/output/pptx/write-pptx.ts', async (original) => {
   const real = await original<typeof import('../../src/core/output/pptx/write-pptx.ts')>();
-  const { checkPackage } = await import('../../src/core/output/pptx/check-package.ts');
+  const { checkPackage } = await import('../../src/core/ooxml/check/check-package.ts');
   const writePptx: typeof real.writePptx = async (deck) => {
     const bytes = await real.writePptx(deck);
     const faults = checkPackage(bytes);

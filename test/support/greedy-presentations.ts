@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
-import { deflated, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
+import { deflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 
 const sound = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
 export const SLIDE = 'ppt/slides/slide1.xml';

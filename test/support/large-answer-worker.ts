@@ -1,4 +1,4 @@
-import { Failure } from '../../src/core/failure.ts';
+import { Failure } from '../../src/core/errors/failure.ts';
 import { serveJobs } from '../../src/core/threads/serve-jobs.ts';
 
 /** What the thread is to send: one text of so many letters, named by so many fields. */

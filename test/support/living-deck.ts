@@ -1,5 +1,5 @@
-import { workbookPart } from '../../src/core/output/pptx/chart/workbook.ts';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
+import { workbookPart } from '../../src/core/ooxml/write/chart/workbook.ts';
 import { type Box, Drawing, type DrawnSlide, drawnDeck, fixture, frame, heading, RELATIONSHIPS, service, times } from './company-deck.ts';
 import { alterPptx } from './open-pptx.ts';
 

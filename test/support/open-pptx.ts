@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
-import { deflated, writeZip } from '../../src/core/output/pptx/package/zip-writer.ts';
-import { parseXml, walk, type XmlNode } from '../../src/core/output/pptx/xml/parse.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
+import { deflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/parse.ts';
 
 /** A written deck, opened for assertions. */
 export class OpenedPptx {

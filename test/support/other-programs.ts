@@ -1,4 +1,4 @@
-import { readZip } from '../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { alterPptx } from './open-pptx.ts';
 
 type Parts = Record<string, string | ((xml: string) => string)>;

@@ -1,4 +1,4 @@
-import type { PackageFaultCode } from '../../src/core/output/pptx/check/package-fault.ts';
+import type { PackageFaultCode } from '../../src/core/ooxml/check/package-fault.ts';
 import type { alterPptx } from './open-pptx.ts';
 
 /** A cause of PowerPoint's repair known from the field, planted into a sound deck. */

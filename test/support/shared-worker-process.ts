@@ -3,10 +3,10 @@ import { createBullmqTaskQueue } from '../../src/core/adapters/bullmq-task-queue
 import { openRedis } from '../../src/core/adapters/redis-client.ts';
 import { openSharedStore } from '../../src/core/adapters/shared-store.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
-import type { CallContext } from '../../src/core/call.ts';
-import type { Services } from '../../src/core/services.ts';
+import type { CallContext } from '../../src/core/call/call.ts';
+import type { Services } from '../../src/core/call/services.ts';
 import { createTaskService } from '../../src/core/tasks/task-service.ts';
-import { createLogger } from '../../src/logger.ts';
+import { createLogger } from '../../src/observability/logger.ts';
 
 /** Engines that several of these processes share, and times that are not those of the program. */
 export interface Shared {

@@ -1,6 +1,6 @@
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
-import type { CallContext } from '../../src/core/call.ts';
-import type { Services } from '../../src/core/services.ts';
+import type { CallContext } from '../../src/core/call/call.ts';
+import type { Services } from '../../src/core/call/services.ts';
 import { createTaskService } from '../../src/core/tasks/task-service.ts';
 
 // A process that accepts and runs tasks until it is killed: arguments are the store and how many

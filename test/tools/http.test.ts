@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { SCOPES, type Scope } from '../../src/core/operation.ts';
+import { SCOPES, type Scope } from '../../src/core/call/operation.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
 import { CLIENTS, type TestClient, textOf } from './clients.ts';
 import { paintSquare, surfaceOf, waitForever } from './tiny-catalogue.ts';

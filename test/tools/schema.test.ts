@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
-import { COMPATIBILITY_ONLY } from '../../src/core/operation.ts';
+import { COMPATIBILITY_ONLY } from '../../src/core/call/operation.ts';
 import { jsonSchemaOf } from '../../src/tools/schema.ts';
 import { inputSchemaOf, outputSchemaOf } from '../../src/tools/tool-schemas.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TOOLSETS } from '../../src/core/operation.ts';
+import { TOOLSETS } from '../../src/core/call/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { instructionsFor } from '../../src/tools/instructions.ts';
 import { toolListOf } from '../../src/tools/tool-list.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { CallContext } from '../../src/core/call.ts';
-import { invalid } from '../../src/core/failure.ts';
-import { defineOperation, type Operation } from '../../src/core/operation.ts';
-import type { Services } from '../../src/core/services.ts';
+import type { CallContext } from '../../src/core/call/call.ts';
+import { defineOperation, type Operation } from '../../src/core/call/operation.ts';
+import type { Services } from '../../src/core/call/services.ts';
+import { invalid } from '../../src/core/errors/failure.ts';
 import type { McpSurface } from '../../src/tools/server.ts';
 
 /** One transparent pixel. */

@@ -1,6 +1,6 @@
 import { DelayedError, Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Clock, Log } from '../call.ts';
+import type { Clock, Log } from '../call/call.ts';
 import type { TaskQueue } from '../store/task-queue.ts';
 import { type RedisPlace, redisFailure } from './redis-client.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 
 /** A write whose expectation is broken. @param actual revision of what is stored now; 0: nothing is. */
 export function conflict(collection: string, id: string, actual: number): Failure {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../call.ts';
+import type { Clock } from '../call/call.ts';
 import type { OwnProcess } from '../store/claim.ts';
 import type { Spool, SpooledFile } from '../store/store.ts';
 import { storeFailure } from './store-failure.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 
 /** A store that is not the one met at this place before. */
 export function otherStore(place: string, isEmpty: boolean): Failure {

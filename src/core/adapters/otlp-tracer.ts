@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock, Log } from '../call.ts';
+import type { Clock, Log } from '../call/call.ts';
 import type { EndedSpan, Tracer } from '../store/tracer.ts';
 
 /** Spans that wait to be sent; what comes when so many wait is dropped. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Log } from '../call.ts';
+import type { Log } from '../call/call.ts';
 import { type Bus, Topics } from '../store/bus.ts';
 import type { Postgres } from './postgres-pool.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Log } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import { placeOf } from './place-of.ts';
 import { prepareSchema } from './postgres-schema.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { conflict } from './conflict.ts';
 import { folded } from './folded.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { otherStore } from './other-store.ts';
 
 const VERSION = 1;

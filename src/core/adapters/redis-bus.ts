@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../call.ts';
+import type { Log } from '../call/call.ts';
 import { type Bus, Topics } from '../store/bus.ts';
 import type { RedisPlace } from './redis-client.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Redis, type RedisOptions, ReplyError } from 'ioredis';
-import type { Log } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Log } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import { otherStore } from './other-store.ts';
 import { placeOf } from './place-of.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { conflict } from './conflict.ts';
 import { folded } from './folded.ts';

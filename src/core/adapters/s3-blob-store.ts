@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import type { Clock } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Clock } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import type { BlobInfo, BlobStore, FileContent } from '../store/store.ts';
 import { type AwsKeys, signedHeaders } from './aws-signature.ts';
 import { segmentsOf, segmentsOfPrefix } from './blob-key.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../call.ts';
+import type { Log } from '../call/call.ts';
 import type { Bus } from '../store/bus.ts';
 import type { RecordStore } from '../store/store.ts';
 

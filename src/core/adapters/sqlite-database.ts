@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { storeFailure } from './store-failure.ts';
 
 /** "LECT": tells a store of ours from any other SQLite file. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Keyv } from 'keyv';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { conflict } from './conflict.ts';
 import { folded } from './folded.ts';

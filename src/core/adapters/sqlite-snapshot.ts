@@ -1,6 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { openDatabase, unreadable } from './sqlite-database.ts';
 import { storeFailure } from './store-failure.ts';
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 
 /** Primary result codes of SQLite (https://sqlite.org/rescode.html). */
 const SQLITE_BUSY = 5;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock, LinkStyle } from '../call.ts';
-import { Failure, invalid } from '../failure.ts';
-import type { AssetService } from '../services.ts';
-import { shownText } from '../shown.ts';
+import type { Clock, LinkStyle } from '../call/call.ts';
+import type { AssetService } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
+import { shownText } from '../errors/shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { wrote } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';

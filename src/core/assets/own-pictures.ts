@@ -1,4 +1,4 @@
-import type { AssetService } from '../services.ts';
+import type { AssetService } from '../call/services.ts';
 import { type FetchPicture, MissingPicture } from '../store/fetch-picture.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

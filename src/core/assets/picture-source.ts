@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure } from '../failure.ts';
-import type { Illustration, ImageWish, PictureSource } from '../services.ts';
+import type { Illustration, ImageWish, PictureSource } from '../call/services.ts';
+import { Failure } from '../errors/failure.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { type FoundPicture, type PictureMaker, ProviderProblem, type StockLibrary } from '../store/picture-providers.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '../call.ts';
+import type { ServiceCall } from '../call/call.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
 import { sourceNote } from './cite.ts';

@@ -1,6 +1,6 @@
-import { invalid } from '../failure.ts';
-import type { GenerateRequest } from '../services.ts';
-import { tooManySlides, USUAL_SLIDES } from '../slide-limit.ts';
+import type { GenerateRequest } from '../call/services.ts';
+import { invalid } from '../errors/failure.ts';
+import { tooManySlides, USUAL_SLIDES } from '../input/slide-limit.ts';
 
 /** Slides of a deck where nobody says how many. */
 const OPEN_MAX = 50;

@@ -1,5 +1,5 @@
-import { Failure, invalid } from '../failure.ts';
-import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../services.ts';
+import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';

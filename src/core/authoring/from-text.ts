@@ -1,4 +1,4 @@
-import type { AuthoredDeck, AuthorService, GenerateRequest } from '../services.ts';
+import type { AuthoredDeck, AuthorService, GenerateRequest } from '../call/services.ts';
 import type { SourceDocument, TableBlock } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';

@@ -1,4 +1,4 @@
-import type { AuthoredDeck } from '../services.ts';
+import type { AuthoredDeck } from '../call/services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { agendaSlides } from './agenda.ts';

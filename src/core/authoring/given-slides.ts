@@ -1,7 +1,7 @@
-import { invalid } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import type { AuthoredDeck, GenerateRequest } from '../call/services.ts';
+import { invalid } from '../errors/failure.ts';
+import { nearest } from '../errors/nearest.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import type { AuthoredDeck, GenerateRequest } from '../services.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { citedIn } from '../sources/source-marks.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';

@@ -1,4 +1,4 @@
-import { USUAL_SLIDES } from '../slide-limit.ts';
+import { USUAL_SLIDES } from '../input/slide-limit.ts';
 
 /** "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", "Slide 3" with its title on the next line. */
 const MARK =

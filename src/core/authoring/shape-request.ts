@@ -1,4 +1,4 @@
-import type { GenerateRequest } from '../services.ts';
+import type { GenerateRequest } from '../call/services.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { jottedMarkdown } from './jotted-notes.ts';
 import { jsonMarkdown } from './json-markdown.ts';

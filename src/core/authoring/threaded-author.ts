@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Failure, invalid } from '../failure.ts';
-import type { AuthorService, GenerateRequest } from '../services.ts';
+import type { AuthorService, GenerateRequest } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';

@@ -1,5 +1,5 @@
+import { shownText } from '../errors/shown.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { shownText } from '../shown.ts';
 import { figuresOf, left } from '../sources/choose-pictures.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { inParallel } from './model/in-parallel.ts';

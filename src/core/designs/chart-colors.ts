@@ -1,4 +1,4 @@
-import type { ReadColor, ReadTheme } from '../output/pptx/read/deck.ts';
+import type { ReadColor, ReadTheme } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 

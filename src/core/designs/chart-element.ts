@@ -1,4 +1,4 @@
-import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../output/pptx/read/deck.ts';
+import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../ooxml/read/index.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';

@@ -1,10 +1,7 @@
+import { checkPackage, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
+import { type OpenDeck, openDeck, type ReadShape, type ReadSlide, type RefusedFace } from '../ooxml/read/index.ts';
 import { cutPictures } from '../output/png/cut-pictures.ts';
 import { RealGrounds } from '../output/png/real-grounds.ts';
-import { PACKAGE_FAULTS, type PackageFault } from '../output/pptx/check/package-fault.ts';
-import { checkPackage } from '../output/pptx/check-package.ts';
-import type { ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
-import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
-import { type OpenDeck, openDeck } from '../output/pptx/read/read-deck.ts';
 import { atSlide, checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { gather } from '../scene/check/gather.ts';

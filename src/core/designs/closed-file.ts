@@ -1,8 +1,5 @@
-import { type Packed, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
-import { openArchive } from '../output/pptx/read/open-archive.ts';
-import { decodeXml } from '../output/pptx/xml/decode.ts';
-import type { XmlNode } from '../output/pptx/xml/parse.ts';
-import { element, join, xmlDocument } from '../output/pptx/xml/xml.ts';
+import { openArchive, type Packed, stored, writeZip } from '../ooxml/package/index.ts';
+import { decodeXml, element, join, type XmlNode, xmlDocument } from '../ooxml/xml/index.ts';
 
 /** To programs, files of other programs, films and sounds: no picture of a slide needs them. */
 const TYPES_LEFT_OUT = /^(oleObject|package|control|activeXControlBinary|vbaProject|wordVbaData|attachedTemplate|audio|video|media|externalLink.*|webextension.*|font)$/;

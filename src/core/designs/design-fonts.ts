@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readZip } from '../output/pptx/package/zip-reader.ts';
-import type { EmbeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
+import type { FontService } from '../call/services.ts';
+import { readZip } from '../ooxml/package/index.ts';
+import type { EmbeddedFonts } from '../ooxml/read/index.ts';
 import type { FontChoice } from '../scene/theme.ts';
-import type { FontService } from '../services.ts';
 import type { DesignThreads } from './design-threads.ts';
 import { NO_FONTS, type OwnFonts } from './own-fonts.ts';
 

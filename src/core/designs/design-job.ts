@@ -1,4 +1,4 @@
-import type { EmbeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
+import type { EmbeddedFonts } from '../ooxml/read/index.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { DesignLayoutView, DesignLook, DesignReport, DressRequest, OwnLayout } from './design.ts';
 import type { FileReport } from './file-report.ts';

@@ -3,9 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { inflateRaw as inflateRawLater } from 'node:zlib';
 import { z } from 'zod';
-import { Failure, invalid } from '../failure.ts';
-import { readZip, type ZipEntry, ZipError } from '../output/pptx/package/zip-reader.ts';
-import { deflated, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
+import { Failure, invalid } from '../errors/failure.ts';
+import { deflated, readZip, stored, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
 import type { Design } from './design.ts';
 
 /** A package of a later version may mean something else by the same names, and is refused. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { invalid } from '../failure.ts';
+import { invalid } from '../errors/failure.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import type { DrawnFile } from './design-job.ts';
 import { withPictures } from './shared-pictures.ts';

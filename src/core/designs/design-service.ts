@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock, Log, ServiceCall } from '../call.ts';
-import { Failure } from '../failure.ts';
-import type { AssetService, DesignService, FileService, FontService } from '../services.ts';
+import type { Clock, Log, ServiceCall } from '../call/call.ts';
+import type { AssetService, DesignService, FileService, FontService } from '../call/services.ts';
+import { Failure } from '../errors/failure.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { CompiledForms } from './compiled-forms.ts';

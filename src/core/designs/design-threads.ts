@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Failure } from '../failure.ts';
-import { unreadable } from '../output/pptx/read/unreadable.ts';
+import { Failure } from '../errors/failure.ts';
+import { unreadable } from '../ooxml/package/index.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { Thread, ThreadProblem } from '../threads/thread.ts';
 import type { DesignJobKind, DesignJobs } from './design-job.ts';

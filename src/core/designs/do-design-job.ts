@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '../failure.ts';
-import { embeddedFonts } from '../output/pptx/read/fonts/embedded-fonts.ts';
-import { refuseFalseEntries } from '../output/pptx/read/open-archive.ts';
-import { openDeck } from '../output/pptx/read/read-deck.ts';
-import { unreadable } from '../output/pptx/read/unreadable.ts';
+import { Failure } from '../errors/failure.ts';
+import { refuseFalseEntries, unreadable } from '../ooxml/package/index.ts';
+import { embeddedFonts, openDeck } from '../ooxml/read/index.ts';
 import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
 import { closedFile } from './closed-file.ts';

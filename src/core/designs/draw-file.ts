@@ -1,5 +1,4 @@
-import type { ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
-import { type OpenDeck, openDeck } from '../output/pptx/read/read-deck.ts';
+import { type OpenDeck, openDeck, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { bytesAlone } from '../threads/bytes-alone.ts';

@@ -1,5 +1,4 @@
-import type { ReadShape } from '../output/pptx/read/deck.ts';
-import type { OpenDeck } from '../output/pptx/read/read-deck.ts';
+import type { OpenDeck, ReadShape } from '../ooxml/read/index.ts';
 import { runsOf } from './slide-fonts.ts';
 
 /** Families that a file names in its themes, layouts and slides, by name; references to the theme are followed. */

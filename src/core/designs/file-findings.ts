@@ -1,4 +1,4 @@
-import type { ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
+import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { FINDINGS, type Finding, type FindingCode, type Severity } from '../scene/finding.ts';
 import { CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
 

@@ -1,7 +1,7 @@
 import { FILE_VALUE } from '../assets/asset.ts';
-import { invalid } from '../failure.ts';
-import type { AssetService, FontService } from '../services.ts';
-import { shownText } from '../shown.ts';
+import type { AssetService, FontService } from '../call/services.ts';
+import { invalid } from '../errors/failure.ts';
+import { shownText } from '../errors/shown.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 /** Download links as this server hands them out; their host may be one that only its callers know. */

@@ -1,4 +1,4 @@
-import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from '../output/pptx/read/deck.ts';
+import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from '../ooxml/read/index.ts';
 import type { GivenAxis, GivenLabel, GivenLooks, GivenSeries } from '../scene/given-chart.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';

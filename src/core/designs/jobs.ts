@@ -1,7 +1,7 @@
 import { FILE_VALUE } from '../assets/asset.ts';
-import type { CallContext } from '../call.ts';
-import { Failure, invalid } from '../failure.ts';
-import type { DesignService } from '../services.ts';
+import type { CallContext } from '../call/call.ts';
+import type { DesignService } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
 const STEPS = 4;

@@ -1,4 +1,4 @@
-import type { RefusedFace } from '../output/pptx/read/fonts/embedded-fonts.ts';
+import type { RefusedFace } from '../ooxml/read/index.ts';
 import { keepFont } from '../scene/fonts/uploaded-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
 

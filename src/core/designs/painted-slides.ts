@@ -1,4 +1,4 @@
-import type { Log } from '../call.ts';
+import type { Log } from '../call/call.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import { PainterProblem } from '../store/slide-painter.ts';
 import type { DrawnPicture } from './design.ts';

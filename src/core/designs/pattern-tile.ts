@@ -1,4 +1,4 @@
-import type { ReadColor, ReadPattern } from '../output/pptx/read/deck.ts';
+import type { ReadColor, ReadPattern } from '../ooxml/read/index.ts';
 import { smallPng } from './small-png.ts';
 
 /** Patterns repeat after so many pixels. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReadDeck } from '../output/pptx/read/deck.ts';
+import type { ReadDeck } from '../ooxml/read/index.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { invalid } from '../failure.ts';
+import { invalid } from '../errors/failure.ts';
 import { contrastRatio } from '../scene/color.ts';
 import type { Hex } from '../scene/theme.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadText } from '../output/pptx/read/deck.ts';
+import type { ReadText } from '../ooxml/read/index.ts';
 
 /** What people call the kind of a picture, by the name of its part: "TIFF". */
 export function pictureKind(part: string): string {

@@ -1,5 +1,5 @@
-import type { Clock, Log } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Clock, Log } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { Design, DrawnPicture } from './design.ts';

@@ -1,6 +1,6 @@
 import { type Atom, atomsOf, type BrokenLine, breakLines, breakPlain, type PlainWords, plainWords } from '../layout/break-lines.ts';
 import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
-import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../output/pptx/read/deck.ts';
+import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
 import { type FontStyle, themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import type { FontFace } from '../scene/fonts/font-face.ts';

@@ -1,4 +1,4 @@
-import type { ReadEdgeEffects, ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShadow, ReadShape, ReadTextShape, ReadTile } from '../output/pptx/read/deck.ts';
+import type { ReadEdgeEffects, ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShadow, ReadShape, ReadTextShape, ReadTile } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import { type Box, type EdgeEffects, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow, type Stroke } from '../scene/scene.ts';
 import type { Hex, Paint } from '../scene/theme.ts';

@@ -1,4 +1,4 @@
-import type { ReadRun, ReadShape, ReadSlide, ReadText } from '../output/pptx/read/deck.ts';
+import type { ReadRun, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
 import type { LetterKind } from '../scene/fonts/letter-kind.ts';
 import type { FontChoice, FontRole } from '../scene/theme.ts';
 import { type StandIn, standIn } from './stand-in.ts';

@@ -1,4 +1,4 @@
-import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../output/pptx/read/deck.ts';
+import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import { type Box, EMU_PER_PX, type Geometry, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';

@@ -1,4 +1,4 @@
-import type { ReadLayout, ReadShape, ReadSlide } from '../output/pptx/read/deck.ts';
+import type { ReadLayout, ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { emptierThan } from '../scene/check/density.ts';
 import { flatten, isRead } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';

@@ -1,4 +1,4 @@
-import type { ReadCell, ReadLine, ReadTable } from '../output/pptx/read/deck.ts';
+import type { ReadCell, ReadLine, ReadTable } from '../ooxml/read/index.ts';
 import { type Box, EMU_PER_PX, type SceneElement, type Stroke } from '../scene/scene.ts';
 import type { SetScope, SetText } from './rich-text.ts';
 import { strokeOf } from './shape-element.ts';

@@ -1,4 +1,4 @@
-import type { ReadShape } from '../output/pptx/read/deck.ts';
+import type { ReadShape } from '../ooxml/read/index.ts';
 import { inkBox, says } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';

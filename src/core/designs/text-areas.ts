@@ -1,4 +1,4 @@
-import type { ReadGeometry } from '../output/pptx/read/deck.ts';
+import type { ReadGeometry } from '../ooxml/read/index.ts';
 
 /** What the outline keeps from text on each side, as shares of width and height: text rectangles of ECMA-376, presetShapeDefinitions. */
 type Area = readonly [left: number, top: number, right: number, bottom: number];

@@ -1,4 +1,4 @@
-import type { ReadParagraph, ReadText } from '../output/pptx/read/deck.ts';
+import type { ReadParagraph, ReadText } from '../ooxml/read/index.ts';
 import { type Box, EMU_PER_PX, type Paragraph, type TextElement } from '../scene/scene.ts';
 import { type SetScope, type SetText, setAnew, setRichText } from './rich-text.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Failure, invalid } from '../failure.ts';
-import { readZip, ZipError } from '../output/pptx/package/zip-reader.ts';
+import { type Failure, invalid } from '../errors/failure.ts';
+import { readZip, ZipError } from '../ooxml/package/index.ts';
 
 const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
 const MOST_PARTS = 600;

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
-import { TextCache } from '../lru.ts';
+import { TextCache } from '../memory/lru.ts';
 
 /** What a stretch of a program is, as far as it gets a colour of its own. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
-import { TextCache } from '../lru.ts';
+import { TextCache } from '../memory/lru.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
 /** A stretch of text in one format. */

@@ -1,4 +1,4 @@
-import type { Log } from '../call.ts';
+import type { Log } from '../call/call.ts';
 import type { Tracer } from '../store/tracer.ts';
 import type { Meter } from './metrics.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import type { Operation } from '../call/operation.ts';
 import { decomposeFiles } from './assets/decompose-files.ts';
 import { deleteImage } from './assets/delete-image.ts';
 import { generateImage } from './assets/generate-image.ts';

@@ -1,4 +1,4 @@
-import type { ServiceCall } from '../call.ts';
+import type { ServiceCall } from '../call/call.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from '../templates/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { LinkStyle } from '../call.ts';
+import type { LinkStyle } from '../call/call.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding, Severity } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';

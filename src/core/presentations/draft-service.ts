@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Clock } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';
 

@@ -1,6 +1,6 @@
+import { deflated, stored, writeZip } from '../ooxml/package/index.ts';
 import { writePdf } from '../output/pdf/write-pdf.ts';
 import { renderPng } from '../output/png/render-png.ts';
-import { deflated, stored, writeZip } from '../output/pptx/package/zip-writer.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';

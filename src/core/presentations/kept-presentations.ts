@@ -1,5 +1,5 @@
-import { invalid } from '../failure.ts';
-import type { PresentationService } from '../services.ts';
+import type { PresentationService } from '../call/services.ts';
+import { invalid } from '../errors/failure.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { Presentation } from './presentation.ts';
 import { listRevisions, readRevision, removal } from './revisions.ts';

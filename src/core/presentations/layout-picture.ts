@@ -1,9 +1,9 @@
 import { loadLayoutEngine } from '../layout/load.ts';
-import { Lru } from '../lru.ts';
+import { Lru } from '../memory/lru.ts';
+import { spare } from '../memory/spares.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Theme } from '../scene/theme.ts';
-import { spare } from '../spares.ts';
 import type { LayoutContract } from '../templates/contract.ts';
 import { findTemplate } from '../templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';

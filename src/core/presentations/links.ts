@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock, LinkStyle } from '../call.ts';
+import type { Clock, LinkStyle } from '../call/call.ts';
 import { newSecret, SETTINGS, type SecretRecord, signingSecret, wrote } from '../store/signing-secret.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 

@@ -1,8 +1,8 @@
-import { Failure } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import type { ThemeService } from '../call/services.ts';
+import { Failure } from '../errors/failure.ts';
+import { nearest } from '../errors/nearest.ts';
 import { isFontKept, keepFont } from '../scene/fonts/uploaded-fonts.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import type { ThemeService } from '../services.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 
 /** Where themes that somebody made come from; without it the built-in ones are all. */

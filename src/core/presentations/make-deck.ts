@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ServiceCall, Sketch } from '../call.ts';
+import type { ServiceCall, Sketch } from '../call/call.ts';
+import type { DeckDraft } from '../call/services.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
-import type { DeckDraft } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { type DeckPlan, dressedDeck, ownOf, readyTemplate, sceneBefore } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ServiceCall } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { ServiceCall } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';

@@ -1,6 +1,6 @@
+import type { TemplateService } from '../call/services.ts';
 import { checkDense, checkSparse, emptierThan } from '../scene/check/density.ts';
 import type { Finding } from '../scene/finding.ts';
-import type { TemplateService } from '../services.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';

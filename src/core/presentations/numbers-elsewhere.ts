@@ -1,5 +1,5 @@
+import type { NumberSource } from '../call/services.ts';
 import type { Finding } from '../scene/finding.ts';
-import type { NumberSource } from '../services.ts';
 import { numbersIn } from '../sources/number-values.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 

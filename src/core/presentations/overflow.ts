@@ -1,4 +1,4 @@
-import { Failure, type Issue } from '../failure.ts';
+import { Failure, type Issue } from '../errors/failure.ts';
 import { checkOffCanvas } from '../scene/check/off-canvas.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';

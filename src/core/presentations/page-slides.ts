@@ -1,5 +1,5 @@
+import { tooManySlides } from '../input/slide-limit.ts';
 import type { Finding } from '../scene/finding.ts';
-import { tooManySlides } from '../slide-limit.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { composeSlide, type DeckPlan, ownOf } from './compose.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { ServiceCall } from '../call.ts';
+import type { ServiceCall } from '../call/call.ts';
+import type { EditRequest, PictureSource } from '../call/services.ts';
 import type { OpenDesign } from '../designs/design.ts';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
+import { tooManySlides } from '../input/slide-limit.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
-import type { EditRequest, PictureSource } from '../services.ts';
-import { tooManySlides } from '../slide-limit.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';

@@ -1,6 +1,6 @@
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
-import type { ImageWish, PictureSource } from '../services.ts';
-import { shownText } from '../shown.ts';
+import type { ImageWish, PictureSource } from '../call/services.ts';
+import { shownText } from '../errors/shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';

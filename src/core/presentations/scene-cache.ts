@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Lru } from '../lru.ts';
+import { Lru } from '../memory/lru.ts';
+import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
-import { spareOf } from '../spares.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
 

@@ -1,4 +1,4 @@
-import type { Sketch } from '../call.ts';
+import type { Sketch } from '../call/call.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { SlideSpec } from '../templates/contract.ts';

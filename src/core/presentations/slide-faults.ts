@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Issue } from '../failure.ts';
+import type { Issue } from '../errors/failure.ts';
 import { loadLayoutEngine } from '../layout/load.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Theme } from '../scene/theme.ts';

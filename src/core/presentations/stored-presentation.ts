@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RecordStore, Stored } from '../store/store.ts';

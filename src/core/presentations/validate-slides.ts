@@ -1,5 +1,5 @@
-import { Failure, type Issue } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import { Failure, type Issue } from '../errors/failure.ts';
+import { nearest } from '../errors/nearest.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';

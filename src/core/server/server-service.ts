@@ -1,4 +1,4 @@
-import type { Clock } from '../call.ts';
+import type { Clock } from '../call/call.ts';
 import type { StorageUsage } from '../store/storage-usage.ts';
 import type { RecordStore } from '../store/store.ts';
 import type { ServerFacts, ServerInfo, ServerService } from './server-info.ts';

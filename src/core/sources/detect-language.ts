@@ -1,4 +1,4 @@
-import { spare } from '../spares.ts';
+import { spare } from '../memory/spares.ts';
 import { hanLanguage } from './han-language.ts';
 import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
 import { byLetters } from './letter-model.ts';

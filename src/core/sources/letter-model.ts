@@ -1,4 +1,4 @@
-import { spare } from '../spares.ts';
+import { spare } from '../memory/spares.ts';
 
 /** Two, three and four letters in a row, with the ends of words, weigh by their number. */
 const LENGTHS = [2, 3, 4];

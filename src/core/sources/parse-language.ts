@@ -1,5 +1,5 @@
-import { invalid } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import { invalid } from '../errors/failure.ts';
+import { nearest } from '../errors/nearest.ts';
 
 /** Languages that the interface offers; their English and own names come from ICU. */
 const TAGS =

@@ -1,5 +1,5 @@
-import type { Clock } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Clock } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import type { RecordStore } from './store.ts';
 
 const LEASES = 'leases';

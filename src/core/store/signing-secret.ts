@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { RecordStore, Write } from './store.ts';
 
 export const SETTINGS = 'settings';

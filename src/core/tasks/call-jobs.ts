@@ -1,4 +1,4 @@
-import { callTask, execute, type Operation } from '../operation.ts';
+import { callTask, execute, type Operation } from '../call/operation.ts';
 import type { TaskHandler } from './task-service.ts';
 
 /** The work of tasks that go on with a call: the same operation with the same input. */

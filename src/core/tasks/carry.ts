@@ -1,4 +1,4 @@
-import type { Progress, ServiceCall } from '../call-parts.ts';
+import type { Progress, ServiceCall } from '../call/call-parts.ts';
 import type { CarriedWork, Task } from './task.ts';
 import { taskView } from './task-records.ts';
 import type { TaskRun } from './task-run.ts';

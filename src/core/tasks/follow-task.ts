@@ -1,4 +1,4 @@
-import type { Progress } from '../call.ts';
+import type { Progress } from '../call/call.ts';
 import type { Task, TaskTold } from './task.ts';
 import type { TaskFeeds } from './task-feeds.ts';
 import { hasEnded } from './transition.ts';

@@ -1,4 +1,4 @@
-import type { Clock, Log } from '../call.ts';
+import type { Clock, Log } from '../call/call.ts';
 import { takeLease } from '../store/lease.ts';
 import type { RecordStore } from '../store/store.ts';
 import type { TaskQueue } from '../store/task-queue.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceCall } from '../call.ts';
+import type { ServiceCall } from '../call/call.ts';
 import type { TaskRecord } from './task.ts';
 import { wordsOf } from './transition.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Clock, ServiceCall } from '../call.ts';
-import { Failure } from '../failure.ts';
-import type { ReplyService } from '../services.ts';
+import type { Clock, ServiceCall } from '../call/call.ts';
+import type { ReplyService } from '../call/services.ts';
+import { Failure } from '../errors/failure.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 

@@ -1,4 +1,4 @@
-import type { Progress } from '../call.ts';
+import type { Progress } from '../call/call.ts';
 import type { Bus } from '../store/bus.ts';
 
 /** What is kept of tasks that have ended, for listeners who come back. */

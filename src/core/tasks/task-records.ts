@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { Task, TaskRecord } from './task.ts';
 import { hasEnded } from './transition.ts';

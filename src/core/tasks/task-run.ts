@@ -1,5 +1,5 @@
-import type { Clock, Progress } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Clock, Progress } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import type { Stored, Write } from '../store/store.ts';
 import type { TaskRecord } from './task.ts';
 import type { TaskRecords } from './task-records.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallContext, Clock, Log, ServiceCall } from '../call.ts';
-import { Failure } from '../failure.ts';
-import { TOKEN_SCOPES, toFailure } from '../operation.ts';
-import type { Services, TaskQuery, TaskService } from '../services.ts';
+import type { CallContext, Clock, Log, ServiceCall } from '../call/call.ts';
+import { TOKEN_SCOPES, toFailure } from '../call/operation.ts';
+import type { Services, TaskQuery, TaskService } from '../call/services.ts';
+import { Failure } from '../errors/failure.ts';
 import type { Bus } from '../store/bus.ts';
 import { CLAIM_MS } from '../store/claim.ts';
 import type { RecordStore, Write } from '../store/store.ts';

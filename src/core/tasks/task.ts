@@ -1,5 +1,5 @@
-import type { Progress, ServiceCall } from '../call-parts.ts';
-import type { Issue } from '../failure.ts';
+import type { Progress, ServiceCall } from '../call/call-parts.ts';
+import type { Issue } from '../errors/failure.ts';
 
 export const TASK_STATUSES = ['pending', 'processing', 'completed', 'error'] as const;
 export type TaskStatus = (typeof TASK_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { TaskRecord } from './task.ts';
 
 /** Runs after which an interrupted task is given up: the guard against work that kills its worker. */

@@ -1,4 +1,4 @@
-import type { Issue } from '../failure.ts';
+import type { Issue } from '../errors/failure.ts';
 import { parseObject } from './content/fields.ts';
 import { Reader } from './content/reader.ts';
 import { checkRelations } from './content/relations.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { layoutSlide } from '../layout/layout-slide.ts';
+import { spare } from '../memory/spares.ts';
 import { type DeckTemplate, PT_PER_PX } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import { spare } from '../spares.ts';
 import { CONTRACTS } from './catalogue.ts';
 import { IN_LAYOUT } from './standard/shared.ts';
 import type { Template } from './tree.ts';

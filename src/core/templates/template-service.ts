@@ -1,4 +1,4 @@
-import type { TemplateDetail, TemplateService, TemplateSummary } from '../services.ts';
+import type { TemplateDetail, TemplateService, TemplateSummary } from '../call/services.ts';
 import { CONTRACTS } from './catalogue.ts';
 import { findHead, HEADS, type TemplateHead } from './standard/heads.ts';
 

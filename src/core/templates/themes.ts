@@ -1,5 +1,5 @@
-import { Failure } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import { Failure } from '../errors/failure.ts';
+import { nearest } from '../errors/nearest.ts';
 import type { FontChoice, Theme } from '../scene/theme.ts';
 import { CLASSIC_THEMES } from './classic-themes.ts';
 

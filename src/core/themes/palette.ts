@@ -1,4 +1,4 @@
-import { invalid } from '../failure.ts';
+import { invalid } from '../errors/failure.ts';
 import { contrastRatio } from '../scene/color.ts';
 import { AA, LEGIBLE_PAIRS, type NamedColor } from '../scene/legible-pairs.ts';
 import type { Hex, ThemeColors } from '../scene/theme.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock, ServiceCall } from '../call.ts';
-import { Failure, invalid } from '../failure.ts';
-import { nearest } from '../nearest.ts';
+import type { Clock, ServiceCall } from '../call/call.ts';
+import type { FontService, ThemeService } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
+import { nearest } from '../errors/nearest.ts';
+import { shownText } from '../errors/shown.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { OFFICE_FONTS, officeFont } from '../scene/fonts/system-fonts.ts';
 import { FONT_SOURCES, type FontChoice, type FontRole, type FontSource, type Theme } from '../scene/theme.ts';
-import type { FontService, ThemeService } from '../services.ts';
-import { shownText } from '../shown.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';

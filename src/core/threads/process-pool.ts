@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { MemoryShares } from './memory-shares.ts';
 import { cancelled, type JobLimits, refuseLarge, type ThreadOptions, ThreadProblem } from './thread.ts';

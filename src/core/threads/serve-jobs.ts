@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { sizeOf } from './size-of.ts';
 import { failureAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode, type Issue } from '../failure.ts';
+import { Failure, type FailureCode, type Issue } from '../errors/failure.ts';
 
 /** What the program of a thread is told when it begins. */
 export interface ThreadData {

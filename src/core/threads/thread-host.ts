@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { HostEnd, HostMessage, HostOrder } from './host-orders.ts';
 import { Thread, ThreadProblem } from './thread.ts';
 import { failureAnswer } from './thread-answer.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import { sizeOf } from './size-of.ts';
 import { failureOf, type ThreadAnswer, type ThreadData, type ThreadMessage } from './thread-answer.ts';
 

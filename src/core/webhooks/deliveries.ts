@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '../failure.ts';
+import { Failure } from '../errors/failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { OUTBOX } from './event.ts';
 import type { Delivery, DeliveryRecord, DeliveryStatus, SubscriptionRecord, WebhookEvent } from './webhook.ts';

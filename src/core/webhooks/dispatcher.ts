@@ -1,5 +1,5 @@
-import type { Clock, Log } from '../call.ts';
-import { Failure } from '../failure.ts';
+import type { Clock, Log } from '../call/call.ts';
+import { Failure } from '../errors/failure.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import { SendProblem, type WebhookSender } from '../store/send-webhook.ts';
 import type { Stored } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Failure, invalid } from '../failure.ts';
+import { Failure, invalid } from '../errors/failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { newSecret } from './signature.ts';
 import type { Subscribed, SubscribeRequest, Subscription, SubscriptionRecord } from './webhook.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { CallContext, Clock, Log } from '../call.ts';
-import { Failure, invalid } from '../failure.ts';
-import type { WebhookService } from '../services.ts';
+import type { CallContext, Clock, Log } from '../call/call.ts';
+import type { WebhookService } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
 import type { OwnProcess } from '../store/claim.ts';
 import type { WebhookSender } from '../store/send-webhook.ts';
 import type { RecordStore, Write } from '../store/store.ts';

@@ -5,7 +5,7 @@ import { markStore, openRedis } from '../../../src/core/adapters/redis-client.ts
 import { createRedisRecordStore } from '../../../src/core/adapters/redis-record-store.ts';
 import { takeLease, underLease } from '../../../src/core/store/lease.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
-import { createLogger } from '../../../src/logger.ts';
+import { createLogger } from '../../../src/observability/logger.ts';
 import { recordStoreConformance } from '../../conformance/record-store.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis } from '../../support/shared-servers.ts';
 

@@ -10,7 +10,7 @@ import { openRedisBus } from '../../../src/core/adapters/redis-bus.ts';
 import { markStore, openRedis } from '../../../src/core/adapters/redis-client.ts';
 import { createRedisRecordStore } from '../../../src/core/adapters/redis-record-store.ts';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
-import { createLogger } from '../../../src/logger.ts';
+import { createLogger } from '../../../src/observability/logger.ts';
 import { taskQueueConformance } from '../../conformance/task-queue.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis } from '../../support/shared-servers.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../../src/core/designs/check-file.ts';
-import { Failure } from '../../../src/core/failure.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';

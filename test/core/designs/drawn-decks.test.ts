@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
-import { Failure } from '../../../src/core/failure.ts';
-import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
-import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
+import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';

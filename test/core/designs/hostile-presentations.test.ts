@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
-import { Failure } from '../../../src/core/failure.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
 import { sizeOf } from '../../../src/core/threads/size-of.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closedFile } from '../../../src/core/designs/closed-file.ts';
-import { readZip } from '../../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 import { fakeOffice, processesIn } from '../../support/fake-office.ts';
 import { hasLibreOffice } from '../../support/libreoffice.ts';

@@ -6,10 +6,10 @@ import { type CompiledDesign, compileDesign } from '../../../src/core/designs/co
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
-import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
+import type { ReadBox, ReadShape } from '../../../src/core/ooxml/read/deck.ts';
+import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
-import type { ReadBox, ReadShape } from '../../../src/core/output/pptx/read/deck.ts';
-import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { companyDeck } from '../../support/company-deck.ts';
 import { LIVING_SLIDES, type LivingSlide, livingDeck, mirroredDeck } from '../../support/living-deck.ts';

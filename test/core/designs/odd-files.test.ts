@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
-import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';

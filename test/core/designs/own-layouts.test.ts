@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { STANDARD } from '../../../src/core/designs/compile/unique-id.ts';
-import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { ownExample } from '../../../src/core/templates/own-contract.ts';
 import { companyDeck } from '../../support/company-deck.ts';

@@ -5,7 +5,7 @@ import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { slideFonts } from '../../../src/core/designs/slide-fonts.ts';
 import { slideScene } from '../../../src/core/designs/slide-scene.ts';
-import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck, SceneElement } from '../../../src/core/scene/scene.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { checkPackage } from '../../../src/core/output/pptx/check-package.ts';
-import { readDeck } from '../../../src/core/output/pptx/read/read-deck.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
+import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Failure, Issue } from '../../../src/core/failure.ts';
+import type { Failure, Issue } from '../../../src/core/errors/failure.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '../../../src/core/failure.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
 import { JOBS } from '../../../src/core/presentations/jobs.ts';
 import { createLinks } from '../../../src/core/presentations/links.ts';
 import { createPresentationService } from '../../../src/core/presentations/presentation-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dropSpares } from '../../../src/core/memory/spares.ts';
 import { SceneCache } from '../../../src/core/presentations/scene-cache.ts';
-import { dropSpares } from '../../../src/core/spares.ts';
 import { composedPlan } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 

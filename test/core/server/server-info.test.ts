@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shownSettings } from '../../../src/config-settings.ts';
+import { shownSettings } from '../../../src/config/settings.ts';
 import { measureDirectory } from '../../../src/core/adapters/disk-usage.ts';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import { createServerService } from '../../../src/core/server/server-service.ts';

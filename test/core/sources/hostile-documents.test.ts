@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../src/core/failure.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
 import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../src/core/failure.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
 import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
 import { parseLanguage } from '../../../src/core/sources/parse-language.ts';
 import { plain } from '../../../src/core/sources/rich-text.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../../src/core/failure.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
 import { pngBytes } from '../../support/sample-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
-import type { CallContext } from '../../../src/core/call.ts';
+import type { CallContext } from '../../../src/core/call/call.ts';
 import { createReplyService } from '../../../src/core/tasks/replies.ts';
 
 const caller = (id: string) => ({ caller: { id, kind: 'token', scopes: [] } }) as unknown as CallContext;

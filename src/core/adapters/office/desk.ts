@@ -1,6 +1,6 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../../call.ts';
+import type { Log } from '../../call/call.ts';
 import { type PainterFont, PainterProblem } from '../../store/slide-painter.ts';
 import { Contained, type Ended } from './contained.ts';
 import type { OfficePrograms } from './find-programs.ts';

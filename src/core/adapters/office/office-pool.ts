@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Log } from '../../call.ts';
+import type { Clock, Log } from '../../call/call.ts';
 import { type KnownFonts, type PainterFont, PainterProblem, type SlidePainter } from '../../store/slide-painter.ts';
 import { Desk } from './desk.ts';
 import { findBounds, findOffice, type OfficePrograms } from './find-programs.ts';

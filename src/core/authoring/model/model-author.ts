@@ -1,6 +1,6 @@
-import { Failure } from '../../failure.ts';
-import type { AuthoredDeck, AuthorService, GenerateRequest, Outline, TemplateService } from '../../services.ts';
-import { USUAL_SLIDES } from '../../slide-limit.ts';
+import type { AuthoredDeck, AuthorService, GenerateRequest, Outline, TemplateService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
+import { USUAL_SLIDES } from '../../input/slide-limit.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';

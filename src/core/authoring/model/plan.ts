@@ -1,4 +1,4 @@
-import type { GenerateRequest } from '../../services.ts';
+import type { GenerateRequest } from '../../call/services.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
 import { layoutsInTurn } from './layouts-in-turn.ts';

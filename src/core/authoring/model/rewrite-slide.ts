@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import type { RewriteRequest, RewrittenSlide, TemplateService } from '../../services.ts';
+import type { RewriteRequest, RewrittenSlide, TemplateService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
 import { type ModelClient, type ModelMessage, ModelProblem } from '../../store/ask-model.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 
 /** Size of a slide in EMU. */
 export interface SlideSize {

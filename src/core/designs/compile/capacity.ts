@@ -1,4 +1,4 @@
-import type { ReadBox, ReadParagraph, ReadRun, ReadText, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadParagraph, ReadRun, ReadText, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';

@@ -1,6 +1,6 @@
+import { unreadable } from '../../ooxml/package/index.ts';
+import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../output/pptx/read/deck.ts';
-import { unreadable } from '../../output/pptx/read/unreadable.ts';
 import type { DesignLook, DesignReport } from '../design.ts';
 import { copyable } from '../fill/sample-fill.ts';
 import { capacityOfBox } from './capacity.ts';

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 
 /** What a layout of a design is for. */
 export type LayoutPurpose = 'cover' | 'section' | 'content' | 'columns' | 'picture' | 'free';

@@ -1,4 +1,4 @@
-import type { ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadShape } from '../../ooxml/read/index.ts';
 import { piecesOf } from './sample-pieces.ts';
 
 /** Whether most of what shapes say reads from the right. */

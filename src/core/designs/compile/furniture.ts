@@ -1,4 +1,4 @@
-import type { ReadDeck, ReadShape, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape, ReadSlide } from '../../ooxml/read/index.ts';
 import { areaOf, type SlideSize } from './boxes.ts';
 import { ownShapes, type Piece, piecesOf } from './sample-pieces.ts';
 import { isPrompt } from './text-forms.ts';

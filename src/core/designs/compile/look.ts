@@ -1,4 +1,4 @@
-import type { ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck } from '../../ooxml/read/index.ts';
 import { contrastRatio, mix } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignLook } from '../design.ts';

@@ -1,4 +1,4 @@
-import type { ReadDeck, ReadLayout, ReadSlide } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadLayout, ReadSlide } from '../../ooxml/read/index.ts';
 import type { DesignReport } from '../design.ts';
 import { sharedArea } from './boxes.ts';
 import type { DesignLayout, LayoutPurpose } from './compiled-layout.ts';

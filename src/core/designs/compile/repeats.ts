@@ -1,4 +1,4 @@
-import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 import { areaOf, holds, middleOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
 import { fromRight, readsFromRight } from './direction.ts';
 import { type Piece, piecesOf, sharedIds } from './sample-pieces.ts';

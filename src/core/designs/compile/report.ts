@@ -1,4 +1,4 @@
-import type { ReadDeck, ReadShape, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape, ReadTextShape } from '../../ooxml/read/index.ts';
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { DesignReport } from '../design.ts';

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import { areaOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
 import type { Repeated } from './repeats.ts';
 

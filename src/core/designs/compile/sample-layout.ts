@@ -1,4 +1,4 @@
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../ooxml/read/index.ts';
 import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { countingOf } from './counting.ts';

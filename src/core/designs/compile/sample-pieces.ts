@@ -1,4 +1,4 @@
-import type { ReadBox, ReadRun, ReadShape, ReadSlide, ReadText } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadRun, ReadShape, ReadSlide, ReadText } from '../../ooxml/read/index.ts';
 
 /** A shape of a slide that can hold content, groups entered. */
 export interface Piece {

@@ -1,4 +1,4 @@
-import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import { ownShapes, piecesOf } from './sample-pieces.ts';
 import { isTitle, titleOf } from './text-roles.ts';
 

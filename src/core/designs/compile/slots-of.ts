@@ -1,4 +1,4 @@
-import type { ReadBox, ReadLayout, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadLayout, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { bandsOf, type Obstacle } from './bands.ts';
 import { type Capacity, capacityOf } from './capacity.ts';
 import type { DesignSlot, SlotRole } from './compiled-layout.ts';

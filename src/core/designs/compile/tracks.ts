@@ -1,4 +1,4 @@
-import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 import { middleOf, type SlideSize } from './boxes.ts';
 import { piecesOf } from './sample-pieces.ts';
 

@@ -1,7 +1,6 @@
+import { deckFonts, type EmbeddedFamily, embeddedFontsNow, type PlannedFamily } from '../../ooxml/write/index.ts';
 import { broughtFonts } from '../../output/pptx/fill/brought-fonts.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { deckFonts, type EmbeddedFamily, embeddedFontsNow } from '../../output/pptx/fonts/embedded-fonts.ts';
-import type { PlannedFamily } from '../../output/pptx/fonts/font-plan.ts';
 import { type FontFace, openFace } from '../../scene/fonts/font-face.ts';
 import { SIGN_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { scriptOf } from '../../scene/fonts/itemize.ts';

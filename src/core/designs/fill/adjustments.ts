@@ -1,5 +1,5 @@
+import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import type { GroundsOf } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';

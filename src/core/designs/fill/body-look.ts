@@ -1,8 +1,8 @@
-import { Lru } from '../../lru.ts';
-import { ThemeFonts } from '../../output/pptx/drawing/theme-fonts.ts';
+import { Lru } from '../../memory/lru.ts';
+import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../ooxml/read/index.ts';
+import { ThemeFonts } from '../../ooxml/write/index.ts';
 import { DesignColors, type Thinned } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
-import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../output/pptx/read/deck.ts';
 import { contrastRatio, mix } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';

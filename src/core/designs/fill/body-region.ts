@@ -1,4 +1,4 @@
-import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 
 /** Free at the foot of a slide, as a share of its height, and between the title and what stands below it. */

@@ -1,6 +1,6 @@
 import { layoutSlide } from '../../layout/layout-slide.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
 import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';

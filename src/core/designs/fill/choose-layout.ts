@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';

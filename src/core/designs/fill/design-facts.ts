@@ -1,5 +1,5 @@
+import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { countedBy } from '../compile/counting.ts';

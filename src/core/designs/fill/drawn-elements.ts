@@ -1,7 +1,7 @@
-import { PICTURE_GROUND } from '../../output/pptx/drawing/picture-grounds.ts';
+import type { ReadFontSet, ReadTheme } from '../../ooxml/read/index.ts';
+import { PICTURE_GROUND } from '../../ooxml/write/index.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadFontSet, ReadTheme } from '../../output/pptx/read/deck.ts';
 import type { Bullet, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import type { Letters, SlideFonts } from '../slide-fonts.ts';

@@ -1,7 +1,7 @@
+import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import { RealGrounds } from '../../output/png/real-grounds.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
 import type { Finding } from '../../scene/finding.ts';
 import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';

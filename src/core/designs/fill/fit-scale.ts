@@ -1,4 +1,4 @@
-import type { ReadBox, ReadGeometry, ReadText } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadGeometry, ReadText } from '../../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
 import { textArea } from '../text-areas.ts';
 import { roomFor } from '../text-element.ts';

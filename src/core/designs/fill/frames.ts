@@ -1,5 +1,5 @@
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
 import { about, isBare, raised, stagePt } from './stages.ts';

@@ -1,5 +1,5 @@
+import type { ReadDeck, ReadShape, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
-import type { ReadDeck, ReadShape, ReadTextShape } from '../../output/pptx/read/deck.ts';
 
 /** Slide number, footer and date as slides of a layout show them: those that most of the file's own slides on it have. */
 export function furnitureOf(deck: ReadDeck, layout: string): FillShape[] {

@@ -1,6 +1,6 @@
 import { parseInline } from '../../layout/inline-markdown.ts';
+import { linearText } from '../../ooxml/write/index.ts';
 import type { FillRun } from '../../output/pptx/fill/slide-xml.ts';
-import { linearText } from '../../output/pptx/math/linear-text.ts';
 import { typesetFormula } from '../../scene/formulas/typeset-formula.ts';
 
 /** Inline Markdown as runs of a file; formulas in one line of characters. The layout engine must have been loaded. */

@@ -1,5 +1,5 @@
+import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { WIDE } from './place-fits.ts';
 

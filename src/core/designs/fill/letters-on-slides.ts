@@ -1,5 +1,5 @@
+import type { ReadSlide } from '../../ooxml/read/index.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import type { ReadSlide } from '../../output/pptx/read/deck.ts';
 import { isAscii, scriptOf } from '../../scene/fonts/itemize.ts';
 import { type LetterSlot, slotOfScript } from '../../scene/fonts/letter-slots.ts';
 import type { FaceStyle } from '../../scene/scene.ts';

@@ -1,4 +1,4 @@
-import type { ReadShape, ReadSlide, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
 import { langOf, themeOf } from '../slide-scene.ts';
 import { fitScale, neededShare } from './fit-scale.ts';

@@ -1,4 +1,4 @@
-import type { ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import type { Hex } from '../../scene/theme.ts';
 
 /** Colours and letters that slides set themselves, where they leave those of their theme alone. */

@@ -1,4 +1,4 @@
-import type { ReadBox, ReadDeck } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange } from './arrange.ts';

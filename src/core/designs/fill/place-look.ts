@@ -1,6 +1,6 @@
+import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { FillShape, Ink } from '../../output/pptx/fill/slide-xml.ts';
 import { titleLook } from '../../output/pptx/fill/title-look.ts';
-import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../output/pptx/read/deck.ts';
 
 const INKS: ReadonlySet<string> = new Set<Ink>(['dk1', 'lt1', 'dk2', 'lt2']);
 /** Of the slide's width, within which edges are one. */

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../output/pptx/read/deck.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
 

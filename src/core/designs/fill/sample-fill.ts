@@ -1,11 +1,11 @@
-import { VectorPictures } from '../../output/pptx/drawing/vector-pictures.ts';
+import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
+import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { Repeat } from '../../output/pptx/fill/sample/repeated-items.ts';
 import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { titleLook } from '../../output/pptx/fill/title-look.ts';
-import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import { fromRight } from '../compile/direction.ts';

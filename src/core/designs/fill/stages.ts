@@ -1,4 +1,4 @@
-import type { ReadBox, ReadDeck, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import { sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { imageKey, type StoredFile, type StoredImage } from '../../assets/asset.ts';
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
-import { moment } from '../../moment.ts';
-import type { AssetService } from '../../services.ts';
+import type { CallContext } from '../../call/call.ts';
+import type { AssetService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
+import { moment } from '../../input/moment.ts';
 import type { FileContent } from '../../store/store.ts';
 import { givenContent } from '../shared/given-content.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { Failure, invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import type { CallContext } from '../../call/call.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import { pictureKeeper } from '../shared/source-pictures.ts';
 import { assetsOf } from './asset-fields.ts';
 

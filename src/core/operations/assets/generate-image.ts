@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Failure } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure } from '../../errors/failure.ts';
 import { assetsOf, imageShape, imageView } from './asset-fields.ts';
 
 export const generateImage = defineOperation({

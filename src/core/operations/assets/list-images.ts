@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { assetsOf, imageShape, imageView } from './asset-fields.ts';
 
 export const listImages = defineOperation({

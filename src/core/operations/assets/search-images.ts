@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Failure } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure } from '../../errors/failure.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 /** Slips of the pen that other servers take, too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GivenFile } from '../../assets/asset.ts';
-import { invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
 import { address, base64 } from '../shared/given-content.ts';
 import { assetsOf, awaited, awaitedShape, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
 

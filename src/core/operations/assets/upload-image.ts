@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { address, base64 } from '../shared/given-content.ts';
 import { assetsOf, givenFile, imageShape, imageView, nameIn } from './asset-fields.ts';
 

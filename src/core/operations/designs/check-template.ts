@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
+import type { CallContext } from '../../call/call.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
-import { Failure, invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
-import { shownText } from '../../shown.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
+import { shownText } from '../../errors/shown.ts';
 import type { FileContent } from '../../store/store.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';

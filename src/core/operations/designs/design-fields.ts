@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
+import type { CallContext } from '../../call/call.ts';
+import type { DesignService } from '../../call/services.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
-import { Failure } from '../../failure.ts';
-import { moment } from '../../moment.ts';
-import type { DesignService } from '../../services.ts';
+import { Failure } from '../../errors/failure.ts';
+import { moment } from '../../input/moment.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 export const designId = z.uuid('A design id is a UUID, as list_designs shows it.').describe('Id of a design.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { downloadName } from '../../presentations/download-name.ts';
 import { designId, designsOf } from './design-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { layoutFields, toldLayouts } from '../templates/layout-fields.ts';
 import { designDetail, designDetailShape, designId, designsOf } from './design-fields.ts';
 import { schemasOf } from './own-schemas.ts';

@@ -1,7 +1,7 @@
+import type { TemplateService } from '../../call/services.ts';
 import type { OwnLayout } from '../../designs/design.ts';
-import { invalid } from '../../failure.ts';
-import { nearest } from '../../nearest.ts';
-import type { TemplateService } from '../../services.ts';
+import { invalid } from '../../errors/failure.ts';
+import { nearest } from '../../errors/nearest.ts';
 
 /** Texts that leave some air. */
 const TYPICAL = { count: 3, share: 0.6, whole: true };

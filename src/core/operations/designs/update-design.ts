@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
 import type { OwnLayout, ToldLayout } from '../../designs/design.ts';
-import { invalid } from '../../failure.ts';
-import { nearest } from '../../nearest.ts';
-import { defineOperation } from '../../operation.ts';
+import { invalid } from '../../errors/failure.ts';
+import { nearest } from '../../errors/nearest.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, designsOf } from './design-fields.ts';
 

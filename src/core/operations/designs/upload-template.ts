@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageKey } from '../../assets/asset.ts';
-import { Failure } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure } from '../../errors/failure.ts';
 import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
 import { MOST_FONTS, sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { compatibilityOnly } from '../shared/fields.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
-import { moment } from '../../moment.ts';
+import type { CallContext } from '../../call/call.ts';
+import { Failure } from '../../errors/failure.ts';
+import { moment } from '../../input/moment.ts';
 import type { Draft, DraftService } from '../../presentations/draft.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { compatibilityOnly } from '../shared/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
 import { draftId, draftsOf } from './draft-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { draftId, draftShape, draftsOf, draftView } from './draft-fields.ts';
 

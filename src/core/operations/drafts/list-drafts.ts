@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { moment } from '../../moment.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { moment } from '../../input/moment.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { draftsOf } from './draft-fields.ts';
 

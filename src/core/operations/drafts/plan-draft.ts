@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { standardTemplate } from '../../presentations/design-id.ts';
 import { omitted } from '../shared/answers.ts';
 import { mutable } from '../shared/run-deck.ts';

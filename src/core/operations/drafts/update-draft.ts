@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { compatibilityOnly, fontSource } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { assertSlides } from '../shared/source-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
 import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { fileBytes, fontsOf } from './font-fields.ts';

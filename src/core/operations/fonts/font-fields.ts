@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
+import type { CallContext } from '../../call/call.ts';
+import type { FontService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
 import { fontKey, type UploadedFont } from '../../fonts/font.ts';
-import { moment } from '../../moment.ts';
-import type { FontService } from '../../services.ts';
+import { moment } from '../../input/moment.ts';
 import type { FileContent } from '../../store/store.ts';
 import { givenContent } from '../shared/given-content.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
 import { standIn } from '../../designs/stand-in.ts';
-import { defineOperation } from '../../operation.ts';
 import { FONT_FAMILIES } from '../../scene/fonts/font-files.ts';
 import { fontShape, fontsOf, fontView } from './font-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
+import type { CallContext } from '../../call/call.ts';
 import type { UploadedFont } from '../../fonts/font.ts';
 import { base64, decoded } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { base64 } from '../shared/given-content.ts';
 import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
 

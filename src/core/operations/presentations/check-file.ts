@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Failure } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure } from '../../errors/failure.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { fonts } from '../shared/answers.ts';
 import { base64 } from '../shared/given-content.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { gather } from '../../scene/check/gather.ts';
 import { fonts } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { createDeck } from '../../presentations/jobs.ts';
 import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { type Issue, invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import type { CallContext } from '../../call/call.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { type Issue, invalid } from '../../errors/failure.ts';
 import { settingsOf } from '../../presentations/deck-settings.ts';
 import { designId, standardTemplate } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';

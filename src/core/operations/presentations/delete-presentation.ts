@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { presentationId } from '../shared/fields.ts';
 
 export const deletePresentation = defineOperation({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Failure, invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import { finding, fonts } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { exportAs, presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { mutable } from '../shared/run-deck.ts';

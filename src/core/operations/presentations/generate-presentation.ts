@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { settingsOf } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
-import { moment } from '../../moment.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
+import { moment } from '../../input/moment.ts';
 import { presentationId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import type { CallContext } from '../../call/call.ts';
+import { defineOperation } from '../../call/operation.ts';
+import type { GenerateRequest } from '../../call/services.ts';
+import { invalid } from '../../errors/failure.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
-import type { GenerateRequest } from '../../services.ts';
 import { designsOf } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { sentFonts, uploadSent } from '../fonts/sent-fonts.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { Failure, invalid } from '../../failure.ts';
+import type { CallContext } from '../../call/call.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import type { Edit } from '../../presentations/presentation.ts';
 import { pictureView, type slidePicture } from './preview-fields.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
+import type { CallContext } from '../../call/call.ts';
 import type { SlidePicture } from '../../presentations/presentation.ts';
 import { finding } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';

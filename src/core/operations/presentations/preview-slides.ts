@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
 import { asEdit, edit } from '../shared/edit-fields.ts';
 import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 import { inLayouts } from './in-layouts.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Failure } from '../../failure.ts';
-import { moment } from '../../moment.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { Failure } from '../../errors/failure.ts';
+import { moment } from '../../input/moment.ts';
 
 const many = (what: string) => z.int().describe(`${what}.`);
 

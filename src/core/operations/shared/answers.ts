@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../moment.ts';
+import { moment } from '../../input/moment.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
 
 export const finding = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { COMPATIBILITY_ONLY } from '../../operation.ts';
+import { COMPATIBILITY_ONLY } from '../../call/operation.ts';
+import { shownValue } from '../../errors/shown.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { TRANSITIONS } from '../../scene/scene.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { shownValue } from '../../shown.ts';
 
 /** For `meta` of fields that are there for programs written for other servers, or for screens, which schemas of REST show. */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inMemory } from '../../assets/asset.ts';
-import type { CallContext } from '../../call.ts';
-import { invalid } from '../../failure.ts';
+import type { CallContext } from '../../call/call.ts';
+import { invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 
 /** A file of 20 MiB in base64, which is in memory several times over. Larger ones come as parts of a request, or by their address. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../errors/failure.ts';
 
 /** The refusal of what a field brought, told of that field. */
 export function inField(error: unknown, ...field: readonly (string | number)[]): unknown {

@@ -1,6 +1,6 @@
-import type { CallContext } from '../../call.ts';
-import { Failure, invalid } from '../../failure.ts';
-import { nearest } from '../../nearest.ts';
+import type { CallContext } from '../../call/call.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
+import { nearest } from '../../errors/nearest.ts';
 import { designId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 

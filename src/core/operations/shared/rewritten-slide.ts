@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { Failure, invalid } from '../../failure.ts';
+import type { CallContext } from '../../call/call.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import { numbersElsewhere } from '../../presentations/numbers-elsewhere.ts';
 import type { Edit, ModelUsage, Presentation } from '../../presentations/presentation.ts';
 import type { Finding } from '../../scene/finding.ts';

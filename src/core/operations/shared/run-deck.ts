@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
-import { toFailure } from '../../operation.ts';
+import type { CallContext } from '../../call/call.ts';
+import { toFailure } from '../../call/operation.ts';
+import { Failure } from '../../errors/failure.ts';
 import { taskData } from '../../presentations/deck-result.ts';
 import type { JOBS } from '../../presentations/jobs.ts';
 import type { DeckResult } from '../../presentations/presentation.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Issue } from '../../failure.ts';
-import { Failure, invalid } from '../../failure.ts';
-import type { GenerateRequest, Services } from '../../services.ts';
-import { tooManySlides, USUAL_SLIDES } from '../../slide-limit.ts';
+import type { GenerateRequest, Services } from '../../call/services.ts';
+import type { Issue } from '../../errors/failure.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
+import { tooManySlides, USUAL_SLIDES } from '../../input/slide-limit.ts';
 import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, template } from './fields.ts';
 
 /** Values of uploaded files. */

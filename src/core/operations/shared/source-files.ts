@@ -1,7 +1,7 @@
 import { FILE_VALUE } from '../../assets/asset.ts';
-import type { CallContext } from '../../call.ts';
-import { Failure, type Issue, invalid } from '../../failure.ts';
-import { shownText } from '../../shown.ts';
+import type { CallContext } from '../../call/call.ts';
+import { Failure, type Issue, invalid } from '../../errors/failure.ts';
+import { shownText } from '../../errors/shown.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
 import { pictureKeeper } from './source-pictures.ts';
 import { asFarAsTaken, type NamedText } from './taken-text.ts';

@@ -1,5 +1,5 @@
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
+import type { CallContext } from '../../call/call.ts';
+import { Failure } from '../../errors/failure.ts';
 import type { KeepPicture } from '../../sources/file-markdown.ts';
 
 /** Keeps pictures of a file with the server's own; one that cannot be decoded is told, not fatal. */

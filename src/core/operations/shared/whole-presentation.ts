@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../moment.ts';
+import { moment } from '../../input/moment.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { omitted } from './answers.ts';

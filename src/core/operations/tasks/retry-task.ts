@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { task } from '../shared/answers.ts';
 import { taskId } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';

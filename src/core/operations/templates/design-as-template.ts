@@ -1,4 +1,4 @@
-import type { CallContext } from '../../call.ts';
+import type { CallContext } from '../../call/call.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
 import { designsOf } from '../designs/design-fields.ts';
 import { schemasOf } from '../designs/own-schemas.ts';

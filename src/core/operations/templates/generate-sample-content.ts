@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 
 export const generateSampleContent = defineOperation({
   name: 'generate_sample_content',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
-import { nearest } from '../../nearest.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
+import { nearest } from '../../errors/nearest.ts';
 import { designId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { mutable } from '../shared/run-deck.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { defineOperation } from '../../operation.ts';
+import type { CallContext } from '../../call/call.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { THEMES } from '../../templates/themes.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { invalid } from '../../failure.ts';
-import { nearest } from '../../nearest.ts';
-import { defineOperation } from '../../operation.ts';
+import type { CallContext } from '../../call/call.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
+import { nearest } from '../../errors/nearest.ts';
 import type { Look } from '../../presentations/layout-picture.ts';
 import { builtCover, COVER, LAYOUT_PICTURE } from '../../presentations/template-cover.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallContext } from '../../call.ts';
-import { moment } from '../../moment.ts';
+import type { CallContext } from '../../call/call.ts';
+import { moment } from '../../input/moment.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 /** What every answer about a template begins with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { brandFields, colors, fontChoices, fonts, storedView, themeShape, warnings } from './theme-fields.ts';
 import { themesOf } from './themes-of.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { themeId } from './theme-fields.ts';
 import { themesOf } from './themes-of.ts';
 

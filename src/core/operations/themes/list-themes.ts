@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { THEMES } from '../../templates/themes.ts';
 import { builtInView, storedView, themeShape } from './theme-fields.ts';
 

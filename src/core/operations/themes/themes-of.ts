@@ -1,6 +1,6 @@
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
-import type { ThemeService } from '../../services.ts';
+import type { CallContext } from '../../call/call.ts';
+import type { ThemeService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
 
 /** @throws Failure `unsupported` where no themes are kept. */
 export function themesOf({ services }: CallContext): ThemeService {

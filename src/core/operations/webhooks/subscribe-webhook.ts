@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { subscription, webhookEvent } from './webhook-fields.ts';
 import { webhooksOf } from './webhooks-of.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { invalid } from '../../failure.ts';
-import { defineOperation } from '../../operation.ts';
+import { defineOperation } from '../../call/operation.ts';
+import { invalid } from '../../errors/failure.ts';
 import { webhookId } from './webhook-fields.ts';
 import { webhooksOf } from './webhooks-of.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../moment.ts';
+import { moment } from '../../input/moment.ts';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from '../../webhooks/webhook.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 

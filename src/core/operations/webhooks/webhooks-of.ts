@@ -1,6 +1,6 @@
-import type { CallContext } from '../../call.ts';
-import { Failure } from '../../failure.ts';
-import type { WebhookService } from '../../services.ts';
+import type { CallContext } from '../../call/call.ts';
+import type { WebhookService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
 
 /** @throws Failure `unsupported` where webhooks are not wired. */
 export function webhooksOf(call: Pick<CallContext, 'services'>): WebhookService {

@@ -1,4 +1,4 @@
-import { parseXml, type XmlNode } from '../pptx/xml/parse.ts';
+import { parseXml, type XmlNode } from '../../ooxml/xml/index.ts';
 import type { PdfDocument } from './open-document.ts';
 import type { SvgPainter } from './svg-painter.ts';
 import type { Part, Tagger } from './tagger.ts';

@@ -1,7 +1,7 @@
+import type { XmlNode } from '../../ooxml/xml/index.ts';
 import { type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
 import type { FontWeight } from '../../scene/scene.ts';
 import type { FontRole, Theme } from '../../scene/theme.ts';
-import type { XmlNode } from '../pptx/xml/parse.ts';
 import type { GlyphWriter } from './glyph-writer.ts';
 import type { PdfDocument, PdfGradient } from './open-document.ts';
 import type { Tagger } from './tagger.ts';

@@ -1,11 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
-import { Lru } from '../../lru.ts';
+import { Lru } from '../../memory/lru.ts';
+import { spare } from '../../memory/spares.ts';
 import type { Ground } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
-import { spare } from '../../spares.ts';
 import { writeSvg } from '../svg/write-svg.ts';
 
 /** Pixels across a slide that grounds are judged by, where its small shapes matter, and across a picture. */

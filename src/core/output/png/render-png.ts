@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { spare } from '../../spares.ts';
+import { spare } from '../../memory/spares.ts';
 import { withFittedImages } from './fitted-images.ts';
 
 // No picture is worked on twice: what libvips would keep of the last ones saves nothing.

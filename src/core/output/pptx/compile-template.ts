@@ -1,24 +1,30 @@
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../errors/failure.ts';
+import { mediaPart, mediaPartName, type Part, Relationships, xmlParts } from '../../ooxml/package/index.ts';
+import {
+  assignSlots,
+  FormatCache,
+  LetterFonts,
+  levels,
+  MASTER_ID,
+  mostUsedBackground,
+  notesMasterPart,
+  numberShapes,
+  type PartContext,
+  presentationProperties,
+  SchemeColors,
+  type Slots,
+  slideLayoutPart,
+  slideMasterPart,
+  slotsOf,
+  tableStyles,
+  themePart,
+  type VectorPictures,
+  viewProperties,
+} from '../../ooxml/write/index.ts';
+import { CONTENT_TYPE, RELATIONSHIP, type Xml } from '../../ooxml/xml/index.ts';
 import { onSlide } from '../../scene/roomy-box.ts';
 import type { DeckTemplate } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
-import { FormatCache } from './drawing/format-cache.ts';
-import { LetterFonts } from './drawing/letter-fonts.ts';
-import type { PartContext } from './drawing/part-context.ts';
-import { SchemeColors } from './drawing/scheme-colors.ts';
-import { numberShapes } from './drawing/shape-tree.ts';
-import { assignSlots, type Slots, slotsOf } from './drawing/slots.ts';
-import type { VectorPictures } from './drawing/vector-pictures.ts';
-import { mediaPart, mediaPartName } from './package/media.ts';
-import { type Part, xmlParts } from './package/package-writer.ts';
-import { Relationships } from './package/relationships.ts';
-import { notesMasterPart } from './parts/notes.ts';
-import { MASTER_ID, presentationProperties, tableStyles, viewProperties } from './parts/presentation.ts';
-import { slideLayoutPart } from './parts/slide-layout.ts';
-import { levels, mostUsedBackground, slideMasterPart } from './parts/slide-master.ts';
-import { themePart } from './parts/theme.ts';
-import { CONTENT_TYPE, RELATIONSHIP } from './xml/namespaces.ts';
-import type { Xml } from './xml/xml.ts';
 
 export const MASTER_PART = 'ppt/slideMasters/slideMaster1.xml';
 export const NOTES_MASTER_PART = 'ppt/notesMasters/notesMaster1.xml';

@@ -1,8 +1,5 @@
+import { deckFonts, LetterFonts, type PlannedFamily, planFonts, UsedLetters } from '../../ooxml/write/index.ts';
 import type { Deck, DeckFont, DeckTemplate } from '../../scene/scene.ts';
-import { LetterFonts } from './drawing/letter-fonts.ts';
-import { deckFonts } from './fonts/embedded-fonts.ts';
-import { type PlannedFamily, planFonts } from './fonts/font-plan.ts';
-import { UsedLetters } from './fonts/used-letters.ts';
 
 const MATH_FAMILY = 'Cambria Math';
 const layouts = new WeakMap<DeckTemplate, UsedLetters>();

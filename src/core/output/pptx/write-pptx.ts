@@ -1,24 +1,26 @@
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../errors/failure.ts';
+import { mediaPart, mediaPartName, type Part, Relationships, relationshipsPart, writePackage, xmlParts } from '../../ooxml/package/index.ts';
+import {
+  appProperties,
+  assignSlots,
+  type ChartWriter,
+  chartWriter,
+  coreProperties,
+  embeddedFonts,
+  fontParts,
+  notesSlidePart,
+  numberShapes,
+  type PartContext,
+  presentationPart,
+  slidePart,
+  VectorPictures,
+  withPictureGrounds,
+} from '../../ooxml/write/index.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
 import { onSlide } from '../../scene/roomy-box.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
-import { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
 import { type CompiledTemplate, compileTemplate, MASTER_PART, NOTES_MASTER_PART, PROPERTY_PARTS, THEME_PART } from './compile-template.ts';
 import { plannedFonts, usedLetters } from './deck-fonts.ts';
-import type { PartContext } from './drawing/part-context.ts';
-import { withPictureGrounds } from './drawing/picture-grounds.ts';
-import { numberShapes } from './drawing/shape-tree.ts';
-import { assignSlots } from './drawing/slots.ts';
-import { VectorPictures } from './drawing/vector-pictures.ts';
-import { embeddedFonts } from './fonts/embedded-fonts.ts';
-import { mediaPart, mediaPartName } from './package/media.ts';
-import { type Part, relationshipsPart, writePackage, xmlParts } from './package/package-writer.ts';
-import { Relationships } from './package/relationships.ts';
-import { appProperties, coreProperties } from './parts/document-properties.ts';
-import { fontParts } from './parts/embedded-font-list.ts';
-import { notesSlidePart } from './parts/notes.ts';
-import { presentationPart } from './parts/presentation.ts';
-import { slidePart } from './parts/slide.ts';
-import { CONTENT_TYPE, RELATIONSHIP } from './xml/namespaces.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
 

@@ -1,4 +1,4 @@
-import { type Failure, type Issue, invalid } from '../../failure.ts';
+import { type Failure, type Issue, invalid } from '../../errors/failure.ts';
 import type { Edit } from '../presentation.ts';
 
 /** The refusal of one edit: which of them, which of its fields, what is allowed. Nothing of the list was applied. */

@@ -1,5 +1,5 @@
 import type { OwnLayout } from '../../designs/design.ts';
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../errors/failure.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { ownContract } from '../../templates/own-contract.ts';

@@ -1,4 +1,4 @@
-import { Failure, type Issue } from '../../failure.ts';
+import { Failure, type Issue } from '../../errors/failure.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import type { Edit } from '../presentation.ts';
 import { readSlides } from '../validate-slides.ts';

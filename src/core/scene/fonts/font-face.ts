@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
-import { TextCache } from '../../lru.ts';
-import { spare } from '../../spares.ts';
+import { TextCache } from '../../memory/lru.ts';
+import { spare } from '../../memory/spares.ts';
 import type { FontWeight } from '../scene.ts';
 import { fontFile, nearestFace } from './font-files.ts';
 import { type HarfBuzzGlyph, harfbuzzShaper, type Shaper } from './harfbuzz.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { spare } from '../../spares.ts';
+import { spare } from '../../memory/spares.ts';
 
 /** A glyph as HarfBuzz places it; font units, `cluster` is the index of the first character it stands for. */
 export interface HarfBuzzGlyph {

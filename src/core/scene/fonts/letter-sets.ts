@@ -1,4 +1,4 @@
-import { Lru } from '../../lru.ts';
+import { Lru } from '../../memory/lru.ts';
 import { commonCharacters, type LargeScript } from './common-characters.ts';
 import { scriptOfLanguage } from './font-book.ts';
 import { isTraditional, type Script } from './itemize.ts';

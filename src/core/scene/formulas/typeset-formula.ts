@@ -1,4 +1,4 @@
-import { TextCache } from '../../lru.ts';
+import { TextCache } from '../../memory/lru.ts';
 import type { Formula } from '../formula.ts';
 import { flattenSvg } from './flatten-svg.ts';
 import { openMathJax } from './mathjax.ts';

@@ -1,5 +1,5 @@
-import { type Archive, openArchive as openPackage } from '../../output/pptx/read/open-archive.ts';
-import { localName, type XmlNode } from '../../output/pptx/xml/parse.ts';
+import { type Archive, openArchive as openPackage } from '../../ooxml/package/index.ts';
+import { localName, type XmlNode } from '../../ooxml/xml/index.ts';
 import type { FilePicture } from './file-picture.ts';
 
 export type { Archive, XmlNode };

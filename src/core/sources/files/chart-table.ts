@@ -1,7 +1,5 @@
-import { readChart } from '../../output/pptx/read/chart.ts';
-import type { ColorScope } from '../../output/pptx/read/color.ts';
-import type { ReadChartModel } from '../../output/pptx/read/deck.ts';
-import { walk } from '../../output/pptx/xml/parse.ts';
+import { type ColorScope, type ReadChartModel, readChart } from '../../ooxml/read/index.ts';
+import { walk } from '../../ooxml/xml/index.ts';
 import type { ChartType } from '../../scene/chart.ts';
 import { type Archive, every, first, nameOf, type XmlNode } from './archive-xml.ts';
 import { formatCell } from './cell-format.ts';

@@ -1,5 +1,5 @@
-import type { ReadChartModel, ReadSeries } from '../../output/pptx/read/deck.ts';
-import { walk } from '../../output/pptx/xml/parse.ts';
+import type { ReadChartModel, ReadSeries } from '../../ooxml/read/index.ts';
+import { walk } from '../../ooxml/xml/index.ts';
 import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, chartTable } from './chart-table.ts';
 import { mixedXml, wordsOf } from './odf-tree.ts';

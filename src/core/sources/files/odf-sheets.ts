@@ -1,4 +1,4 @@
-import { walk } from '../../output/pptx/xml/parse.ts';
+import { walk } from '../../ooxml/xml/index.ts';
 import { cellNumber } from '../numbers.ts';
 import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';

@@ -1,5 +1,4 @@
-import { decodeXml } from '../../output/pptx/xml/decode.ts';
-import { parseXml, XmlError } from '../../output/pptx/xml/parse.ts';
+import { decodeXml, parseXml, XmlError } from '../../ooxml/xml/index.ts';
 import { type Archive, nameOf, type XmlNode } from './archive-xml.ts';
 import { refused } from './refused.ts';
 

@@ -1,4 +1,4 @@
-import { refuseFalseEntries } from '../../output/pptx/read/open-archive.ts';
+import { refuseFalseEntries } from '../../ooxml/package/index.ts';
 import { mdxProse } from '../mdx-prose.ts';
 import { parseSource } from '../parse-source.ts';
 import { decodeText } from './decode-text.ts';

@@ -1,4 +1,4 @@
-import { walk } from '../../output/pptx/xml/parse.ts';
+import { walk } from '../../ooxml/xml/index.ts';
 import { concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 import { type Archive, coreProperties, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';

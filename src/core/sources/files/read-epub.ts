@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
-import { decodeXml } from '../../output/pptx/xml/decode.ts';
-import { parseXml, walk } from '../../output/pptx/xml/parse.ts';
+import { decodeXml, parseXml, walk } from '../../ooxml/xml/index.ts';
 import { type Archive, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
 import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';

@@ -1,5 +1,4 @@
-import type { ReadChart, ReadDeck, ReadParagraph, ReadShape, ReadSlide, ReadTable } from '../../output/pptx/read/deck.ts';
-import { readDeck } from '../../output/pptx/read/read-deck.ts';
+import { type ReadChart, type ReadDeck, type ReadParagraph, type ReadShape, type ReadSlide, type ReadTable, readDeck } from '../../ooxml/read/index.ts';
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '../../failure.ts';
+import { Failure } from '../../errors/failure.ts';
 
 /** What the caller should do about each reason; the reason is the type of the failure's issue. */
 const HINTS = {

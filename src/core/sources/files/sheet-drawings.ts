@@ -1,4 +1,4 @@
-import { walk } from '../../output/pptx/xml/parse.ts';
+import { walk } from '../../ooxml/xml/index.ts';
 import { type Archive, nameOf, pictureIn, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, readChartPart } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';

@@ -1,4 +1,4 @@
-import type { ReadBox, ReadShape } from '../../output/pptx/read/deck.ts';
+import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 
 /** Shapes whose tops lie this close stand in one row. */
 const ROW_EMU = 360_000;

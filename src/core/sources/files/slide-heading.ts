@@ -1,4 +1,4 @@
-import type { ReadParagraph, ReadShape, ReadTextShape } from '../../output/pptx/read/deck.ts';
+import type { ReadParagraph, ReadShape, ReadTextShape } from '../../ooxml/read/index.ts';
 
 export interface SlideHeading {
   readonly shape: ReadTextShape;

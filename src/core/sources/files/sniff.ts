@@ -1,4 +1,4 @@
-import { refuseUntyped } from '../../output/pptx/read/open-archive.ts';
+import { refuseUntyped } from '../../ooxml/package/index.ts';
 import { type Archive, openArchive } from './archive-xml.ts';
 import { separatorOf } from './read-csv.ts';
 import { refused } from './refused.ts';

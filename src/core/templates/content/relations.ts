@@ -1,6 +1,6 @@
+import { nearest } from '../../errors/nearest.ts';
 import { lineNumbers } from '../../layout/line-ranges.ts';
 import { placeIndex } from '../../layout/place-index.ts';
-import { nearest } from '../../nearest.ts';
 import type { Content, Field } from '../contract.ts';
 import type { Loc, Reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import { type Failure, invalid } from '../../failure.ts';
+import { type Failure, invalid } from '../../errors/failure.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 /** Where in the schema: keywords, names and indices, with `$ref` and `allOf` where one was followed. A chain, since most places are never told. */

@@ -1,4 +1,4 @@
-import { Failure, invalid } from '../../failure.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import { textOfLength } from '../representative-text.ts';
 import { below, type Json, locOf, type Place, ROOT, SampleBounds } from './sample-bounds.ts';
 import { propertiesOf, requiredOf, SampleSchema, textOf, typeOf } from './sample-schema.ts';

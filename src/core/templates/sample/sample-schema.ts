@@ -1,4 +1,4 @@
-import { invalid } from '../../failure.ts';
+import { invalid } from '../../errors/failure.ts';
 import { below, type Json, locOf, type Place, type SampleBounds } from './sample-bounds.ts';
 
 /** Longer references lead nowhere that a person wrote. */

@@ -1,4 +1,4 @@
-import { Failure, invalid } from '../../failure.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import { Thread, ThreadProblem } from '../../threads/thread.ts';
 import { type Json, refuseLarge } from './sample-bounds.ts';
 import type { SampleSize } from './sample-content.ts';

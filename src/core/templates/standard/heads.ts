@@ -1,5 +1,5 @@
-import { Failure } from '../../failure.ts';
-import { nearest } from '../../nearest.ts';
+import { Failure } from '../../errors/failure.ts';
+import { nearest } from '../../errors/nearest.ts';
 import type { Template } from '../tree.ts';
 
 /** What is told of a template without its layouts. */

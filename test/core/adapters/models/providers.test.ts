@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadConfig, revealed } from '../../../../src/config.ts';
+import { loadConfig, revealed } from '../../../../src/config/config.ts';
 import { signedHeaders } from '../../../../src/core/adapters/aws-signature.ts';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../../../src/config.ts';
+import { ConfigError, loadConfig } from '../../../../src/config/config.ts';
 import { createWebSearch } from '../../../../src/core/adapters/models/web-search.ts';
 import type { SearchWeb } from '../../../../src/core/store/search-web.ts';
 import { openSearchService, type SearchAnswer, type SearchService } from '../../../support/search-service.ts';

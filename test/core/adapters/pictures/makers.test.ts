@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ConfigError, loadConfig } from '../../../../src/config.ts';
+import { type ConfigError, loadConfig } from '../../../../src/config/config.ts';
 import { openPictureMaker } from '../../../../src/core/adapters/pictures/open-maker.ts';
 import type { PictureMaker, ProviderProblem } from '../../../../src/core/store/picture-providers.ts';
 import { openPictureProvider, type PictureProviderServer } from '../../../support/picture-provider.ts';

@@ -4,9 +4,9 @@ import { createWebSearch } from '../../../../src/core/adapters/models/web-search
 import { createExtractiveAuthor } from '../../../../src/core/authoring/extractive-author.ts';
 import { createModelAuthor } from '../../../../src/core/authoring/model/model-author.ts';
 import { sourceParts } from '../../../../src/core/authoring/model/source-parts.ts';
+import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/call/services.ts';
 import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
-import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/services.ts';
 import { underItsName } from '../../../../src/core/sources/file-markdown.ts';
 import type { SearchWeb } from '../../../../src/core/store/search-web.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';

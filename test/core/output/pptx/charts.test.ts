@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readZip } from '../../../../src/core/output/pptx/package/zip-reader.ts';
+import { readZip } from '../../../../src/core/ooxml/package/zip-reader.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { CHART_TYPES, type ChartType } from '../../../../src/core/scene/chart.ts';
 import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';

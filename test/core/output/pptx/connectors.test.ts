@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { walk, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { walk, type XmlNode } from '../../../../src/core/output/pptx/xml/parse.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { EMU_PER_PX, type Scene } from '../../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../../support/example-deck.ts';

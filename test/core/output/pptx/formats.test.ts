@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { FormatCache } from '../../../../src/core/output/pptx/drawing/format-cache.ts';
-import { paragraphXml } from '../../../../src/core/output/pptx/drawing/paragraph.ts';
-import type { PartContext } from '../../../../src/core/output/pptx/drawing/part-context.ts';
-import { SchemeColors } from '../../../../src/core/output/pptx/drawing/scheme-colors.ts';
-import { tableFrame } from '../../../../src/core/output/pptx/drawing/table.ts';
-import { ThemeFonts } from '../../../../src/core/output/pptx/drawing/theme-fonts.ts';
+import { FormatCache } from '../../../../src/core/ooxml/write/drawing/format-cache.ts';
+import { paragraphXml } from '../../../../src/core/ooxml/write/drawing/paragraph.ts';
+import type { PartContext } from '../../../../src/core/ooxml/write/drawing/part-context.ts';
+import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
+import { tableFrame } from '../../../../src/core/ooxml/write/drawing/table.ts';
+import { ThemeFonts } from '../../../../src/core/ooxml/write/drawing/theme-fonts.ts';
 import type { Paragraph, Run, TableElement } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { linearText } from '../../../../src/core/ooxml/write/math/linear-text.ts';
+import type { MathContext } from '../../../../src/core/ooxml/write/math/math-context.ts';
+import { oMath } from '../../../../src/core/ooxml/write/math/omml.ts';
+import { parseXml, walk, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
+import { element, text } from '../../../../src/core/ooxml/xml/xml.ts';
 import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
-import { linearText } from '../../../../src/core/output/pptx/math/linear-text.ts';
-import type { MathContext } from '../../../../src/core/output/pptx/math/math-context.ts';
-import { oMath } from '../../../../src/core/output/pptx/math/omml.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { parseXml, walk, type XmlNode } from '../../../../src/core/output/pptx/xml/parse.ts';
-import { element, text } from '../../../../src/core/output/pptx/xml/xml.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { checkScene } from '../../../../src/core/scene/check/check-scene.ts';
 import { typesetFormula } from '../../../../src/core/scene/formulas/typeset-formula.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
-import { SchemeColors } from '../../../../src/core/output/pptx/drawing/scheme-colors.ts';
-import { colorIn } from '../../../../src/core/output/pptx/read/color.ts';
-import type { ReadTheme } from '../../../../src/core/output/pptx/read/deck.ts';
+import { colorIn } from '../../../../src/core/ooxml/read/color.ts';
+import type { ReadTheme } from '../../../../src/core/ooxml/read/deck.ts';
+import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
+import { parseXml, type XmlNode } from '../../../../src/core/ooxml/xml/parse.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { parseXml, type XmlNode } from '../../../../src/core/output/pptx/xml/parse.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../../../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../../../src/core/presentations/validate-slides.ts';
 import { compose, tokenHex } from '../../../../src/core/scene/color.ts';

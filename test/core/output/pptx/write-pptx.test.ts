@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { walk } from '../../../../src/core/ooxml/xml/parse.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { walk } from '../../../../src/core/output/pptx/xml/parse.ts';
 import { type Deck, EMU_PER_PX, type Scene } from '../../../../src/core/scene/scene.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
 import { composedDeck } from '../../../support/example-deck.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../../../src/core/failure.ts';
+import { Failure } from '../../../../src/core/errors/failure.ts';
 import { createPresentationService } from '../../../../src/core/presentations/presentation-service.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../../support/services.ts';

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
 import decompress from 'woff2-encoder/decompress';
-import { FacePacker } from '../../../../src/core/output/pptx/fonts/face-packer.ts';
+import { FacePacker } from '../../../../src/core/ooxml/write/fonts/face-packer.ts';
 import { commonCharacters } from '../../../../src/core/scene/fonts/common-characters.ts';
 import { GlyphCutter } from '../../../../src/core/scene/fonts/cut-glyphs.ts';
 import { FontFace, openFace, padded } from '../../../../src/core/scene/fonts/font-face.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../../src/core/failure.ts';
+import { Failure } from '../../../../src/core/errors/failure.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { claiming, claimingItself, TYPES, torn, uncounted, zip } from '../../../support/zip.ts';
 

@@ -1,6 +1,6 @@
+import type { Archive } from '../../../ooxml/package/index.ts';
 import { FACE_STYLES } from '../../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../../scene/scene.ts';
-import type { Archive } from '../read/open-archive.ts';
 
 /** Families that a file carries, in lower case, with their faces. */
 export function broughtFonts(archive: Archive): ReadonlyMap<string, readonly FaceStyle[]> {

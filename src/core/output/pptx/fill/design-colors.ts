@@ -1,9 +1,7 @@
+import { paintKey, SchemeColors } from '../../../ooxml/write/index.ts';
+import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 import { type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
-import { paintKey } from '../drawing/format-cache.ts';
-import { SchemeColors } from '../drawing/scheme-colors.ts';
-import { per100000 } from '../xml/drawing.ts';
-import { element, type Xml } from '../xml/xml.ts';
 
 /** Quiet colours are the ink of the slide, thinned: they follow its theme and its ground. Shares of the ink. */
 export type Thinned = Readonly<Partial<Record<ColorToken, number>>>;

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { Failure } from '../../../failure.ts';
-import { relationshipsPartName } from '../package/relationships.ts';
-import { resolveTarget } from '../package/resolve-target.ts';
-import { deflated, type Packed, stored } from '../package/zip-writer.ts';
-import { canonical } from '../read/canonical.ts';
-import type { ReadDeck } from '../read/deck.ts';
-import { type Archive, openArchive } from '../read/open-archive.ts';
-import { readDeck } from '../read/read-deck.ts';
-import { decodeXml } from '../xml/decode.ts';
-import { parseXml } from '../xml/parse.ts';
-import { plainlyQuoted } from '../xml/quotes.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
+import { canonical, type ReadDeck, readDeck } from '../../../ooxml/read/index.ts';
+import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
 

@@ -1,11 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
-import { relationshipsPartName } from '../package/relationships.ts';
-import { resolveTarget } from '../package/resolve-target.ts';
-import type { Packed } from '../package/zip-writer.ts';
-import { canonical } from '../read/canonical.ts';
-import type { Archive, ArchiveRelationship } from '../read/open-archive.ts';
-import { decodeXml } from '../xml/decode.ts';
-import { parseXml, type XmlNode } from '../xml/parse.ts';
+import { type Archive, type ArchiveRelationship, type Packed, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
+import { canonical } from '../../../ooxml/read/index.ts';
+import { decodeXml, parseXml, type XmlNode } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import type { NewSlide } from './fill-package.ts';
 import { treeOfPieces } from './sample/slide-pieces.ts';

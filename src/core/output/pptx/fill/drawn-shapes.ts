@@ -1,15 +1,10 @@
-import { Failure } from '../../../failure.ts';
+import { Failure } from '../../../errors/failure.ts';
+import { mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
+import { FormatCache, numberShapes, type PartContext, shapesXml, type ThemeFonts, type VectorPictures } from '../../../ooxml/write/index.ts';
+import type { Xml } from '../../../ooxml/xml/index.ts';
 import { amongThemselves } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
-import { FormatCache } from '../drawing/format-cache.ts';
-import type { PartContext } from '../drawing/part-context.ts';
-import { numberShapes, shapesXml } from '../drawing/shape-tree.ts';
-import type { ThemeFonts } from '../drawing/theme-fonts.ts';
-import type { VectorPictures } from '../drawing/vector-pictures.ts';
-import { mediaPart, mediaPartName } from '../package/media.ts';
-import type { Part } from '../package/package-writer.ts';
-import type { Xml } from '../xml/xml.ts';
 import type { DesignColors } from './design-colors.ts';
 
 /** Elements of ours on a slide of a file. */

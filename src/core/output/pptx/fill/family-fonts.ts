@@ -1,6 +1,6 @@
+import { ThemeFonts } from '../../../ooxml/write/index.ts';
+import { element } from '../../../ooxml/xml/index.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
-import { ThemeFonts } from '../drawing/theme-fonts.ts';
-import { element } from '../xml/xml.ts';
 
 /** Letters of one family that the theme of the file does not name: its slides set them themselves. */
 export class FamilyFonts extends ThemeFonts {

@@ -1,10 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
-import type { EmbeddedFamily } from '../fonts/embedded-fonts.ts';
-import { type Part, writePackage, writtenRelationships, xmlParts } from '../package/package-writer.ts';
-import { Relationships, relationshipsPartName } from '../package/relationships.ts';
-import { deflated } from '../package/zip-writer.ts';
-import { coreProperties } from '../parts/document-properties.ts';
-import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
+import { deflated, type Part, Relationships, relationshipsPartName, writePackage, writtenRelationships, xmlParts } from '../../../ooxml/package/index.ts';
+import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
 import { type KeptPackage, keptPackage, NOTES_MASTER, slideName } from './kept-package.ts';

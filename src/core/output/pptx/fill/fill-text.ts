@@ -1,5 +1,5 @@
-import { LINK_KEEPS_COLOR } from '../drawing/run.ts';
-import { element, join, type Xml } from '../xml/xml.ts';
+import { LINK_KEEPS_COLOR } from '../../../ooxml/write/index.ts';
+import { element, join, type Xml } from '../../../ooxml/xml/index.ts';
 
 export interface FillRun {
   readonly text: string;

@@ -1,12 +1,7 @@
-import { Lru } from '../../../lru.ts';
-import type { EmbeddedFamily } from '../fonts/embedded-fonts.ts';
-import { type Part, writtenRelationships, xmlParts } from '../package/package-writer.ts';
-import { Relationships, relationshipsPartName } from '../package/relationships.ts';
-import { deflated } from '../package/zip-writer.ts';
-import { appProperties } from '../parts/document-properties.ts';
-import { fontParts } from '../parts/embedded-font-list.ts';
-import type { ArchiveRelationship } from '../read/open-archive.ts';
-import { CONTENT_TYPE, RELATIONSHIP } from '../xml/namespaces.ts';
+import { Lru } from '../../../memory/lru.ts';
+import { type ArchiveRelationship, deflated, type Part, Relationships, relationshipsPartName, writtenRelationships, xmlParts } from '../../../ooxml/package/index.ts';
+import { appProperties, type EmbeddedFamily, fontParts } from '../../../ooxml/write/index.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import { prefixesOf, withFonts, withSlides } from './presentation-xml.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';

@@ -1,4 +1,4 @@
-import { element, join, xmlDocument } from '../xml/xml.ts';
+import { element, join, xmlDocument } from '../../../ooxml/xml/index.ts';
 
 /** A relationship whose id is given; its target is a part name, or an address when external. */
 export interface WrittenRelationship {

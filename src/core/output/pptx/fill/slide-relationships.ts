@@ -1,4 +1,4 @@
-import { RELATIONSHIP } from '../xml/namespaces.ts';
+import { RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 
 /** The relationships of one slide as they are asked for; the first leads to its layout. */

@@ -1,10 +1,6 @@
-import { treeOf } from '../drawing/shape-tree.ts';
-import { writtenOrder } from '../drawing/table.ts';
-import { type MediaType, mediaPart, mediaPartName } from '../package/media.ts';
-import type { Part } from '../package/package-writer.ts';
-import { commonSlide, MASTER_COLORS } from '../parts/slide-frame.ts';
-import { PRESENTATION_NS, RELATIONSHIP } from '../xml/namespaces.ts';
-import { element, join, text, type Xml, xmlDocument } from '../xml/xml.ts';
+import { type MediaType, mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
+import { commonSlide, MASTER_COLORS, treeOf, writtenOrder } from '../../../ooxml/write/index.ts';
+import { element, join, PRESENTATION_NS, RELATIONSHIP, text, type Xml, xmlDocument } from '../../../ooxml/xml/index.ts';
 import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
 import type { NewSlide } from './fill-package.ts';
 import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from './fill-text.ts';

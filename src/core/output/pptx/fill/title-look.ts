@@ -1,6 +1,5 @@
-import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing, ReadTextShape } from '../read/deck.ts';
-import { per100000 } from '../xml/drawing.ts';
-import { element, type Xml } from '../xml/xml.ts';
+import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing, ReadTextShape } from '../../../ooxml/read/index.ts';
+import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 
 /** How a text looks that stands in a title placeholder, but not at the place and in the letters that its layout has for titles. */
 export interface TitleLook {

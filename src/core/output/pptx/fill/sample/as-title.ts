@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import type { TitleLook } from '../title-look.ts';
 import { attributeIn, down, type Edited, findWithin, type Markup } from './markup.ts';
 import type { ShapesById } from './shapes.ts';

@@ -1,5 +1,5 @@
-import { Lru } from '../../../../lru.ts';
-import { text } from '../../xml/xml.ts';
+import { Lru } from '../../../../memory/lru.ts';
+import { text } from '../../../../ooxml/xml/index.ts';
 import type { Markup, Rendered } from './markup.ts';
 import { type Marked, markOf } from './patterns.ts';
 import type { TextFill } from './text.ts';

@@ -1,8 +1,7 @@
+import { type Column, rangeOf } from '../../../../ooxml/write/index.ts';
+import { element, join, text, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
-import type { Column } from '../../chart/workbook.ts';
-import { rangeOf } from '../../chart/workbook.ts';
-import { element, join, text, type Xml } from '../../xml/xml.ts';
 import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
 import { fillText } from './text.ts';
 

@@ -1,7 +1,5 @@
-import type { Part } from '../../package/package-writer.ts';
-import { relationshipsPartName } from '../../package/relationships.ts';
-import { deflated } from '../../package/zip-writer.ts';
-import { CONTENT_TYPE } from '../../xml/namespaces.ts';
+import { deflated, type Part, relationshipsPartName } from '../../../../ooxml/package/index.ts';
+import { CONTENT_TYPE } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { relationshipsXml, type WrittenRelationship } from '../relationships-xml.ts';
 import { soundChart } from './chart-data.ts';

@@ -1,10 +1,7 @@
-import { workbookPart } from '../../chart/workbook.ts';
-import { mediaPart, mediaPartName } from '../../package/media.ts';
-import type { Part } from '../../package/package-writer.ts';
-import { deflated } from '../../package/zip-writer.ts';
-import type { ReadBox } from '../../read/deck.ts';
-import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
-import type { Xml } from '../../xml/xml.ts';
+import { deflated, mediaPart, mediaPartName, type Part } from '../../../../ooxml/package/index.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import { workbookPart } from '../../../../ooxml/write/index.ts';
+import { CONTENT_TYPE, RELATIONSHIP, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { NewSlide } from '../fill-package.ts';

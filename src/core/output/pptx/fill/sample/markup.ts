@@ -1,4 +1,4 @@
-import { XmlError } from '../../xml/parse.ts';
+import { XmlError } from '../../../../ooxml/xml/index.ts';
 
 /** An element by where it stands in its source, so that all around it can stay byte for byte. */
 export interface Markup {

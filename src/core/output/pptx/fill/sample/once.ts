@@ -1,4 +1,4 @@
-import { Lru } from '../../../../lru.ts';
+import { Lru } from '../../../../memory/lru.ts';
 import type { Markup } from './markup.ts';
 
 /** Ways in which one slide is edited that are remembered. */

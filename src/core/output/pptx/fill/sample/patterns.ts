@@ -1,6 +1,6 @@
-import { Lru } from '../../../../lru.ts';
-import type { HeldShape, Pattern } from '../../read/held-shapes.ts';
-import { referencesIn, type XmlNode } from '../../xml/parse.ts';
+import { Lru } from '../../../../memory/lru.ts';
+import type { HeldShape, Pattern } from '../../../../ooxml/read/index.ts';
+import { referencesIn, type XmlNode } from '../../../../ooxml/xml/index.ts';
 
 /** Patterns of one sample that are kept, and how long they may be. */
 const MOST = 24;

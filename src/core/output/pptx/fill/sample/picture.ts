@@ -1,5 +1,5 @@
-import type { ReadBox } from '../../read/deck.ts';
-import { element, text } from '../../xml/xml.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import { element, text } from '../../../../ooxml/xml/index.ts';
 import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
 import { nonVisual } from './shapes.ts';
 

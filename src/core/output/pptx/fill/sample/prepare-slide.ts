@@ -1,5 +1,5 @@
-import type { ReadBox, ReadShape, ReadSlide } from '../../read/deck.ts';
-import { PRESENTATION_NS } from '../../xml/namespaces.ts';
+import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
+import { PRESENTATION_NS } from '../../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { asStrict } from '../strict.ts';
 import { bareSlide } from './bare-slide.ts';

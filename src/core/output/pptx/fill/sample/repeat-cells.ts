@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import type { Repeat, RepeatedItem } from './repeated-items.ts';
 
 /** Wider than this, items are set apart instead. */

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
 import { place } from './repeat-shapes.ts';
 import type { PlacedItem, Repeat, RepeatedItem } from './repeated-items.ts';

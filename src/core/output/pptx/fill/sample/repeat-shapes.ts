@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
 import { isShape } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
 import { cellsOf, likeOf } from './repeat-cells.ts';
 import { GapFiller, gapsOf, withoutGaps } from './repeat-gaps.ts';

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../read/deck.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 
 /** A repeated item of a sample slide: which shapes it is made of, and the room it takes, EMU. */
 export interface RepeatedItem {

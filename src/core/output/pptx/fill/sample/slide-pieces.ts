@@ -1,6 +1,5 @@
-import { canonicalElement, isCanonical, namespacesOf } from '../../read/canonical.ts';
-import type { HeldShapes } from '../../read/held-shapes.ts';
-import { parseXml, type XmlNode } from '../../xml/parse.ts';
+import { canonicalElement, type HeldShapes, isCanonical, namespacesOf } from '../../../../ooxml/read/index.ts';
+import { parseXml, type XmlNode } from '../../../../ooxml/xml/index.ts';
 import type { SaidPiece } from './casts.ts';
 import type { Markup } from './markup.ts';
 import { type Marked, Patterns } from './patterns.ts';

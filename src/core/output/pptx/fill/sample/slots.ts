@@ -1,7 +1,6 @@
+import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import type { ChartModel } from '../../../../scene/chart.ts';
-import type { MediaType } from '../../package/media.ts';
-import type { Part } from '../../package/package-writer.ts';
-import type { ReadBox } from '../../read/deck.ts';
 import type { FillShape, Ink, Scrim } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import { down, findWithin, type Markup } from './markup.ts';

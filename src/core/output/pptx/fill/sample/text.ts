@@ -1,4 +1,4 @@
-import { element, join, text, type Xml } from '../../xml/xml.ts';
+import { element, join, text, type Xml } from '../../../../ooxml/xml/index.ts';
 import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from '../fill-text.ts';
 import { withFonts } from '../run-fonts.ts';
 import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';

@@ -1,0 +1,375 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { MOST_SLIDES, USUAL_SLIDES } from '../core/input/slide-limit.ts';
+import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
+import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
+import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './search.ts';
+import { type ShownSetting, shownSettings } from './settings.ts';
+import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
+import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
+
+/** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Base address that callers reach, without a trailing slash; absent: the request's own. */
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly dataDirectory: string;
+  /** Engines that several processes share. */
+  readonly engines: {
+    readonly store: { readonly kind: 'postgres' | 'redis'; readonly url: Secret } | undefined;
+    readonly queue: Secret | undefined;
+    readonly blobs: (Omit<BucketConfig, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined }) | undefined;
+  };
+  /** Whether a server also does what a worker does. */
+  readonly runTasks: boolean;
+  readonly logLevel: string;
+  readonly auth: {
+    readonly username: string | undefined;
+    readonly password: Secret | undefined;
+    readonly overrideFromEnv: boolean;
+    readonly reset: boolean;
+  };
+  readonly toolsets: readonly string[];
+  readonly readOnly: boolean;
+  readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
+  readonly allowPrivateAddresses: readonly string[];
+  /** Where fonts of decks come from that do not say. */
+  readonly deckFonts: 'embed' | 'system' | 'name';
+  /** Providers of pictures. */
+  readonly images: Omit<ImagesConfig, 'stock' | 'maker'> & {
+    readonly stock: readonly (Omit<ImagesConfig['stock'][number], 'apiKey'> & { readonly apiKey: Secret | undefined })[];
+    readonly maker: (Omit<NonNullable<ImagesConfig['maker']>, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
+  };
+  /** The language model that writes decks; absent: none. */
+  readonly model: (Omit<ModelConfig, 'apiKey' | 'signing'> & { readonly apiKey: Secret | undefined; readonly signing: Signing | undefined }) | undefined;
+  /** LibreOffice, which draws slides of designs where it is installed; absent: it is not to be used. */
+  readonly office: { readonly setting: string; readonly path: string } | undefined;
+  /** Where a model may look for facts; absent: nowhere. */
+  readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;
+  /** Where traces go; absent: nowhere. */
+  readonly tracing: (Omit<TracingConfig, 'headers'> & { readonly headers: Secret }) | undefined;
+  readonly limits: Limits;
+  /** Every variable in words, for the operator; secrets are left out. */
+  readonly settings: readonly ShownSetting[];
+}
+
+export interface Limits {
+  readonly requestBytes: number;
+  readonly bodyBytesAtOnce: number;
+  /** Of one client; 0: as many as it likes. */
+  readonly requestsPerMinute: number;
+  readonly uploadBytes: number;
+  readonly fileSeconds: number;
+  readonly contentCharacters: number;
+  readonly slides: number;
+  readonly waitingTasks: number;
+  readonly runningTasks: number;
+  readonly linkSeconds: number;
+  readonly taskSeconds: number;
+  readonly callSeconds: number;
+}
+
+/** A value that never shows itself: printing or serialising it gives "[redacted]". */
+export class Secret {
+  readonly #value: string;
+  constructor(value: string) {
+    this.#value = value;
+  }
+  reveal(): string {
+    return this.#value;
+  }
+  toString(): string {
+    return '[redacted]';
+  }
+  toJSON(): string {
+    return '[redacted]';
+  }
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return '[redacted]';
+  }
+}
+
+const TRUE_WORDS = ['1', 'true', 'yes', 'on'];
+const FALSE_WORDS = ['0', 'false', 'no', 'off', ''];
+
+const flag = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .refine((word) => TRUE_WORDS.includes(word) || FALSE_WORDS.includes(word), 'expected true or false')
+  .transform((word) => TRUE_WORDS.includes(word));
+
+function whole(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, `expected a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+);
+
+/** Only the form: what a field may hold is cron's own affair. */
+function isSchedule(text: string): boolean {
+  return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
+}
+
+function isBlock(text: string): boolean {
+  const [address = '', bits = '', ...more] = text.split('/');
+  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128);
+}
+
+/** Paths are put at its end. */
+function isBase(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, search, hash } = new URL(text);
+  return [username, password, search, hash].every((part) => part === '') && !/[?#]/.test(text);
+}
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+interface Variable {
+  readonly name: string;
+  readonly schema: z.ZodType<unknown, string>;
+  readonly fallback: string | undefined;
+  /** Shown in docs/configuration.md; the second column where the default is not a literal. */
+  readonly shownDefault?: string;
+  readonly description: string;
+  readonly secret?: boolean;
+}
+
+/** The variables in the order of the table in docs/configuration.md, which is generated from this list. */
+export const VARIABLES = [
+  { name: 'HOST', schema: z.string().min(1), fallback: '127.0.0.1', description: 'Address to listen on.' },
+  { name: 'PORT', schema: whole(0, 65535), fallback: '5001', description: 'Port to listen on; 0 takes a free one.' },
+  {
+    name: 'PUBLIC_URL',
+    schema: z.string().refine(isBase, 'expected an http or https address without credentials, query and fragment, such as https://slides.example.com'),
+    fallback: undefined,
+    shownDefault: "the request's own",
+    description: 'Address at which callers reach the server; download links begin with it.',
+  },
+  { name: 'TRUST_PROXY', schema: flag, fallback: 'false', description: 'Trust the forwarding headers of the proxy in front (scheme, host, client address).' },
+  {
+    name: 'APP_DATA_DIRECTORY',
+    schema: z.string().min(1),
+    fallback: undefined,
+    shownDefault: '`/app_data` if writable, else `./app_data`',
+    description: 'Where the database, files and `userConfig.json` are stored.',
+  },
+  ...STORE_VARIABLES,
+  {
+    name: 'RUN_TASKS',
+    schema: flag,
+    fallback: 'true',
+    description: 'Whether `lectern serve` also works on tasks, webhooks and the clean-up; `false` leaves them to `lectern worker`.',
+  },
+  { name: 'AUTH_USERNAME', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin name, up to 128 characters, read at first boot only.' },
+  { name: 'AUTH_PASSWORD', schema: z.string(), fallback: undefined, shownDefault: 'none', description: 'Admin password, 6 characters to 72 bytes, read at first boot only.', secret: true },
+  { name: 'AUTH_OVERRIDE_FROM_ENV', schema: flag, fallback: 'false', description: 'Replace the stored account with the two variables above and end every session and token. Remove it afterwards.' },
+  { name: 'RESET_AUTH', schema: flag, fallback: 'false', description: 'Forget the account at this boot. Remove it afterwards.' },
+  { name: 'LOG_LEVEL', schema: z.enum(LEVELS), fallback: 'info', description: `One of ${LEVELS.join(', ')}. Logs go to stderr as JSON lines.` },
+  {
+    name: 'LECTERN_TOOLSETS',
+    schema: list,
+    fallback: 'essentials',
+    description:
+      'Groups of tools offered over MCP, separated by commas: `essentials` (what most decks need, and a way to reach all other tools), `presentations`, `templates`, `designs`, `assets`, `webhooks`, `admin`; `all` for every one.',
+  },
+  { name: 'LECTERN_READ_ONLY', schema: flag, fallback: 'false', description: 'Offer only tools that change nothing.' },
+  {
+    name: 'ALLOW_PRIVATE_ADDRESSES',
+    schema: list.refine((blocks) => blocks.every(isBlock), 'expected blocks of addresses separated by commas, such as 10.0.0.0/8'),
+    fallback: '',
+    shownDefault: 'none',
+    description:
+      'CIDR blocks beside the public internet that outgoing requests (pictures, pages, webhooks) may reach, such as `10.0.0.0/8`; if any is given, names of private networks (`hooks.lan`) are looked up as well.',
+  },
+  { name: 'RETENTION_RECORD_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which finished tasks and webhook deliveries are kept.' },
+  { name: 'RETENTION_FILE_DAYS', schema: whole(1, 36_500), fallback: '30', description: 'Days for which exported files and previews are kept; they can be made again.' },
+  {
+    name: 'RETENTION_SCHEDULE',
+    schema: z.string().refine(isSchedule, 'expected five fields of cron, such as "17 3 * * *"'),
+    fallback: '17 3 * * *',
+    description: 'When everything older than these days is removed, as five fields of cron.',
+  },
+  ...MODEL_VARIABLES,
+  ...SEARCH_VARIABLES,
+  ...IMAGE_VARIABLES,
+  {
+    name: 'LIBREOFFICE_PATH',
+    schema: z.string().min(1),
+    fallback: 'auto',
+    description: 'LibreOffice, which draws the slides of Smart Designs if it and pdftoppm are installed: `auto` looks for it, `off` never uses it; or give its path.',
+  },
+  ...TRACING_VARIABLES,
+  {
+    name: 'DECK_FONTS',
+    schema: z.enum(['embed', 'system', 'name']),
+    fallback: 'embed',
+    description: 'Where fonts come from unless a deck or theme says so: `embed` puts them into the file, `system` uses those that come with Office, `name` only names them.',
+  },
+  { name: 'LIMIT_REQUEST_BYTES', schema: whole(1024, 1_000_000_000), fallback: '10000000', description: 'Largest request body.' },
+  {
+    name: 'LIMIT_BODY_BYTES_AT_ONCE',
+    schema: whole(16_000_000, 100_000_000_000),
+    fallback: '256000000',
+    description:
+      'Memory that all requests together may hold while they are received and processed; beyond it the answer is 503 with Retry-After. Documents count once, presentations, pictures and fonts three times, JSON four times, according to the memory they need. Files that are being downloaded may hold as much again.',
+  },
+  {
+    name: 'LIMIT_REQUESTS_PER_MINUTE',
+    schema: whole(0, 1_000_000),
+    fallback: '0',
+    description: 'Requests that one client (address) may make per minute, in each process; beyond it the answer is 429 with Retry-After. 0: no limit.',
+  },
+  { name: 'LIMIT_UPLOAD_BYTES', schema: whole(1024, 200_000_000), fallback: '100000000', description: 'Largest uploaded file.' },
+  { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'How long an uploaded file is kept; pictures are kept until they are deleted.' },
+  {
+    name: 'LIMIT_CONTENT_CHARACTERS',
+    schema: whole(100, 4_000_000),
+    fallback: '2000000',
+    description: 'Longest text to make a deck from; of longer files the beginning is used, and the rest is reported as left out.',
+  },
+  {
+    name: 'LIMIT_SLIDES',
+    schema: whole(1, MOST_SLIDES),
+    fallback: String(USUAL_SLIDES),
+    description: 'Most slides in one deck, however they come: in one call, by edits, or paged over further slides.',
+  },
+  { name: 'LIMIT_WAITING_TASKS', schema: whole(1, 100_000), fallback: '1000', description: 'Tasks that may wait; beyond it the answer is 429 with Retry-After.' },
+  { name: 'LIMIT_RUNNING_TASKS', schema: whole(1, 64), fallback: '2', description: 'Tasks that run at once.' },
+  { name: 'LIMIT_LINK_SECONDS', schema: whole(60, 31_536_000), fallback: '86400', description: 'How long a signed download link is valid.' },
+  { name: 'LIMIT_TASK_SECONDS', schema: whole(1, 86_400), fallback: '600', description: 'Longest run of one task.' },
+  {
+    name: 'LIMIT_CALL_SECONDS',
+    schema: whole(1, 3_600),
+    fallback: '40',
+    description: 'How long an MCP client waits for one call; work that takes longer continues as a task, and the answer says how to ask for it.',
+  },
+] as const satisfies readonly Variable[];
+
+type Signing = Omit<NonNullable<ModelConfig['signing']>, 'secretAccessKey' | 'sessionToken'> & { readonly secretAccessKey: Secret; readonly sessionToken: Secret | undefined };
+
+/** All problems of the environment at once: names and expectations, never values. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** A model's settings with its secrets in the open, for the client that sends them. */
+export function revealed(model: NonNullable<Config['model']>): ModelConfig {
+  const { signing } = model;
+  return { ...model, apiKey: model.apiKey?.reveal(), signing: signing && { ...signing, secretAccessKey: signing.secretAccessKey.reveal(), sessionToken: signing.sessionToken?.reveal() } };
+}
+
+/**
+ * The environment as a frozen Config.
+ *
+ * @throws ConfigError naming every variable that is wrong and what is expected of it.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const problems: string[] = [];
+  const values = new Map<string, unknown>();
+  for (const variable of VARIABLES as readonly Variable[]) {
+    const given = env[variable.name];
+    const text = given === undefined || given === '' ? variable.fallback : given;
+    if (text === undefined) continue;
+    const parsed = variable.schema.safeParse(text);
+    if (parsed.success) values.set(variable.name, parsed.data);
+    else problems.push(`${variable.name}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+  }
+  const model = readModel(values, (problem) => problems.push(problem));
+  const search = readSearch(values, model, (problem) => problems.push(problem));
+  const images = readImages(values, (problem) => problems.push(problem));
+  const engines = readEngines(values, (problem) => problems.push(problem));
+  const tracing = readTracing(values, (problem) => problems.push(problem));
+  if (problems.length > 0) throw new ConfigError(problems);
+  const text = (name: string) => values.get(name) as string | undefined;
+  const number = (name: string) => values.get(name) as number;
+  const password = text('AUTH_PASSWORD');
+  return Object.freeze({
+    host: text('HOST') ?? '127.0.0.1',
+    port: number('PORT'),
+    publicUrl: base(text('PUBLIC_URL')),
+    trustProxy: values.get('TRUST_PROXY') === true,
+    dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory()),
+    engines: hiddenEngines(engines),
+    runTasks: values.get('RUN_TASKS') === true,
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    auth: {
+      username: text('AUTH_USERNAME'),
+      password: password === undefined ? undefined : new Secret(password),
+      overrideFromEnv: values.get('AUTH_OVERRIDE_FROM_ENV') === true,
+      reset: values.get('RESET_AUTH') === true,
+    },
+    toolsets: values.get('LECTERN_TOOLSETS') as string[],
+    readOnly: values.get('LECTERN_READ_ONLY') === true,
+    allowPrivateAddresses: values.get('ALLOW_PRIVATE_ADDRESSES') as string[],
+    retention: { recordDays: number('RETENTION_RECORD_DAYS'), fileDays: number('RETENTION_FILE_DAYS'), schedule: String(values.get('RETENTION_SCHEDULE')) },
+    images: { ...images, stock: images.stock.map((library) => ({ ...library, apiKey: hidden(library.apiKey) })), maker: images.maker && { ...images.maker, apiKey: hidden(images.maker.apiKey) } },
+    model: model && {
+      ...model,
+      apiKey: hidden(model.apiKey),
+      signing: model.signing && { ...model.signing, secretAccessKey: new Secret(model.signing.secretAccessKey), sessionToken: hidden(model.signing.sessionToken) },
+    },
+    office: text('LIBREOFFICE_PATH') === 'off' ? undefined : { setting: text('LIBREOFFICE_PATH') ?? 'auto', path: env['PATH'] ?? '' },
+    tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
+    search: search && { ...search, apiKey: hidden(search.apiKey) },
+    deckFonts: values.get('DECK_FONTS') as Config['deckFonts'],
+    limits: {
+      requestBytes: number('LIMIT_REQUEST_BYTES'),
+      bodyBytesAtOnce: number('LIMIT_BODY_BYTES_AT_ONCE'),
+      requestsPerMinute: number('LIMIT_REQUESTS_PER_MINUTE'),
+      uploadBytes: number('LIMIT_UPLOAD_BYTES'),
+      fileSeconds: number('LIMIT_FILE_SECONDS'),
+      contentCharacters: number('LIMIT_CONTENT_CHARACTERS'),
+      slides: number('LIMIT_SLIDES'),
+      waitingTasks: number('LIMIT_WAITING_TASKS'),
+      runningTasks: number('LIMIT_RUNNING_TASKS'),
+      linkSeconds: number('LIMIT_LINK_SECONDS'),
+      taskSeconds: number('LIMIT_TASK_SECONDS'),
+      callSeconds: number('LIMIT_CALL_SECONDS'),
+    },
+    settings: shownSettings(VARIABLES, env),
+  });
+}
+
+function hiddenEngines({ store, queue, blobs }: EnginesConfig): Config['engines'] {
+  return {
+    store: store && { kind: store.kind, url: new Secret(store.url) },
+    queue: hidden(queue),
+    blobs: blobs && { ...blobs, secretAccessKey: new Secret(blobs.secretAccessKey), sessionToken: hidden(blobs.sessionToken) },
+  };
+}
+
+/** As browsers write it: a host in capitals is the same host. */
+function base(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : new URL(address).href.replace(/\/+$/, '');
+}
+
+function hidden(key: string | undefined): Secret | undefined {
+  return key === undefined ? undefined : new Secret(key);
+}
+
+function defaultDataDirectory(): string {
+  try {
+    accessSync('/app_data', constants.W_OK);
+    if (statSync('/app_data').isDirectory()) return '/app_data';
+  } catch {
+    // Not in the container: fall through to the working directory.
+  }
+  return './app_data';
+}

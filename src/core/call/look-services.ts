@@ -1,0 +1,39 @@
+import type { FontAvailability, UploadedFont } from '../fonts/font.ts';
+import type { FontChoice, Theme } from '../scene/theme.ts';
+import type { DraftTheme, MadeTheme, Palette, PaletteRequest, StoredTheme, ThemeChange, ThemeDraft } from '../themes/stored-theme.ts';
+import type { ServiceCall } from './call-parts.ts';
+
+/** Themes and brand kits that callers made. Decks carry copies: what becomes of a theme later leaves them as they are. */
+export interface ThemeService {
+  /** Tokens for a few colours or a logo; stores nothing. */
+  palette(request: PaletteRequest, call: ServiceCall): Promise<Palette>;
+  /** @throws Failure `invalid_input` at the colour, font or logo that cannot be used. */
+  create(draft: ThemeDraft, call: ServiceCall): Promise<MadeTheme>;
+  update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme>;
+  /** The theme that `create`, or `update` of `id`, would make; stores nothing. @throws as they do. */
+  draft(change: ThemeChange, id: string | undefined, call: ServiceCall): Promise<DraftTheme>;
+  /** @throws Failure `not_found`; `conflict` for a built-in one. */
+  delete(id: string): Promise<void>;
+  /** Newest first. */
+  list(): Promise<readonly StoredTheme[]>;
+  /** Built in or made. */
+  find(id: string): Promise<Theme | undefined>;
+  /** Bytes behind a theme's logo or uploaded face, by hash. */
+  file(hash: string): Promise<Uint8Array | undefined>;
+}
+
+export interface FontService {
+  /** Takes TTF, OTF or WOFF2; the same file twice is one font. @throws Failure `invalid_input` with the reason why it cannot be taken. */
+  upload(bytes: Uint8Array, filename: string): Promise<UploadedFont>;
+  list(): Promise<readonly UploadedFont[]>;
+  /** @throws Failure `not_found` */
+  remove(idOrFilename: string): Promise<void>;
+  /** The family with its uploaded faces, or a shipped one; undefined when there is neither. */
+  choice(family: string): Promise<FontChoice | undefined>;
+  check(families: readonly string[]): Promise<FontAvailability>;
+  /** Families that a PPTX names. @throws Failure `invalid_input` when it is none. */
+  namedIn(pptx: Uint8Array): Promise<readonly string[]>;
+  /** Bytes behind an http(s) address. @throws Failure `invalid_input` with the reason why they cannot be had. */
+  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  file(hash: string): Promise<Uint8Array | undefined>;
+}

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { Failure, type Issue } from '../errors/failure.ts';
+import { issuesOf } from '../errors/issues.ts';
+import { withOwnId } from '../input/own-id.ts';
+import type { CallContext } from './call.ts';
+import type { Scope } from './call-parts.ts';
+
+export { COMPATIBILITY_ONLY } from '../input/compatibility-only.ts';
+export { SCOPES, type Scope, TOKEN_SCOPES } from './call-parts.ts';
+
+/** What an operation does to the world. MCP hints and the allowed HTTP methods follow from it. */
+export type Effect = 'read' | 'create' | 'update' | 'delete';
+
+/** Tools are offered to a model in groups, so that the list can be kept small. */
+export const TOOLSETS = ['presentations', 'templates', 'designs', 'assets', 'webhooks', 'admin'] as const;
+export type Toolset = (typeof TOOLSETS)[number];
+
+/**
+ * One thing that a caller can do: one file, one frozen value. Every surface (MCP tools, REST
+ * routes, OpenAPI, documentation) is a projection of this value.
+ */
+export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.ZodObject = z.ZodObject> {
+  /** verb_noun; the file is named the same in kebab-case. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for people and for the head of the tool description. */
+  readonly summary: string;
+  /** For a model: when to call, what before, what after. Together with the summary under 1,000 characters. */
+  readonly guidance: string;
+  readonly effect: Effect;
+  readonly scope: Scope;
+  readonly toolset: Toolset;
+  /** Shown to clients that ask for no toolset. */
+  readonly essential?: true;
+  /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
+  readonly lasting?: true;
+  /** What clients with views show beside its answer: the deck that it is about. */
+  readonly view?: 'deck';
+  /** A strict object; every field described. */
+  readonly input: In;
+  readonly output: Out;
+  /** Faults that the schema does not know, told with those that it found, so that a caller corrects all at once. Gets the raw input. */
+  faultsBeyond?(raw: unknown, found: readonly Issue[], call: CallContext): Promise<readonly Issue[]>;
+  /** Ten to forty lines that call a service. Throws Failure; never formats, never logs. */
+  run(input: z.output<In>, call: CallContext): Promise<z.input<Out>>;
+}
+
+export function defineOperation<In extends z.ZodObject, Out extends z.ZodObject>(operation: Operation<In, Out>): Operation<In, Out> {
+  return Object.freeze(operation);
+}
+
+/**
+ * Parse, authorise, run, check the answer, log once. Both transports call this and nothing else.
+ *
+ * @throws Failure and nothing else; an unexpected error becomes `internal` with its cause kept for the log.
+ */
+export async function execute(operation: Operation, given: unknown, call: CallContext): Promise<Record<string, unknown>> {
+  const startedAt = call.clock.monotonicMs();
+  let outcome = 'ok';
+  try {
+    if (!call.caller.scopes.includes(operation.scope)) {
+      throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
+    }
+    const raw = withOwnId(operation.input.shape, given);
+    const parsed = operation.input.safeParse(raw ?? {});
+    if (!parsed.success) throw await invalidInput(operation, parsed.error, raw, call);
+    call.signal.throwIfAborted();
+    return await (operation.lasting === true && call.patienceMs !== undefined ? carried(operation, raw, parsed.data, call) : answered(operation, parsed.data, call));
+  } catch (error) {
+    const failure = toFailure(error, call.signal);
+    outcome = failure.code;
+    if (failure.code === 'internal') call.log.error({ err: failure.cause ?? failure, operation: operation.name }, 'operation failed');
+    throw failure;
+  } finally {
+    call.log.info({ operation: operation.name, effect: operation.effect, outcome, ms: Math.round(call.clock.monotonicMs() - startedAt) }, 'call');
+  }
+}
+
+async function answered(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
+  const checked = operation.output.safeParse(await operation.run(input, call));
+  if (!checked.success) throw new Failure('internal', `${operation.name} returned an answer that does not match its schema.`, { cause: checked.error });
+  return checked.data;
+}
+
+/** Type of the tasks that go on with a call of this operation; their data is what the call would have answered. */
+export function callTask({ name }: Pick<Operation, 'name'>): string {
+  return `call.${name}`;
+}
+
+/** The answer, or `{task}` when the caller's patience ends before. */
+async function carried(operation: Operation, raw: unknown, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
+  const end = await call.services.tasks.carry({ type: callTask(operation), input: raw ?? {}, data: {}, run: (within) => answered(operation, input, within), toData: (answer) => answer }, call);
+  return 'task' in end ? { task: end.task } : end.outcome;
+}
+
+async function invalidInput(operation: Operation, error: z.ZodError, raw: unknown, call: CallContext): Promise<Failure> {
+  const { name, input } = operation;
+  const found = issuesOf(error, raw, input);
+  const issues = [...found, ...((await operation.faultsBeyond?.(raw, found, call)) ?? [])];
+  const first = issues[0];
+  const where = first && first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
+  return new Failure('invalid_input', `The input of ${name} is not valid. ${where}${first?.msg ?? 'invalid input'}`, { issues });
+}
+
+/** Any thrown value as a Failure; aborts become `cancelled`, everything unknown `internal`. */
+export function toFailure(error: unknown, signal?: AbortSignal): Failure {
+  if (error instanceof Failure) return error;
+  if (signal?.aborted) return new Failure('cancelled', 'Cancelled', { cause: error });
+  if (isDiskFull(error)) return new Failure('storage_full', 'There is no space left to store this; nothing was written.', { cause: error });
+  return new Failure('internal', 'The server could not do this because of an internal defect.', {
+    cause: error,
+    hint: 'Report the request id to the operator; the same call will probably fail again.',
+  });
+}
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return code === 'ENOSPC' || code === 'EDQUOT' || /database or disk is full/i.test(error.message);
+}

@@ -1,0 +1,150 @@
+import type { z } from 'zod';
+import { isCompatibilityOnly } from '../input/compatibility-only.ts';
+import type { Issue } from './failure.ts';
+import { nearest } from './nearest.ts';
+import { isSecretName, shownValue } from './shown.ts';
+
+const FIELDS_TOLD = 8;
+/** Whoever made more faults made one many times; each takes time to put into words. */
+export const ISSUES_MAX = 100;
+
+/** zod's errors as issues in the caller's words: the field, what was given, what is allowed; of very many the first. */
+export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType): Issue[] {
+  const told: Issue[] = [];
+  for (const issue of error.issues) {
+    if (told.length >= ISSUES_MAX) break;
+    told.push(...issueOf(issue, raw, schema, ISSUES_MAX - told.length));
+  }
+  return told;
+}
+
+function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room: number): Issue[] {
+  const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const given = valueAt(raw, loc);
+  const isSecret = loc.some(isSecretName);
+  const shown = given === undefined || isSecret ? {} : { input: shownValue(given) };
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.slice(0, room).map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw)));
+    case 'invalid_value':
+      return [{ loc, ...notAmong(given, issue.values.map(String), isSecret), ...shown }];
+    case 'invalid_union': {
+      const [meant, ...others] = issue.errors.filter((kind) => !kind.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')));
+      // One kind alone is of the type that was given: what is wrong with it is what there is to say.
+      if (meant !== undefined && others.length === 0) return meant.slice(0, room).flatMap((one) => issueOf({ ...one, path: [...issue.path, ...one.path] }, raw, schema, room));
+      if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String), isSecret), ...shown }];
+      const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
+      return [
+        given === undefined
+          ? { loc, msg: `This field is required (${expected}).`, type: 'missing', ctx: { expected } }
+          : { loc, msg: `Expected ${expected}, got ${isSecret ? typeName(given) : quote(given)}.`, type: 'union_type', ...shown, ctx: { expected } },
+      ];
+    }
+    case 'invalid_type':
+      if (given === undefined) return [{ loc, msg: `This field is required (${issue.expected === 'record' ? 'object' : issue.expected}).`, type: 'missing', ctx: { expected: issue.expected } }];
+      return [
+        {
+          loc,
+          msg: `Expected ${issue.expected === 'record' ? 'object' : `${issue.expected}${withFields(issue.expected === 'object' ? fieldsAt(schema, loc, raw) : [])}`}, got ${typeName(given)}.`,
+          type: `${issue.expected}_type`,
+          ...shown,
+          ctx: { expected: issue.expected },
+        },
+      ];
+    case 'too_big':
+      return [{ loc, msg: inOwnWords(issue) ?? `${sized(issue.origin)} at most ${issue.maximum}; got ${sizeOf(given)}.`, type: 'too_big', ...shown, ctx: { max: Number(issue.maximum) } }];
+    case 'too_small':
+      return [{ loc, msg: `${sized(issue.origin)} at least ${issue.minimum}; got ${sizeOf(short(given, Number(issue.minimum)))}.`, type: 'too_small', ...shown, ctx: { min: Number(issue.minimum) } }];
+    default:
+      return [{ loc, msg: issue.message, type: issue.code, ...shown }];
+  }
+}
+
+/** What a field says of its limit itself; zod's own words begin like this. */
+function inOwnWords({ message }: z.core.$ZodIssue): string | undefined {
+  return message.startsWith('Too big: ') ? undefined : message;
+}
+
+/** " with filename, content_base64 and url", for a few fields; many are for the schema to tell. */
+function withFields(fields: readonly string[]): string {
+  return fields.length === 0 || fields.length > FIELDS_TOLD ? '' : ` with ${[fields.slice(0, -1).join(', '), fields.at(-1)].filter(Boolean).join(' and ')}`;
+}
+
+function notAmong(given: unknown, allowed: readonly string[], isSecret: boolean): Pick<Issue, 'msg' | 'type' | 'ctx'> {
+  if (given === undefined) return { msg: `This field is required. Allowed: ${allowed.join(', ')}.`, type: 'missing', ctx: { allowed } };
+  const close = nearest(given, allowed, 2);
+  const did = close.length > 0 ? ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : '';
+  return { msg: `${isSecret ? 'What was given' : quote(given)} is not allowed here. Allowed: ${allowed.join(', ')}.${did}`, type: 'enum', ctx: { allowed } };
+}
+
+function unknownField(loc: readonly (string | number)[], key: string, allowed: readonly string[]): Issue {
+  const close = nearest(key, allowed, 2);
+  const advice = close.length > 0 ? `Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?` : `Allowed: ${allowed.join(', ')}.`;
+  return { loc, msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`, type: 'unknown_field', ...(allowed.length === 0 ? {} : { ctx: { allowed } }) };
+}
+
+/** Names of the fields that the schema has at a path; among kinds of objects those of the kind given. */
+function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown): readonly string[] {
+  let at = kindOf(bare(schema), raw);
+  for (const [depth, part] of loc.entries()) {
+    const def: z.core.$ZodTypeDef | undefined = at?._zod.def;
+    const value = valueAt(raw, loc.slice(0, depth + 1));
+    if (def?.type === 'object') at = kindOf(bare((def as z.core.$ZodObjectDef).shape[part]), value);
+    else if (def?.type === 'array') at = kindOf(bare((def as z.core.$ZodArrayDef).element), value);
+    else return [];
+  }
+  if (at?._zod.def.type !== 'object') return [];
+  const fields = Object.entries((at._zod.def as z.core.$ZodObjectDef).shape);
+  return fields.filter(([, field]) => !isCompatibilityOnly(field)).map(([name]) => name);
+}
+
+/** Of a union told apart by one field, the kind that a value says it is. */
+function kindOf(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
+  const def = schema?._zod.def as z.core.$ZodDiscriminatedUnionDef | undefined;
+  if (def?.type !== 'union' || def.discriminator === undefined) return schema;
+  const name = valueAt(value, [def.discriminator]);
+  return def.options.find((option) => option._zod.propValues?.[def.discriminator]?.has(name as z.core.util.Primitive) === true);
+}
+
+/** The schema inside optional, nullable and default wrappers. */
+function bare(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
+  const inner = (schema?._zod.def as { readonly innerType?: z.core.$ZodType } | undefined)?.innerType;
+  return inner === undefined ? schema : bare(inner);
+}
+
+function sized(origin: string): string {
+  if (origin === 'string') return 'Characters:';
+  if (origin === 'array') return 'Items:';
+  return 'Value:';
+}
+
+/** What is too short for its length is so once the spaces around it are gone. */
+function short(value: unknown, least: number): unknown {
+  return typeof value === 'string' && value.length >= least ? value.trim() : value;
+}
+
+function sizeOf(value: unknown): string {
+  if (typeof value === 'string' || Array.isArray(value)) return String(value.length);
+  // What an object of JSON has for a method is data: it is not asked.
+  return value !== null && typeof value === 'object' ? String(Object.keys(value).length) : String(value);
+}
+
+function typeName(value: unknown): string {
+  if (value === null) return 'null';
+  // 1e999 in JSON.
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'an infinite number';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function quote(value: unknown): string {
+  return JSON.stringify(shownValue(value));
+}
+
+function valueAt(raw: unknown, loc: readonly (string | number)[]): unknown {
+  let value = raw;
+  for (const part of loc) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}

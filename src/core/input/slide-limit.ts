@@ -1,0 +1,14 @@
+import { Failure, type Issue } from '../errors/failure.ts';
+
+/** Slides that one deck may have where the operator says nothing, and the most that an operator can allow. */
+export const USUAL_SLIDES = 100;
+export const MOST_SLIDES = 500;
+
+/** The one refusal of decks that are too long, whatever brought the slides. */
+export function tooManySlides(loc: Issue['loc'], count: number, max: number): Failure {
+  const msg = `A deck has at most ${max} slides on this server; this one would have ${count}.`;
+  return new Failure('invalid_input', msg, {
+    issues: [{ loc, msg, type: 'too_big', input: count, ctx: { max, setting: 'LIMIT_SLIDES' } }],
+    hint: 'Make several decks, or have the operator of the server raise LIMIT_SLIDES.',
+  });
+}

@@ -1,0 +1,2 @@
+export { checkPackage } from './check-package.ts';
+export { PACKAGE_FAULTS, type PackageFault } from './package-fault.ts';

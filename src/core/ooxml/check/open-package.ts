@@ -1,0 +1,101 @@
+import { READ_LIMITS } from '../package/open-archive.ts';
+import { resolveTarget } from '../package/resolve-target.ts';
+import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
+import { decodeXml } from '../xml/decode.ts';
+import { localName, parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
+import { Documents } from './documents.ts';
+import type { PackageFault } from './package-fault.ts';
+
+export interface OpenRelationship {
+  readonly id: string;
+  /** The last word of the type's address: "slideLayout". */
+  readonly type: string;
+  /** Part name, or the address when external. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** A package read into memory, as far as it could be. */
+export interface OpenPackage {
+  readonly names: ReadonlySet<string>;
+  /** Every XML part that is well-formed, relationship parts and content types included. */
+  readonly documents: Documents;
+  /** First bytes of every part that is not XML. */
+  readonly beginnings: ReadonlyMap<string, Uint8Array>;
+  /** Embedded fonts, whole. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
+  /** By the part that they belong to; "" for the package. */
+  readonly relationships: ReadonlyMap<string, readonly OpenRelationship[]>;
+}
+
+const BEGINNING = 16;
+
+/** Opens a package; what cannot be read is reported in `faults`. */
+export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPackage {
+  const names = new Set<string>();
+  const folded = new Set<string>();
+  const contents: Contents = { documents: new Documents(), beginnings: new Map(), fonts: new Map() };
+  const relationships = new Map<string, OpenRelationship[]>();
+  try {
+    for (const entry of readZip(bytes)) {
+      const { name } = entry;
+      if (name.endsWith('/')) continue;
+      if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
+        faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
+      // Names of parts are compared without regard to capitals.
+      if (folded.has(name.toLowerCase())) faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name.' });
+      names.add(name);
+      folded.add(name.toLowerCase());
+      readEntry(entry, contents, faults);
+    }
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    faults.push({ code: 'zip_damaged', part: '', message: error.message });
+  }
+  for (const [name, document] of contents.documents.all(/^Relationships$/)) {
+    const source = sourceOf(name);
+    if (source !== undefined) relationships.set(source, readRelationships(source, document));
+  }
+  return { names, documents: contents.documents, beginnings: contents.beginnings, fonts: contents.fonts, relationships };
+}
+
+interface Contents {
+  readonly documents: Documents;
+  readonly beginnings: Map<string, Uint8Array>;
+  readonly fonts: Map<string, Uint8Array>;
+}
+
+function readEntry({ name, sizeBytes, read }: ZipEntry, { documents, beginnings, fonts }: Contents, faults: PackageFault[]): void {
+  const budget = { elements: READ_LIMITS.elements };
+  try {
+    const isXml = /\.(xml|rels|vml)$/i.test(name);
+    if (isXml && sizeBytes > READ_LIMITS.partBytes) {
+      faults.push({ code: 'part_too_large', part: name, message: `The part has ${sizeBytes} bytes.` });
+      return;
+    }
+    const bytes = read();
+    if (isXml) documents.add(name, () => parseXml(decodeXml(read())), parseXml(decodeXml(bytes), budget), READ_LIMITS.elements - budget.elements);
+    else beginnings.set(name, bytes.slice(0, BEGINNING));
+    if (/\.fntdata$/i.test(name)) fonts.set(name, bytes);
+  } catch (error) {
+    if (error instanceof XmlError) faults.push({ code: budget.elements < 0 ? 'part_too_large' : 'xml_malformed', part: name, message: error.message });
+    else if (error instanceof ZipError) faults.push({ code: 'zip_damaged', part: name, message: error.message });
+    else throw error;
+  }
+}
+
+/** "ppt/slides/_rels/slide1.xml.rels" → "ppt/slides/slide1.xml"; undefined for other parts. */
+function sourceOf(name: string): string | undefined {
+  const match = /^(.*?)_rels\/([^/]*)\.rels$/.exec(name);
+  return match === null ? undefined : `${match[1]}${match[2]}`;
+}
+
+function readRelationships(source: string, document: XmlNode): OpenRelationship[] {
+  return document.children
+    .filter(({ tag }) => localName(tag) === 'Relationship')
+    .map(({ attributes }) => {
+      const external = attributes.get('TargetMode') === 'External';
+      const target = attributes.get('Target') ?? '';
+      return { id: attributes.get('Id') ?? '', type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(source, target) };
+    });
+}

@@ -1,0 +1,217 @@
+import { posix } from 'node:path';
+import { canonical } from '../read/canonical.ts';
+import type { HeldShapes } from '../read/held-shapes.ts';
+import { decodeXml } from '../xml/decode.ts';
+import { parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
+import { resolveTarget } from './resolve-target.ts';
+import { unreadable } from './unreadable.ts';
+import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
+import { falseEntry } from './zip-sizes.ts';
+
+/** What an uploaded file may cost. What is read part by part is bounded by its bytes and by time: lectures of 300 slides have millions of elements. */
+export const READ_LIMITS = {
+  fileBytes: 64 * 1024 * 1024,
+  entries: 10_000,
+  /** Of everything, inflated. */
+  totalBytes: 256 * 1024 * 1024,
+  /** Of one XML part, inflated. */
+  partBytes: 16 * 1024 * 1024,
+  /** Of all XML parts, inflated, each time that one is read. */
+  xmlBytes: 192 * 1024 * 1024,
+  /** Of one picture or other part, inflated. */
+  binaryBytes: 64 * 1024 * 1024,
+  /** XML elements of one part, those that are repeated counted once. */
+  elements: 300_000,
+  /** XML elements of all parts, each time that one is read. */
+  allElements: 8_000_000,
+  /** Letters of all texts of the parts read; each is measured. A long book has as many. */
+  characters: 1_000_000,
+} as const;
+
+export interface ArchiveRelationship {
+  readonly id: string;
+  /** Last word of the type's address: "slideLayout". */
+  readonly type: string;
+  /** Part name, or the address when external. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** A package whose parts are read when asked for, within limits. */
+export interface Archive {
+  readonly names: readonly string[];
+  /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
+  sizeBytes(name: string): number | undefined;
+  /** @throws Failure when the part is damaged; undefined when there is none of this name. */
+  bytes(name: string): Uint8Array | undefined;
+  /** With canonical prefixes. @throws Failure when it is not well-formed or too large. */
+  xml(name: string): XmlNode | undefined;
+  /** In the order of the file; none for a part without. */
+  relationships(part: string): readonly ArchiveRelationship[];
+  /** Of a draft. */
+  readonly held?: HeldShapes;
+}
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** What the texts of a package may hold; decks, each of whose texts is measured, hold less than books. */
+export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'partBytes' | 'elements' | 'allElements' | 'characters'>;
+
+/**
+ * Opens a package of unknown origin. Nothing is inflated before names, counts and announced sizes
+ * are judged, and never more than announced.
+ *
+ * @throws Failure `invalid_input` with the reason as the type of its issue.
+ */
+export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS): Archive {
+  refuseOther(bytes);
+  const entries = judged(list(bytes));
+  let xmlBytes = 0;
+  const related = new Map<string, readonly ArchiveRelationship[]>();
+  let elements = 0;
+  let characters = 0;
+  const counted = new Set<ZipEntry>();
+  const archive: Archive = {
+    names: [...entries.values()].map(({ name }) => name),
+    sizeBytes: (name) => entries.get(name.toLowerCase())?.sizeBytes,
+    bytes(name) {
+      const entry = entries.get(name.toLowerCase());
+      if (entry === undefined) return undefined;
+      if (entry.sizeBytes > READ_LIMITS.binaryBytes) throw unreadable('too_large', `"${name}" inside the file is larger than ${mb(READ_LIMITS.binaryBytes)}.`);
+      return inflate(entry);
+    },
+    xml(name) {
+      const entry = entries.get(name.toLowerCase());
+      if (entry === undefined) return undefined;
+      xmlBytes += entry.sizeBytes;
+      if (entry.sizeBytes > limits.partBytes) throw unreadable('too_complex', `"${name}" inside the file has ${mb(entry.sizeBytes)}; of an XML part at most ${mb(limits.partBytes)} are read.`);
+      if (xmlBytes > READ_LIMITS.xmlBytes) throw unreadable('too_complex', `The XML parts of the file come to more than ${mb(READ_LIMITS.xmlBytes)}, those that are repeated counted each time.`);
+      const most = Math.min(limits.elements, limits.allElements - elements);
+      const budget = { elements: most };
+      try {
+        const source = decodeXml(inflate(entry));
+        if (!counted.has(entry)) characters += lettersOf(source);
+        counted.add(entry);
+        if (characters > limits.characters) throw unreadable('too_complex', `The texts of the file have more than ${limits.characters} letters.`);
+        const root = parseXml(source, budget);
+        elements += most - budget.elements;
+        return canonical(root, source);
+      } catch (error) {
+        if (!(error instanceof XmlError)) throw error;
+        if (error.message.startsWith('Document types')) throw unreadable('unsafe_entry', `"${name}" inside the file declares a document type or entities, which a presentation never does.`, error);
+        if (budget.elements < 0)
+          throw unreadable(
+            'too_complex',
+            most < limits.elements ? `The file has more than ${limits.allElements} elements.` : `"${name}" inside the file has more than ${limits.elements} elements.`,
+            error,
+          );
+        throw unreadable('damaged', `"${name}" inside the file is not well-formed XML: ${error.message}.`, error);
+      }
+    },
+    relationships(part) {
+      const known = related.get(part) ?? readRelationships(archive, part);
+      related.set(part, known);
+      return known;
+    },
+  };
+  return archive;
+}
+
+/**
+ * Refuses a package with entries that are not what it says of them, in parts that nothing here reads too: other programs do,
+ * and what is made of the file carries them on.
+ *
+ * @throws Failure `invalid_input`. What is no package is left to those who read it.
+ */
+export async function refuseFalseEntries(bytes: Uint8Array): Promise<void> {
+  const found = await falseEntry(entriesOf(bytes));
+  if (found !== undefined) throw unreadable('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
+}
+
+/** @throws Failure `invalid_input` for an office file that does not say of what type its parts are: no office program opens it. */
+export function refuseUntyped(archive: Archive): void {
+  if (archive.xml(CONTENT_TYPES)?.tag !== 'ct:Types') throw unreadable('damaged', `The file has no ${CONTENT_TYPES}, which tells programs what each of its parts is.`);
+}
+
+function entriesOf(bytes: Uint8Array): readonly ZipEntry[] {
+  try {
+    const entries = list(bytes);
+    judged(entries);
+    return entries;
+  } catch {
+    return [];
+  }
+}
+
+/** Letters in elements named `t`, whatever their prefix: what is said on slides. */
+function lettersOf(source: string): number {
+  let letters = 0;
+  for (const [, text = ''] of source.matchAll(/<(?:[\w.-]+:)?t(?:\s[^<>]*)?>([^<]*)/g)) letters += text.length;
+  return letters;
+}
+
+function mb(size: number): string {
+  return `${Math.ceil(size / 1024 / 1024)} MB`;
+}
+
+function refuseOther(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw unreadable('empty', 'The file is empty.');
+  if (bytes.length > READ_LIMITS.fileBytes) throw unreadable('too_large', `The file has ${mb(bytes.length)}; at most ${mb(READ_LIMITS.fileBytes)} are read.`);
+  if (!OLE.every((byte, index) => bytes[index] === byte)) return;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (text.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw unreadable('encrypted', 'The file is encrypted with a password.');
+  throw unreadable('legacy_format', 'The file is in an old binary format (.ppt), which this server does not read.');
+}
+
+function list(bytes: Uint8Array): ZipEntry[] {
+  try {
+    return readZip(bytes);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    const startsAsZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    if (/inflates to more|entries; at most/.test(error.message)) throw unreadable('zip_bomb', error.message, error);
+    throw startsAsZip
+      ? unreadable('damaged', `The file is damaged or was cut off: ${error.message}`, error)
+      : unreadable('not_a_zip', 'The file is not a PowerPoint file: it is not a ZIP archive.', error);
+  }
+}
+
+/** By name in lower case, since part names are compared without regard to case. */
+function judged(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
+  if (entries.length > READ_LIMITS.entries) throw unreadable('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
+  const byName = new Map<string, ZipEntry>();
+  let total = 0;
+  for (const entry of entries) {
+    const { name, sizeBytes } = entry;
+    if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
+      throw unreadable('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`);
+    total += sizeBytes;
+    if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
+  }
+  if (total > READ_LIMITS.totalBytes) throw unreadable('zip_bomb', `The file inflates to ${mb(total)}; at most ${mb(READ_LIMITS.totalBytes)} are read.`);
+  return byName;
+}
+
+function inflate(entry: ZipEntry): Uint8Array {
+  try {
+    return entry.read();
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    if (error.message.includes('inflates more than')) throw unreadable('zip_bomb', error.message, error);
+    if (error.message.includes('is encrypted')) throw unreadable('encrypted', error.message, error);
+    throw unreadable('damaged', error.message, error);
+  }
+}
+
+function readRelationships(archive: Archive, part: string): ArchiveRelationship[] {
+  const name = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
+  const root = archive.xml(part === '' ? '_rels/.rels' : name);
+  return (root?.children ?? [])
+    .filter(({ tag }) => tag === 'rel:Relationship')
+    .map(({ attributes }) => {
+      const external = attributes.get('TargetMode') === 'External';
+      const target = attributes.get('Target') ?? '';
+      return { id: attributes.get('Id') ?? '', type: (attributes.get('Type') ?? '').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
+    });
+}

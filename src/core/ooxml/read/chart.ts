@@ -1,0 +1,136 @@
+import { canBeDrawn } from '../../scene/chart.ts';
+import type { XmlNode } from '../xml/parse.ts';
+import { walk } from '../xml/parse.ts';
+import { looksOf } from './chart-looks.ts';
+import { seriesLooks } from './chart-series.ts';
+import { type ColorScope, colorIn } from './color.ts';
+import type { ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
+import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
+
+const MOST_POINTS = 5_000;
+const MOST_SERIES = 255;
+
+/** What a chart shows, from the values that it keeps beside its workbook; undefined for a part without a plot. */
+export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | undefined {
+  const chart = child(root, 'c:chart');
+  const plot = child(chart, 'c:plotArea');
+  const groups = (plot?.children ?? []).filter(({ tag }) => /^c:\w+Chart$/.test(tag));
+  const [first] = groups;
+  if (plot === undefined || first === undefined) return undefined;
+  const secondary = secondaryAxes(plot);
+  const drawn = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MOST_SERIES);
+  const series = drawn.map(({ node, group }) => readSeries(node, group, secondary, scope));
+  const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
+  // Programs say size and colour of words for the whole chart, or for its axes and legend.
+  const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
+  const [size] = [axis, child(chart, 'c:legend'), root].flatMap((node) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? []);
+  const [ink] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
+  const shown = looksOf(root, chart, plot, groups, secondary, scope);
+  const { formatCode } = shown.value;
+  return {
+    type: first.tag
+      .slice(2)
+      .replace(/^(bar|line|pie|area)3D/, '$1')
+      .replace('ofPie', 'pie'),
+    grouping: value(first, 'c:grouping') ?? 'standard',
+    horizontal: value(first, 'c:barDir') === 'bar',
+    title: titleOf(chart, series),
+    categories: categoriesOf(groups),
+    series,
+    cellFormats: cellFormatsOf(groups),
+    legend: child(chart, 'c:legend') !== undefined,
+    shown,
+    ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
+    ...(size === undefined ? {} : { sizePt: size / 100 }),
+    ...(ink === undefined ? {} : { ink }),
+  };
+}
+
+function titleOf(chart: XmlNode | undefined, series: readonly ReadSeries[]): string {
+  const title = child(chart, 'c:title');
+  if (title === undefined) return '';
+  const text = [...walk(title)]
+    .filter(({ tag }) => tag === 'a:t')
+    .map((node) => node.text)
+    .join('');
+  // PowerPoint names a chart of one series after it when its title says nothing.
+  return text !== '' ? text : series.length === 1 && flagOf(child(chart, 'c:autoTitleDeleted'), 'val') !== true ? (series[0]?.name ?? '') : '';
+}
+
+/** Ids of axes that stand at the far side: series on them count as secondary. */
+function secondaryAxes(plot: XmlNode): ReadonlySet<string> {
+  const values = plot.children.filter(({ tag }) => tag === 'c:valAx');
+  return new Set(
+    values
+      .slice(1)
+      .filter((axis) => attribute(child(axis, 'c:crosses'), 'val') === 'max')
+      .map((axis) => attribute(child(axis, 'c:axId'), 'val') ?? ''),
+  );
+}
+
+function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string>, scope: ColorScope): ReadSeries {
+  const xy = child(node, 'c:yVal') !== undefined;
+  const line = /^c:(line|scatter|radar)/.test(group.tag);
+  const properties = child(node, 'c:spPr');
+  const color =
+    (line ? colorIn(at(properties, 'a:ln', 'a:solidFill'), scope) : undefined) ?? colorIn(child(properties, 'a:solidFill'), scope) ?? colorIn(at(properties, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+  const pointColors: Record<number, ReadColor> = {};
+  for (const point of childrenOf(node, 'c:dPt')) {
+    const index = attribute(child(point, 'c:idx'), 'val');
+    const own = colorIn(at(point, 'c:spPr', 'a:solidFill'), scope);
+    if (index !== undefined && own !== undefined) pointColors[Number(index)] = own;
+  }
+  return {
+    name: textsOf(child(node, 'c:tx'))[0] ?? child(child(node, 'c:tx'), 'c:v')?.text ?? '',
+    type: group.tag.slice(2),
+    secondary: childrenOf(group, 'c:axId').some((axis) => secondary.has(attribute(axis, 'val') ?? '')),
+    values: numbersOf(child(node, xy ? 'c:yVal' : 'c:val')),
+    x: xy ? numbersOf(child(node, 'c:xVal')) : [],
+    pointColors,
+    looks: seriesLooks(node, group, scope, numbersOf(child(node, 'c:bubbleSize'))),
+    ...(color === undefined ? {} : { color }),
+  };
+}
+
+function categoriesOf(groups: readonly XmlNode[]): readonly string[] {
+  for (const group of groups) {
+    for (const series of childrenOf(group, 'c:ser')) {
+      const texts = textsOf(child(series, 'c:cat'));
+      if (texts.length > 0) return texts;
+    }
+  }
+  return [];
+}
+
+function cellFormatsOf(groups: readonly XmlNode[]): ReadChartModel['cellFormats'] {
+  const [first] = groups.flatMap((group) => childrenOf(group, 'c:ser'));
+  const values = child(cacheOf(child(first, 'c:val') ?? child(first, 'c:yVal')), 'c:formatCode')?.text;
+  const categories = child(cacheOf(child(first, 'c:cat')), 'c:formatCode')?.text;
+  return { ...(values === undefined ? {} : { values }), ...(categories === undefined ? {} : { categories }) };
+}
+
+/** Cached texts of a reference or literal, by index; of categories in levels, the innermost. */
+function textsOf(node: XmlNode | undefined): string[] {
+  const cache = cacheOf(node);
+  return points(child(cache, 'c:lvl') ?? cache).map((text) => text ?? '');
+}
+
+function numbersOf(node: XmlNode | undefined): (number | null)[] {
+  return points(cacheOf(node)).map((text) => (text === undefined || text.trim() === '' || !canBeDrawn(Number(text)) ? null : Number(text)));
+}
+
+function cacheOf(node: XmlNode | undefined): XmlNode | undefined {
+  const inner = node?.children.find(({ tag }) => /^c:(str|num|multiLvlStr)(Ref|Lit)$/.test(tag));
+  return inner?.children.find(({ tag }) => /Cache$/.test(tag)) ?? inner;
+}
+
+function points(cache: XmlNode | undefined): (string | undefined)[] {
+  const nodes = childrenOf(cache, 'c:pt');
+  const count = Math.min(MOST_POINTS, Math.max(numberOf(child(cache, 'c:ptCount'), 'val') ?? 0, nodes.length));
+  const values = new Array<string | undefined>(count).fill(undefined);
+  for (const node of nodes) {
+    const index = numberOf(node, 'idx') ?? -1;
+    if (index >= 0 && index < count) values[Math.trunc(index)] = child(node, 'c:v')?.text;
+  }
+  return values;
+}

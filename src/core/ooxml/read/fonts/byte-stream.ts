@@ -1,0 +1,100 @@
+import { FontProblem } from '../../../scene/fonts/font-problem.ts';
+
+/** Reads numbers one after the other, high byte first. Every reading throws FontProblem where the bytes end. */
+export class ByteStream {
+  readonly #bytes: Uint8Array;
+  #at: number;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#bytes = bytes;
+    this.#at = at;
+  }
+
+  byte(): number {
+    const byte = this.#bytes[this.#at++];
+    if (byte === undefined) throw new FontProblem('its data ends too early');
+    return byte;
+  }
+
+  word(): number {
+    return (this.byte() << 8) | this.byte();
+  }
+
+  short(): number {
+    return (this.word() << 16) >> 16;
+  }
+
+  take(count: number): Uint8Array {
+    const taken = this.#bytes.subarray(this.#at, this.#at + count);
+    if (taken.length < count) throw new FontProblem('its data ends too early');
+    this.#at += count;
+    return taken;
+  }
+
+  /** 255UShort of MicroType Express (6.1.1): small numbers in one byte. */
+  count(): number {
+    const code = this.byte();
+    if (code < 253) return code;
+    if (code === 253) return this.word();
+    return this.byte() + (code === 255 ? 253 : 506);
+  }
+
+  /** 255Short, whose first byte has been read. */
+  signed(first: number): number {
+    if (first === 253) return this.short();
+    const isNegative = first === 250;
+    const code = isNegative ? this.byte() : first;
+    const size = code < 254 ? code : this.byte() + (code === 255 ? 250 : 500);
+    return isNegative ? -size : size;
+  }
+}
+
+/** Grows with what is written to it. */
+export class ByteSink {
+  readonly #most: number;
+  #bytes = Buffer.alloc(65_536);
+  #length = 0;
+
+  /** @param most bytes that may be written before it throws FontProblem. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  byte(value: number): void {
+    this.#make(1);
+    this.#bytes[this.#length++] = value;
+  }
+
+  word(value: number): void {
+    this.byte(value >> 8);
+    this.byte(value);
+  }
+
+  put(bytes: Uint8Array): void {
+    this.#make(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  /** Writes over a word that was written before. */
+  patch(at: number, value: number): void {
+    this.#bytes.writeUInt16BE(value & 0xffff, at);
+  }
+
+  written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  #make(room: number): void {
+    const needed = this.#length + room;
+    if (needed > this.#most) throw new FontProblem('it unpacks to more data than is read');
+    if (needed <= this.#bytes.length) return;
+    const grown = Buffer.alloc(Math.min(this.#most, Math.max(needed, 2 * this.#bytes.length)));
+    grown.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = grown;
+  }
+}

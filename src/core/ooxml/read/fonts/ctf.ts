@@ -1,0 +1,58 @@
+import { FontProblem } from '../../../scene/fonts/font-problem.ts';
+import { sfntTables, writeSfnt } from '../../../scene/fonts/sfnt.ts';
+import { ByteSink, ByteStream } from './byte-stream.ts';
+import { putGlyph } from './ctf-glyphs.ts';
+
+/** Advances and heights at single sizes of pixels. They come in codes of their own, and outlines are drawn without them. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['hdmx', 'VDMX', 'LTSH']);
+/** Codes from here on stand for differences that need more bytes, and what each step of them counts. */
+const CVT = { word: 238, negative: 239, positive: 248 } as const;
+const LARGEST_SHORT_LOCA = 0x1fffe;
+
+/**
+ * A TrueType font made again of its Compact TrueType Form (MicroType Express, 5): glyf and loca from streams of
+ * outlines, numbers and instructions, cvt from differences, all else as it stands.
+ *
+ * @param blocks tables with outlines, pushed numbers, instructions; unpacked.
+ * @param mostBytes of the font.
+ * @throws FontProblem
+ */
+export function fontOfCtf([tables, pushes, code]: readonly [Uint8Array, Uint8Array, Uint8Array], mostBytes: number): Uint8Array {
+  const found = sfntTables(tables);
+  const [head, maxp, glyf, cvt] = ['head', 'maxp', 'glyf', 'cvt '].map((tag) => found.get(tag));
+  if (head === undefined || head.length < 54 || maxp === undefined || maxp.length < 6 || glyf === undefined) throw new FontProblem('it lacks tables that a font needs (head, maxp, glyf)');
+  const streams = { glyphs: new ByteStream(glyf), pushes: new ByteStream(pushes), code: new ByteStream(code) };
+  const outlines = new ByteSink(mostBytes);
+  const ends = [0];
+  for (let left = new ByteStream(maxp, 4).word(); left > 0; left -= 1) {
+    putGlyph(streams, outlines);
+    while (outlines.length % 4 !== 0) outlines.byte(0);
+    ends.push(outlines.length);
+  }
+  const isLong = outlines.length > LARGEST_SHORT_LOCA;
+  const loca = Buffer.alloc(ends.length * (isLong ? 4 : 2));
+  for (const [index, end] of ends.entries()) {
+    if (isLong) loca.writeUInt32BE(end, 4 * index);
+    else loca.writeUInt16BE(end / 2, 2 * index);
+  }
+  const newHead = Buffer.from(head);
+  newHead.writeUInt16BE(isLong ? 1 : 0, 50);
+  const kept = [...found].filter(([tag]) => !LEFT_OUT.has(tag));
+  return writeSfnt(new Map([...kept, ['head', newHead], ['glyf', outlines.written()], ['loca', loca], ...(cvt === undefined ? [] : [['cvt ', cvtOf(cvt)] as const])]));
+}
+
+/** Control values, each as its difference from the one before (5.2). */
+function cvtOf(coded: Uint8Array): Uint8Array {
+  const stream = new ByteStream(coded);
+  const values = Buffer.alloc(2 * stream.word());
+  let value = 0;
+  for (let at = 0; at < values.length; at += 2) {
+    const code = stream.byte();
+    if (code < CVT.word) value += code;
+    else if (code === CVT.word) value += stream.short();
+    else if (code < CVT.positive) value -= CVT.word * (code - CVT.negative) + stream.byte();
+    else value += CVT.word * (code - CVT.positive + 1) + stream.byte();
+    values.writeUInt16BE(value & 0xffff, at);
+  }
+  return values;
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../../../errors/failure.ts';
+import { FontProblem } from '../../../scene/fonts/font-problem.ts';
+import { plainFont } from '../../../scene/fonts/sound/plain-font.ts';
+import type { FontChoice, UploadedFace } from '../../../scene/theme.ts';
+import { type Archive, openArchive } from '../../package/open-archive.ts';
+import type { XmlNode } from '../../xml/parse.ts';
+import { attribute, child, childrenOf } from '../node.ts';
+import { relationshipsById } from '../part-scope.ts';
+import { fontOfEot } from './eot.ts';
+import type { Work } from './lzcomp.ts';
+
+/** What the fonts of one file may cost. */
+export const FONT_LIMITS = {
+  /** Faces; a family has four at most. */
+  faces: 40,
+  /** Of one part. */
+  partBytes: 20 * 1024 * 1024,
+  /** Of all parts, as they stand in the file. */
+  allPartBytes: 48 * 1024 * 1024,
+  /** Of all faces, unpacked. */
+  bytes: 32 * 1024 * 1024,
+  /** Steps through the trees of packed faces, of all together: some ten nanoseconds each. */
+  steps: 60_000_000,
+} as const;
+const LONGEST_NAME = 100;
+const STYLES = { regular: ['Regular', 400, false], bold: ['Bold', 700, false], italic: ['Italic', 400, true], boldItalic: ['Bold Italic', 700, true] } as const;
+
+type Style = keyof typeof STYLES;
+
+/** A face that a file brings and that is not used. */
+export interface RefusedFace {
+  readonly family: string;
+  /** "bold italic"; "" where a whole family is meant. */
+  readonly style: string;
+  /** In words that go on from its name: "its data ends too early". */
+  readonly reason: string;
+}
+
+/** Fonts inside a file, ready to be measured and drawn. */
+export interface EmbeddedFonts {
+  /** By the name that the file uses. */
+  readonly families: ReadonlyMap<string, FontChoice>;
+  /** Bytes of their faces by hash: plain TrueType. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly refused: readonly RefusedFace[];
+}
+
+/**
+ * The fonts that a presentation brings along (`p:embeddedFontLst`), unpacked and checked; those that are damaged,
+ * hostile or beyond `FONT_LIMITS` are told with the reason, and cost no more than the others.
+ *
+ * @throws Failure `invalid_input` when the file cannot be read at all.
+ */
+export function embeddedFonts(file: Uint8Array): EmbeddedFonts {
+  const archive = openArchive(file);
+  const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  const listed = childrenOf(child(archive.xml(main), 'p:embeddedFontLst'), 'p:embeddedFont');
+  return listed.length === 0 ? { families: new Map(), files: new Map(), refused: [] } : new FontShelf(archive, main).read(listed);
+}
+
+class FontShelf {
+  readonly #archive: Archive;
+  readonly #parts: ReturnType<typeof relationshipsById>;
+  readonly #work: Work = { bytes: FONT_LIMITS.bytes, steps: FONT_LIMITS.steps };
+  readonly #families = new Map<string, { readonly fallback: string; readonly faces: UploadedFace[] }>();
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #refused: RefusedFace[] = [];
+  #faces = 0;
+  #partBytes = 0;
+
+  constructor(archive: Archive, main: string) {
+    this.#archive = archive;
+    this.#parts = relationshipsById(archive, main);
+  }
+
+  read(listed: readonly XmlNode[]): EmbeddedFonts {
+    for (const entry of listed) {
+      const family = (attribute(child(entry, 'p:font'), 'typeface') ?? '').trim();
+      if (family === '' || family.length > LONGEST_NAME) continue;
+      for (const style of Object.keys(STYLES) as Style[]) {
+        const face = child(entry, `p:${style}`);
+        if (face !== undefined) this.#add(family, style, attribute(face, 'r:id') ?? '');
+      }
+    }
+    const families = [...this.#families].map(([name, { fallback, faces }]): [string, FontChoice] => [name, { family: name, fallback, faces }]);
+    return { families: new Map(families), files: this.#files, refused: this.#refused };
+  }
+
+  #add(family: string, style: Style, id: string): void {
+    const [name, weight, italic] = STYLES[style];
+    this.#faces += 1;
+    // Told once: nobody reads of each of ten thousand.
+    if (this.#faces > FONT_LIMITS.faces + 1) return;
+    try {
+      if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`);
+      const { bytes, fallback } = plainFont(fontOfEot(this.#part(id), this.#work), family, name);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      this.#files.set(hash, bytes);
+      const known = this.#families.get(family) ?? { fallback, faces: [] };
+      known.faces.push({ hash, weight, italic });
+      this.#families.set(family, known);
+    } catch (error) {
+      this.#refused.push({ family, style: name.toLowerCase(), reason: reasonOf(error) });
+    }
+  }
+
+  #part(id: string): Uint8Array {
+    const part = this.#parts.get(id);
+    const size = part === undefined || part.external ? undefined : this.#archive.sizeBytes(part.target);
+    if (part === undefined || size === undefined) throw new FontProblem('its part is missing from the file');
+    if (size > FONT_LIMITS.partBytes) throw new FontProblem(`it is larger than ${FONT_LIMITS.partBytes / 1024 / 1024} MB`);
+    this.#partBytes += size;
+    if (this.#partBytes > FONT_LIMITS.allPartBytes) throw new FontProblem(`the fonts of the file are larger than ${FONT_LIMITS.allPartBytes / 1024 / 1024} MB in total`);
+    return this.#archive.bytes(part.target) ?? new Uint8Array();
+  }
+}
+
+/** Bytes of unknown origin: what no check has foreseen is damage. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FontProblem) return error.message;
+  return error instanceof Failure ? 'its part cannot be unpacked' : 'its data is damaged';
+}

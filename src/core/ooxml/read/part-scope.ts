@@ -1,0 +1,38 @@
+import type { Archive, ArchiveRelationship } from '../package/open-archive.ts';
+import type { XmlNode } from '../xml/parse.ts';
+import type { PaintScope } from './fill.ts';
+
+/** What shapes of one part need to be read. */
+export interface PartScope {
+  readonly archive: Archive;
+  readonly part: string;
+  readonly from: 'slide' | 'layout' | 'master';
+  readonly relationships: ReadonlyMap<string, ArchiveRelationship>;
+  readonly paint: PaintScope;
+  /** Shape trees to inherit placeholders from, the nearest first: layout, master. */
+  readonly parents: readonly (XmlNode | undefined)[];
+  /** `p:titleStyle`, `p:bodyStyle`, `p:otherStyle` of the master. */
+  readonly styles: { readonly title?: XmlNode | undefined; readonly body?: XmlNode | undefined; readonly other?: XmlNode | undefined };
+  /** Of the presentation. */
+  readonly defaultText?: XmlNode | undefined;
+  readonly tableStyles: ReadonlyMap<string, XmlNode>;
+  readonly slideNumber?: number;
+}
+
+/** Address of a click: only those that lead outside of the deck by http, https or mail. */
+export function linkOf({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
+  const found = relationships.get(id);
+  return found?.external === true && /^(https?:|mailto:)/i.test(found.target) ? found.target : undefined;
+}
+
+export function relationshipsById(archive: Archive, part: string): ReadonlyMap<string, ArchiveRelationship> {
+  return new Map(archive.relationships(part).map((relationship) => [relationship.id, relationship]));
+}
+
+/** Part of a picture that a relationship leads to. */
+export function pictureOf(relationships: ReadonlyMap<string, ArchiveRelationship>): (id: string) => string | undefined {
+  return (id) => {
+    const found = relationships.get(id);
+    return found === undefined || found.external ? undefined : found.target;
+  };
+}

@@ -1,0 +1,340 @@
+import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
+import { unreadable } from '../package/unreadable.ts';
+import type { XmlNode } from '../xml/parse.ts';
+import { walk } from '../xml/parse.ts';
+import type { ReadDeck, ReadFill, ReadLayout, ReadMaster, ReadShape, ReadSlide, ReadTheme } from './deck.ts';
+import { fillIn, type PaintScope, styleFill } from './fill.ts';
+import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
+import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
+import { placeholderOf } from './placeholders.ts';
+import { readShapes } from './shapes.ts';
+import { tableStylesOf } from './table-styles.ts';
+import { readTheme } from './theme.ts';
+
+/** PowerPoint's standard slide, 10 × 7.5 inches: what a file without a size means. */
+const STANDARD = { cx: 9_144_000, cy: 6_858_000 };
+const LARGEST_EMU = 51_206_400;
+const MOST_SLIDES = 1_000;
+/** A deck shows a slide once; a file that lists one without end is small, and what is read of it is not. */
+const MOST_TIMES = 20;
+/** Shapes that are looked at, all slides together: they take some 150 MB, and to check them some 20 s. */
+const MOST_SHAPES = 60_000;
+const OFFICE_THEME = readTheme(undefined);
+const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
+
+/**
+ * Reads a .pptx or .potx file of any program, transitional or strict.
+ *
+ * @throws Failure `invalid_input` when it is no presentation, damaged, encrypted, hostile or beyond
+ * `READ_LIMITS`; the type of its issue is the reason.
+ *
+ * What its slides show is held as far as a deck of this size may; slides behind it are there without their shapes, with a remark.
+ */
+export function readDeck(bytes: Uint8Array): ReadDeck {
+  const reader = readerOf(bytes);
+  const slides = [...reader.slides(MOST_SHAPES)];
+  const deck: ReadDeck = { ...reader.whole(), slides };
+  grounds.set(deck, reader.grounds());
+  return deck;
+}
+
+/** A deck whose slides are read when they are asked for, one after the other. */
+export interface OpenDeck extends Omit<ReadDeck, 'slides'> {
+  /** Held by nobody but who looks at them: each time the file is read again. @param most shapes that are looked at, 0 where none are wanted; absent: as `readDeck` does. */
+  slides(most?: number): Generator<ReadSlide>;
+}
+
+/** The same for those who look at each slide once. Remarks are whole when the slides were read. */
+export function openDeck(bytes: Uint8Array): OpenDeck {
+  const reader = readerOf(bytes);
+  return {
+    ...reader.whole(),
+    get masters() {
+      return reader.whole().masters;
+    },
+    get layouts() {
+      return reader.whole().layouts;
+    },
+    get remarks() {
+      return reader.whole().remarks;
+    },
+    slides: (most = MOST_SHAPES) => reader.slides(most),
+  };
+}
+
+function readerOf(bytes: Uint8Array): DeckReader {
+  const archive = openArchive(bytes);
+  const main = mainPart(archive);
+  const presentation = archive.xml(main);
+  if (presentation?.tag !== 'p:presentation') throw unreadable('not_a_presentation', 'The main part of the file is not a presentation.');
+  refuseUntyped(archive);
+  return new DeckReader(archive, main, presentation);
+}
+
+/**
+ * A slide that is in no file yet, on the masters and layouts of a deck that was read: what `readDeck` would read of it.
+ *
+ * @param archive knows the slide and its parts.
+ */
+export function readSlide(like: ReadDeck, archive: Archive, part: string, number: number): ReadSlide | undefined {
+  const known = grounds.get(like);
+  return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSlide(part, number);
+}
+
+function mainPart(archive: Archive): string {
+  const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  if (archive.xml(found) !== undefined) return found;
+  const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'not a presentation';
+  throw unreadable('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
+}
+
+/** A master or layout as far as what lies below it needs it. */
+interface Ground {
+  readonly part: string;
+  readonly root: XmlNode;
+  readonly tree: XmlNode | undefined;
+  readonly paint: PaintScope;
+  readonly background: ReadFill | undefined;
+  /** What it paints itself, without what it inherits. */
+  readonly own: readonly ReadShape[];
+}
+
+type Master = Ground & { readonly theme: ReadTheme };
+type Layout = Ground & { readonly master: string; readonly showsMaster: boolean };
+
+interface Grounds {
+  readonly main: string;
+  readonly presentation: XmlNode;
+  readonly tableStyles: ReadonlyMap<string, XmlNode>;
+  readonly masters: ReadonlyMap<string, Master>;
+  readonly layouts: ReadonlyMap<string, Layout>;
+}
+
+/** What was read of the masters and layouts of decks that are still in use. */
+const grounds = new WeakMap<ReadDeck, Grounds>();
+
+class DeckReader {
+  readonly #archive: Archive;
+  readonly #main: string;
+  readonly #presentation: XmlNode;
+  readonly #remarks = new Set<string>();
+  readonly #slides: readonly string[];
+  readonly #masters: Map<string, Master>;
+  readonly #layouts: Map<string, Layout>;
+  readonly #tableStyles: ReadonlyMap<string, XmlNode>;
+
+  constructor(archive: Archive, main: string, presentation: XmlNode, known?: Grounds) {
+    this.#masters = new Map(known?.masters);
+    this.#layouts = new Map(known?.layouts);
+    this.#archive = archive;
+    this.#main = main;
+    this.#presentation = presentation;
+    const styles = known === undefined ? archive.relationships(main).find(({ type }) => type === 'tableStyles')?.target : undefined;
+    this.#tableStyles = known?.tableStyles ?? tableStylesOf(styles === undefined ? undefined : archive.xml(styles));
+    this.#slides = known === undefined ? this.#targets('p:sldIdLst', 'p:sldId') : [];
+    if (known === undefined) this.#begin();
+  }
+
+  #begin(): void {
+    for (const master of this.#targets('p:sldMasterIdLst', 'p:sldMasterId')) if (!this.#masters.has(master)) this.#readMaster(master);
+    if (this.#slides.length > MOST_SLIDES) throw unreadable('too_complex', `The deck has ${this.#slides.length} slides; at most ${MOST_SLIDES} are read.`);
+    const times = new Map<string, number>();
+    for (const part of this.#slides) times.set(part, (times.get(part) ?? 0) + 1);
+    for (const [part, count] of times) if (count > MOST_TIMES) throw unreadable('too_complex', `The deck lists the slide "${part}" ${count} times; at most ${MOST_TIMES} are read.`);
+    this.#remarkOnParts();
+  }
+
+  #targets(list: string, item: string): string[] {
+    const relationships = relationshipsById(this.#archive, this.#main);
+    return childrenOf(child(this.#presentation, list), item).flatMap((node) => {
+      const found = relationships.get(attribute(node, 'r:id') ?? '');
+      return found === undefined || found.external ? [] : [found.target];
+    });
+  }
+
+  /** All but the slides. */
+  whole(): Omit<ReadDeck, 'slides'> {
+    const size = child(this.#presentation, 'p:sldSz');
+    const length = (name: 'cx' | 'cy') => Math.min(LARGEST_EMU, Math.max(914_400 / 2, numberOf(size, name) ?? STANDARD[name]));
+    return {
+      widthEmu: length('cx'),
+      heightEmu: length('cy'),
+      title: this.#title(),
+      masters: [...this.#masters.values()].map((master): ReadMaster => ({ part: master.part, theme: master.theme, background: master.background ?? { kind: 'none' }, shapes: master.own })),
+      layouts: [...this.#layouts.values()].map((layout) => this.#layout(layout)),
+      remarks: [...this.#remarks],
+      media: (part) => this.#media(part),
+    };
+  }
+
+  *slides(most: number): Generator<ReadSlide> {
+    let room = most;
+    for (const [index, part] of this.#slides.entries()) {
+      const isLast = index + 1 === this.#slides.length;
+      for (const slide of this.#readSlide(part, index + 1, room > 0)) {
+        room -= countOf(slide.shapes);
+        if (!isLast && room <= 0 && slide.isBare === undefined)
+          this.#remarks.add(`The first ${index + 1} of ${this.#slides.length} slides have ${most - room} shapes: what stands on those behind them was not looked at.`);
+        yield slide;
+      }
+    }
+  }
+
+  grounds(): Grounds {
+    return { main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
+  }
+
+  readSlide(part: string, number: number): ReadSlide | undefined {
+    return this.#readSlide(part, number)[0];
+  }
+
+  #title(): string {
+    const core = this.#archive.relationships('').find(({ type }) => type === 'core-properties')?.target;
+    return (core === undefined ? undefined : child(this.#archive.xml(core), 'dc:title')?.text.trim()) ?? '';
+  }
+
+  #media(part: string): Uint8Array | undefined {
+    try {
+      return this.#archive.bytes(part);
+    } catch {
+      return undefined;
+    }
+  }
+
+  #remarkOnParts(): void {
+    const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
+    if (has(/vbaProject\.bin$/i)) this.#remarks.add('The file contains macros. They were not run, and decks made from it do not contain them.');
+    if (has(/^_xmlsignatures\//i)) this.#remarks.add('The file is digitally signed; decks made from it are not.');
+    if (has(/\/activeX\//i)) this.#remarks.add('The file contains ActiveX controls, which are left out.');
+  }
+
+  #readMaster(part: string): void {
+    const root = this.#xml(part, 'p:sldMaster', 'master');
+    if (root === undefined) return;
+    const relationships = relationshipsById(this.#archive, part);
+    const themePart = [...relationships.values()].find(({ type }) => type === 'theme')?.target;
+    const theme = readTheme(themePart === undefined ? undefined : this.#archive.xml(themePart));
+    const themePicture = themePart === undefined ? () => undefined : pictureOf(relationshipsById(this.#archive, themePart));
+    const paint: PaintScope = { theme, map: { ...STRAIGHT, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) }, picture: pictureOf(relationships), themePicture };
+    const tree = at(root, 'p:cSld', 'p:spTree');
+    const own = readShapes(tree, this.#scope(part, 'master', paint, [], root));
+    this.#masters.set(part, { part, root, tree, paint, theme, background: backgroundOf(root, paint), own });
+    for (const id of childrenOf(child(root, 'p:sldLayoutIdLst'), 'p:sldLayoutId')) {
+      const layout = relationships.get(attribute(id, 'r:id') ?? '');
+      if (layout !== undefined && !layout.external) this.#readLayout(layout.target, part);
+    }
+  }
+
+  #readLayout(part: string, masterPart: string): void {
+    const master = this.#masters.get(masterPart);
+    if (master === undefined || this.#layouts.has(part)) return;
+    const root = this.#xml(part, 'p:sldLayout', 'layout');
+    if (root === undefined) return;
+    const paint = this.#paintOf(part, root, master.paint);
+    const tree = at(root, 'p:cSld', 'p:spTree');
+    const own = readShapes(tree, this.#scope(part, 'layout', paint, [master.tree], master.root));
+    this.#layouts.set(part, { part, root, tree, paint, background: backgroundOf(root, paint), own, master: masterPart, showsMaster: flagOf(root, 'showMasterSp') !== false });
+  }
+
+  #layout(layout: Layout): ReadLayout {
+    const master = this.#masters.get(layout.master);
+    return {
+      part: layout.part,
+      name: attribute(child(layout.root, 'p:cSld'), 'name') ?? '',
+      type: attribute(layout.root, 'type') ?? '',
+      master: layout.master,
+      background: layout.background ?? master?.background ?? { kind: 'none' },
+      shapes: [...(layout.showsMaster ? decoration(master?.own) : []), ...layout.own],
+    };
+  }
+
+  /** @param shows whether what stands on it is wanted. */
+  #readSlide(part: string, number: number, shows = true): ReadSlide[] {
+    const root = this.#xml(part, 'p:sld', `slide ${number}`);
+    if (root === undefined) return [];
+    const relationships = this.#archive.relationships(part);
+    const layoutPart = relationships.find(({ type }) => type === 'slideLayout')?.target;
+    if (layoutPart !== undefined && !this.#layouts.has(layoutPart)) this.#adoptLayout(layoutPart);
+    const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
+    if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
+    const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
+    const ground = layout?.paint ?? master?.paint ?? { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
+    const paint = this.#paintOf(part, root, ground);
+    const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
+    const showsGround = flagOf(root, 'showMasterSp') !== false;
+    const below = showsGround && layout !== undefined ? [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)] : [];
+    return [
+      {
+        part,
+        number,
+        hidden: flagOf(root, 'show') === false,
+        ...(layout === undefined ? {} : { layout: layout.part }),
+        theme: paint.theme,
+        background: backgroundOf(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
+        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), scope)] : [],
+        ...(shows ? {} : { isBare: true as const }),
+        notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
+      },
+    ];
+  }
+
+  /** A layout that its master does not list, as some programs write. */
+  #adoptLayout(part: string): void {
+    const master = this.#archive.relationships(part).find(({ type }) => type === 'slideMaster')?.target;
+    if (master === undefined) return;
+    if (!this.#masters.has(master)) this.#readMaster(master);
+    this.#readLayout(part, master);
+  }
+
+  #notes(part: string | undefined): string {
+    const tree = part === undefined ? undefined : at(this.#archive.xml(part), 'p:cSld', 'p:spTree');
+    const body = tree?.children.find((shape) => placeholderOf(shape)?.type === 'body');
+    return childrenOf(child(body, 'p:txBody'), 'a:p')
+      .map((paragraph) => [...walk(paragraph)].map((node) => (node.tag === 'a:t' ? node.text : node.tag === 'a:br' ? '\n' : '')).join(''))
+      .join('\n')
+      .trim();
+  }
+
+  #xml(part: string, tag: string, what: string): XmlNode | undefined {
+    const root = this.#archive.xml(part);
+    if (root?.tag === tag) return root;
+    this.#remarks.add(root === undefined ? `The ${what} (${part}) is missing from the file.` : `The ${what} (${part}) is not what the file says it is.`);
+    return undefined;
+  }
+
+  #paintOf(part: string, root: XmlNode, inherited: PaintScope): PaintScope {
+    const override = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
+    return { ...inherited, picture: pictureOf(relationshipsById(this.#archive, part)), ...(override === undefined ? {} : { map: { ...STRAIGHT, ...Object.fromEntries(override.attributes) } }) };
+  }
+
+  #scope(part: string, from: PartScope['from'], paint: PaintScope, parents: readonly (XmlNode | undefined)[], master: XmlNode | undefined, slideNumber?: number): PartScope {
+    const style = (name: string) => at(master, 'p:txStyles', name);
+    return {
+      archive: this.#archive,
+      part,
+      from,
+      relationships: relationshipsById(this.#archive, part),
+      paint,
+      parents,
+      styles: { title: style('p:titleStyle'), body: style('p:bodyStyle'), other: style('p:otherStyle') },
+      defaultText: child(this.#presentation, 'p:defaultTextStyle'),
+      tableStyles: this.#tableStyles,
+      ...(slideNumber === undefined ? {} : { slideNumber }),
+    };
+  }
+}
+
+function countOf(shapes: readonly ReadShape[]): number {
+  return shapes.reduce((sum, shape) => sum + 1 + (shape.kind === 'group' ? countOf(shape.children) : shape.kind === 'opaque' ? countOf(shape.drawn) : 0), 0);
+}
+
+/** What a master or layout paints on every slide: everything but its placeholders. */
+function decoration(shapes: readonly ReadShape[] | undefined): ReadShape[] {
+  return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+}
+
+function backgroundOf(root: XmlNode, paint: PaintScope): ReadFill | undefined {
+  const background = at(root, 'p:cSld', 'p:bg');
+  if (background === undefined) return undefined;
+  return fillIn(child(background, 'p:bgPr'), paint) ?? styleFill(child(background, 'p:bgRef'), paint);
+}

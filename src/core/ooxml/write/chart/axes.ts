@@ -1,0 +1,117 @@
+import type { CategoryAxisPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import { catAx, title, val, valAx } from '../../xml/chart.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import type { ChartStyler } from './chart-style.ts';
+import { axisTitleLayout } from './plot-layout.ts';
+
+/** Ids of the axes within a chart: pairs that name each other. */
+export const AXIS = { category: 111_111_111, value: 222_222_222, secondaryCategory: 333_333_333, secondaryValue: 444_444_444 } as const;
+const AXIS_LINE_PX = 1;
+
+/** The axes of a plan, in the order of their pairs; empty for pie and doughnut. */
+export function axesXml(styler: ChartStyler): Xml[] {
+  const { plan } = styler;
+  const horizontal = plan.orientation === 'horizontal';
+  if (plan.family === 'scatter') {
+    if (plan.xAxis === undefined || plan.valueAxis === undefined) return [];
+    return [
+      valueAxis(plan.xAxis, { id: AXIS.category, crosses: AXIS.value, position: 'b', between: 'midCat', at: 'min', line: true }, styler),
+      valueAxis(plan.valueAxis, { id: AXIS.value, crosses: AXIS.category, position: 'l', between: 'midCat', at: 'min', line: true }, styler),
+    ];
+  }
+  const { categoryAxis: category, valueAxis: value, secondaryAxis: secondary } = plan;
+  if (category === undefined || value === undefined) return [];
+  const between = category.onTicks ? 'midCat' : 'between';
+  // rows that run from the top take the value axis along with the first, so it must cross at the last to stand below
+  const at = horizontal && category.reversed ? 'max' : value.side === 'end' ? 'max' : 'autoZero';
+  const valuePosition = horizontal ? 'b' : category.reversed ? 'r' : 'l';
+  const axes = [
+    categoryAxisXml(category, { id: AXIS.category, crosses: AXIS.value, position: horizontal ? (value.reversed ? 'r' : 'l') : 'b', hidden: !category.visible }, styler),
+    valueAxis(value, { id: AXIS.value, crosses: AXIS.category, position: valuePosition, between, at, line: false }, styler),
+  ];
+  if (secondary === undefined) return axes;
+  return [
+    ...axes,
+    categoryAxisXml(category, { id: AXIS.secondaryCategory, crosses: AXIS.secondaryValue, position: 'b', hidden: true }, styler),
+    valueAxis(secondary, { id: AXIS.secondaryValue, crosses: AXIS.secondaryCategory, position: category.reversed ? 'l' : 'r', between, at: 'max', line: false }, styler),
+  ];
+}
+
+interface CategoryPlace {
+  readonly id: number;
+  readonly crosses: number;
+  readonly position: string;
+  readonly hidden: boolean;
+}
+
+function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: ChartStyler): Xml {
+  const { plan } = styler;
+  return catAx(
+    {},
+    {
+      axId: val('axId', place.id),
+      // Radars run clockwise in every direction of writing.
+      scaling: element('c:scaling', {}, val('orientation', axis.reversed && plan.family !== 'radar' ? 'maxMin' : 'minMax')),
+      delete: val('delete', place.hidden),
+      axPos: val('axPos', place.position),
+      title: axis.title === undefined || place.hidden ? undefined : axisTitle(axis.title, styler),
+      numFmt: element('c:numFmt', { formatCode: 'General', sourceLinked: false }),
+      majorTickMark: val('majorTickMark', 'none'),
+      minorTickMark: val('minorTickMark', 'none'),
+      tickLblPos: val('tickLblPos', axis.labelsLow ? 'low' : 'nextTo'),
+      spPr: plan.family === 'radar' ? styler.noLine() : styler.line(plan.muted, AXIS_LINE_PX),
+      txPr: styler.textProperties(plan.text),
+      crossAx: val('crossAx', place.crosses),
+      crosses: val('crosses', 'autoZero'),
+      auto: val('auto', false),
+      lblAlgn: val('lblAlgn', 'ctr'),
+      lblOffset: val('lblOffset', 100),
+      tickLblSkip: axis.labelEvery === 1 ? undefined : val('tickLblSkip', axis.labelEvery),
+      noMultiLvlLbl: val('noMultiLvlLbl', true),
+    },
+  );
+}
+
+interface ValuePlace {
+  readonly id: number;
+  readonly crosses: number;
+  readonly position: string;
+  readonly between: string;
+  readonly at: string;
+  readonly line: boolean;
+}
+
+function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler): Xml {
+  const { plan } = styler;
+  return valAx(
+    {},
+    {
+      axId: val('axId', place.id),
+      scaling: element('c:scaling', {}, val('orientation', axis.reversed ? 'maxMin' : 'minMax'), val('max', axis.max), val('min', axis.min)),
+      delete: val('delete', !axis.visible),
+      axPos: val('axPos', place.position),
+      majorGridlines: axis.gridlines ? element('c:majorGridlines', {}, styler.line(plan.grid, AXIS_LINE_PX)) : undefined,
+      title: axis.title === undefined || !axis.visible ? undefined : axisTitle(axis.title, styler, above(place.position) ? axisTitleLayout(styler, place.position === 'r') : undefined),
+      numFmt: element('c:numFmt', { formatCode: axis.numberFormat, sourceLinked: false }),
+      majorTickMark: val('majorTickMark', 'none'),
+      minorTickMark: val('minorTickMark', 'none'),
+      tickLblPos: val('tickLblPos', 'nextTo'),
+      spPr: place.line ? styler.line(plan.muted, AXIS_LINE_PX) : styler.noLine(),
+      txPr: styler.textProperties(plan.muted),
+      crossAx: val('crossAx', place.crosses),
+      crosses: val('crosses', place.at),
+      crossBetween: val('crossBetween', place.between),
+      majorUnit: axis.majorUnit > 0 ? val('majorUnit', axis.majorUnit) : undefined,
+    },
+  );
+}
+
+/** Titles of upright axes stand level above the plot, where its layout keeps them a line. */
+function above(position: string): boolean {
+  return position === 'l' || position === 'r';
+}
+
+/** @param layout a place of its own; the office program's otherwise. */
+function axisTitle(words: string, styler: ChartStyler, layout?: Xml): Xml {
+  return title({}, { tx: styler.richText(words, styler.plan.muted, false), layout, overlay: val('overlay', layout !== undefined) });
+}

@@ -1,0 +1,84 @@
+import type { ChartFrame } from '../../../scene/chart-frame.ts';
+import type { ChartPlan } from '../../../scene/chart-plan.ts';
+import type { Paint } from '../../../scene/theme.ts';
+import { shapeProperties } from '../../xml/chart.ts';
+import { centipoints, defRPr, emu, ln, NO_FILL } from '../../xml/drawing.ts';
+import { element, text, type Xml } from '../../xml/xml.ts';
+import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
+import type { SchemeColors } from '../drawing/scheme-colors.ts';
+import type { ThemeFonts } from '../drawing/theme-fonts.ts';
+
+const UNLINED = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
+const NOTHING = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+
+export interface ChartLook {
+  readonly colors: SchemeColors;
+  readonly fonts: ThemeFonts;
+  readonly formats: FormatCache;
+}
+
+/** Size of a chart, px. */
+export interface ChartBox {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How the parts of one chart are dressed. */
+export class ChartStyler {
+  readonly plan: ChartPlan;
+  /** Where the preview sets the parts, px in `box`. */
+  readonly frame: ChartFrame;
+  readonly box: ChartBox;
+  readonly colors: SchemeColors;
+  readonly #look: ChartLook;
+  readonly #lang: string;
+
+  constructor(plan: ChartPlan, place: { readonly frame: ChartFrame; readonly box: ChartBox }, lang: string, look: ChartLook) {
+    this.plan = plan;
+    this.frame = place.frame;
+    this.box = place.box;
+    this.colors = look.colors;
+    this.#look = look;
+    this.#lang = lang;
+  }
+
+  /** A format that charts of this size of text share. */
+  format(key: string, make: () => Xml): Xml {
+    return this.#look.formats.get(`${key} ${this.plan.fontSizePx} ${this.#lang}`, make);
+  }
+
+  /** `c:txPr`: format of labels, ticks and legend. */
+  textProperties(paint: Paint, bold = false, wrap?: 'none'): Xml {
+    const make = () =>
+      element('c:txPr', {}, element('a:bodyPr', { wrap }), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
+    return this.format(`t ${paintKey(paint)} ${bold} ${wrap}`, make);
+  }
+
+  /** `c:tx` with a title's own words, level. */
+  richText(words: string, paint: Paint, bold: boolean): Xml {
+    const run = element('a:r', {}, element('a:rPr', { lang: this.#lang }), element('a:t', {}, text(words)));
+    return element('c:tx', {}, element('c:rich', {}, element('a:bodyPr', { rot: 0, vert: 'horz' }), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), run)));
+  }
+
+  fill(paint: Paint): Xml {
+    return shapeProperties({}, { fill: this.colors.fill(paint), ln: ln({}, { fill: NO_FILL }) });
+  }
+
+  line(paint: Paint, widthPx: number, dash?: 'dash' | 'dot'): Xml {
+    const broken = dash === undefined ? undefined : element('a:prstDash', { val: dash === 'dash' ? 'dash' : 'sysDot' });
+    return shapeProperties({}, { ln: ln({ w: emu(widthPx), cap: dash === undefined ? 'rnd' : 'flat' }, { fill: this.colors.fill(paint), dash: broken, join: element('a:round') }) });
+  }
+
+  /** Neither fill nor line. */
+  nothing(): Xml {
+    return NOTHING;
+  }
+
+  noLine(): Xml {
+    return UNLINED;
+  }
+
+  #format(paint: Paint, bold: boolean): Xml {
+    return defRPr({ sz: centipoints(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) });
+  }
+}

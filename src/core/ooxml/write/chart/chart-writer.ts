@@ -1,0 +1,35 @@
+import { chartFrame } from '../../../scene/chart-frame.ts';
+import { planChart } from '../../../scene/chart-plan.ts';
+import type { ChartElement } from '../../../scene/scene.ts';
+import type { Theme } from '../../../scene/theme.ts';
+import { type Part, xmlParts } from '../../package/package-writer.ts';
+import { Relationships } from '../../package/relationships.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
+import { chartPart } from './chart-part.ts';
+import { type ChartLook, ChartStyler } from './chart-style.ts';
+import { columnsOf, workbookPart } from './workbook.ts';
+
+/** Writes the charts of one deck, numbered in reading order. */
+export interface ChartWriter {
+  /** Adds the chart's part and workbook to `parts`; answers the name of the chart's part. */
+  write(element: ChartElement, parts: Part[]): string;
+}
+
+/** @param nameOf the part of the first, second … chart. */
+export function chartWriter(theme: Theme, look: ChartLook, nameOf: (number: number) => string = (number) => `ppt/charts/chart${number}.xml`): ChartWriter {
+  let written = 0;
+  return {
+    write: (element, parts) => {
+      written += 1;
+      const name = nameOf(written);
+      const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
+      const workbook = workbookPart(columnsOf(plan));
+      const relationships = new Relationships(name);
+      const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
+      const place = { frame: chartFrame(plan, element.box, { theme, lang: element.lang }), box: element.box };
+      const xml = chartPart(new ChartStyler(plan, place, element.lang, look), element.lang, workbookId);
+      parts.push(workbook, ...xmlParts(name, CONTENT_TYPE.chart, xml, relationships));
+      return name;
+    },
+  };
+}

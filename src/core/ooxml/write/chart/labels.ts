@@ -1,0 +1,65 @@
+import { NAME_VALUE } from '../../../scene/chart-labels.ts';
+import type { LabelPlace, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
+import { dLbl, dLbls, labelLook, val } from '../../xml/chart.ts';
+import { element, join, text, type Xml } from '../../xml/xml.ts';
+import { paintKey } from '../drawing/format-cache.ts';
+import type { ChartStyler } from './chart-style.ts';
+
+const POSITION: Readonly<Record<LabelPlace, string>> = { outside_end: 'outEnd', center: 'ctr', above: 't', right: 'r', left: 'l', below: 'b' };
+const POINTS = new Set(['ctr', 't', 'r', 'l', 'b']);
+/** Places that PowerPoint allows for a kind of series; it calls a file with any other damaged. */
+const ALLOWED: Readonly<Record<SeriesPlan['kind'], ReadonlySet<string>>> = {
+  bar: new Set(['outEnd', 'ctr', 'inEnd', 'inBase']),
+  line: POINTS,
+  scatter: POINTS,
+  area: new Set(),
+  radar: new Set(['outEnd']),
+  slices: new Set(['outEnd', 'ctr', 'inEnd', 'bestFit']),
+};
+
+/** `c:dLbls` of a series: the points that the plan labels, and silence for the rest. */
+export function labelsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
+  if (series.labels.length === 0) return undefined;
+  return dLbls(
+    {},
+    {
+      labels: join([...series.labels].sort((a, b) => a.point - b.point).map((label) => labelXml(label, series, styler))),
+      ...shown({ showValue: false, showPercent: false, showCategory: false, showSeries: false }),
+      showLeaderLines: series.kind === 'slices' ? val('showLeaderLines', false) : undefined,
+    },
+  );
+}
+
+function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xml {
+  const position = POSITION[label.place];
+  const { family, grouping, shareFormat } = styler.plan;
+  const allowed = family !== 'doughnut' && ALLOWED[series.kind].has(position) && !(grouping === 'stacked' && position === 'outEnd');
+  const key = `l ${position} ${allowed} ${label.showValue} ${label.showPercent} ${label.showCategory} ${label.showSeries} ${label.bold} ${paintKey(label.paint)} ${label.showPercent ? shareFormat : series.numberFormat}`;
+  return dLbl({}, { idx: val('idx', label.point), look: styler.format(key, () => lookXml(label, allowed ? position : undefined, series, styler)) });
+}
+
+/** All of a label but its point: labels of a series mostly look alike. */
+function lookXml(label: LabelPlan, position: string | undefined, series: SeriesPlan, styler: ChartStyler): Xml {
+  const { shareFormat } = styler.plan;
+  const several = [label.showValue, label.showPercent, label.showCategory, label.showSeries].filter(Boolean).length > 1;
+  return labelLook({
+    numFmt: element('c:numFmt', { formatCode: label.showPercent ? shareFormat : series.numberFormat, sourceLinked: false }),
+    spPr: styler.nothing(),
+    // On one line, as the plot keeps the room for it.
+    txPr: styler.textProperties(label.paint, label.bold, 'none'),
+    dLblPos: position === undefined ? undefined : val('dLblPos', position),
+    ...shown(label),
+    separator: several ? element('c:separator', {}, text(label.showSeries ? NAME_VALUE : ' ')) : undefined,
+  });
+}
+
+function shown(label: Pick<LabelPlan, 'showValue' | 'showPercent' | 'showCategory' | 'showSeries'>) {
+  return {
+    showLegendKey: val('showLegendKey', false),
+    showVal: val('showVal', label.showValue),
+    showCatName: val('showCatName', label.showCategory),
+    showSerName: val('showSerName', label.showSeries),
+    showPercent: val('showPercent', label.showPercent),
+    showBubbleSize: val('showBubbleSize', false),
+  };
+}

@@ -1,0 +1,57 @@
+import { CHART_EM, isMirrored } from '../../../scene/chart-frame.ts';
+import type { Box } from '../../../scene/scene.ts';
+import { val } from '../../xml/chart.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import type { ChartStyler } from './chart-style.ts';
+
+/** Height of a row of the legend, and what its letters may be wider by where another font stands in; em. */
+const LEGEND_ROW_EM = 1.6;
+const SPARE_EM = 1;
+
+/** `c:layout` of the plot: between the axes, where the preview has it. Left to themselves, office programs keep no room for names at the ends of lines. */
+export function plotLayout(styler: ChartStyler): Xml {
+  return manual(styler.frame.plot, styler, [val('layoutTarget', 'inner')]);
+}
+
+/** `c:layout` of the legend: around its entries, which office programs would set in the middle. */
+export function legendLayout(styler: ChartStyler): Xml | undefined {
+  const { frame, plan, box } = styler;
+  if (frame.legend.length === 0) return undefined;
+  const em = plan.fontSizePx;
+  const [before, after] = [em * CHART_EM.markerGap, em * (CHART_EM.marker + CHART_EM.markerGap)];
+  const mirrored = isMirrored(plan) && plan.legend === 'top';
+  const starts = frame.legend.map(({ x, nameWidth }) => (mirrored ? x - before - nameWidth : x));
+  const ends = frame.legend.map(({ x, nameWidth }) => (mirrored ? x + em * CHART_EM.marker : x + after + nameWidth));
+  const rows = frame.legend.map(({ y }) => y);
+  const top = Math.max(0, Math.min(...rows) - (em * LEGEND_ROW_EM) / 2);
+  const width = Math.min(box.width, Math.max(...ends) - Math.min(...starts) + em * SPARE_EM * (plan.legend === 'top' ? frame.legend.length : 1));
+  const x = mirrored ? Math.max(...ends) - width : Math.min(Math.min(...starts), box.width - width);
+  return manual({ x: Math.max(0, x), y: top, width, height: Math.max(...rows) + (em * LEGEND_ROW_EM) / 2 - top }, styler);
+}
+
+/** `c:layout` of the title: at the start, over everything. */
+export function titleLayout({ plan, frame, box }: ChartStyler): Xml | undefined {
+  if (frame.titleWidth === undefined) return undefined;
+  const x = isMirrored(plan) ? Math.max(0, box.width - frame.titleWidth - plan.fontSizePx) : 0;
+  return layout([share('x', x, box.width), share('y', 0, box.height)]);
+}
+
+/** `c:layout` of a value axis' title: level above the plot, at the edge that its axis stands at. */
+export function axisTitleLayout({ plan, frame, box }: ChartStyler, atRight: boolean): Xml | undefined {
+  if (frame.valueTitleBaseline === undefined) return undefined;
+  const em = plan.fontSizePx;
+  const right = Math.max(0, frame.plot.x + frame.plot.width - em * 4);
+  return layout([share('x', atRight ? right : 0, box.width), share('y', Math.max(0, frame.valueTitleBaseline - em * 1.1), box.height)]);
+}
+
+function manual({ x, y, width, height }: Box, { box }: ChartStyler, head: readonly Xml[] = []): Xml {
+  return layout([share('x', x, box.width), share('y', y, box.height), share('w', width, box.width), share('h', height, box.height)], head);
+}
+
+function layout(places: readonly Xml[], head: readonly Xml[] = []): Xml {
+  return element('c:layout', {}, element('c:manualLayout', {}, ...head, val('xMode', 'edge'), val('yMode', 'edge'), ...places));
+}
+
+function share(tag: string, px: number, of: number): Xml {
+  return val(tag, Math.round((px / of) * 10_000) / 10_000);
+}

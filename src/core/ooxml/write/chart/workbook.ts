@@ -1,0 +1,115 @@
+import type { ChartPlan } from '../../../scene/chart-plan.ts';
+import { sha256 } from '../../package/media.ts';
+import { binaryPart, type Part } from '../../package/package-writer.ts';
+import { Relationships } from '../../package/relationships.ts';
+import { deflated, type Packed, stored, writeZip } from '../../package/zip-writer.ts';
+import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
+import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
+
+const MAIN_NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const SHEET = 'Sheet1';
+
+/** A column of the sheet: what stands in row 1, and the cells below it. */
+export interface Column {
+  readonly head: string;
+  readonly cells: readonly (string | number | null)[];
+}
+
+/** The chart's data as columns: categories and one column a series; for scatter an x and a y column each. */
+export function columnsOf(plan: ChartPlan): Column[] {
+  if (plan.family === 'scatter') {
+    return plan.series.flatMap(({ name, points }) => [
+      { head: 'X', cells: points.map(({ x }) => x) },
+      { head: name, cells: points.map(({ y }) => y) },
+    ]);
+  }
+  return [{ head: '', cells: plan.categories }, ...plan.series.map(({ name, values }) => ({ head: name, cells: values }))];
+}
+
+/** "Sheet1!$B$2:$B$5": the cells of a column, or its head. */
+export function rangeOf(column: number, rows: number | 'head'): string {
+  const name = columnName(column);
+  if (rows === 'head') return `${SHEET}!$${name}$1`;
+  return `${SHEET}!$${name}$2:$${name}$${Math.max(2, rows + 1)}`;
+}
+
+/** Below this many characters deflating takes longer than the bytes that it saves are worth. */
+const SMALL_SHEET = 2048;
+
+/** The workbook behind a chart, which PowerPoint opens for "Edit data". */
+export function workbookPart(columns: readonly Column[]): Part {
+  const sheet = xmlDocument(sheetXml(columns));
+  const bytes = writeZip([...skeleton(), ['xl/worksheets/sheet1.xml', sheet.length < SMALL_SHEET ? stored(Buffer.from(sheet)) : deflated(sheet)]]);
+  return binaryPart(`ppt/embeddings/workbook-${sha256(bytes).slice(0, 20)}.xlsx`, bytes);
+}
+
+function sheetXml(columns: readonly Column[]): Xml {
+  const rows = Math.max(0, ...columns.map(({ cells }) => cells.length));
+  const lines: Xml[] = [];
+  for (let row = 0; row <= rows; row += 1) {
+    const cells = columns.map(({ head, cells: body }, column) => cellXml(`${columnName(column)}${row + 1}`, row === 0 ? head : (body[row - 1] ?? null)));
+    lines.push(element('row', { r: row + 1 }, ...cells));
+  }
+  return element('worksheet', { xmlns: MAIN_NS }, element('sheetData', {}, join(lines)));
+}
+
+function cellXml(reference: string, value: string | number | null): Xml | undefined {
+  if (value === null || value === '') return undefined;
+  if (typeof value === 'number') return element('c', { r: reference }, element('v', {}, text(String(value))));
+  return element('c', { r: reference, t: 'inlineStr' }, element('is', {}, element('t', {}, text(value))));
+}
+
+/** 0 → "A", 26 → "AA". */
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+}
+
+let cachedSkeleton: readonly (readonly [string, Packed])[] | undefined;
+
+/** The parts that all workbooks share; made once, the same for ever. */
+function skeleton(): readonly (readonly [string, Packed])[] {
+  cachedSkeleton ??= makeSkeleton();
+  return cachedSkeleton;
+}
+
+function makeSkeleton(): [string, Packed][] {
+  const root = new Relationships('');
+  root.to(RELATIONSHIP.officeDocument, 'xl/workbook.xml');
+  const book = new Relationships('xl/workbook.xml');
+  const sheetId = book.to(RELATIONSHIP.worksheet, 'xl/worksheets/sheet1.xml');
+  book.to(RELATIONSHIP.styles, 'xl/styles.xml');
+  const override = (PartName: string, ContentType: string) => element('Override', { PartName, ContentType });
+  const types = element(
+    'Types',
+    { xmlns: 'http://schemas.openxmlformats.org/package/2006/content-types' },
+    element('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
+    element('Default', { Extension: 'xml', ContentType: 'application/xml' }),
+    override('/xl/workbook.xml', CONTENT_TYPE.workbook),
+    override('/xl/worksheets/sheet1.xml', CONTENT_TYPE.worksheet),
+    override('/xl/styles.xml', CONTENT_TYPE.styles),
+  );
+  const workbook = element(
+    'workbook',
+    { xmlns: MAIN_NS, 'xmlns:r': 'http://schemas.openxmlformats.org/officeDocument/2006/relationships' },
+    element('sheets', {}, element('sheet', { name: SHEET, sheetId: 1, 'r:id': sheetId })),
+  );
+  const one = (tag: string, ...children: Xml[]) => element(tag, { count: children.length }, ...children);
+  const plain = { numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 };
+  const styles = element(
+    'styleSheet',
+    { xmlns: MAIN_NS },
+    one('fonts', element('font', {}, element('sz', { val: 11 }), element('name', { val: 'Calibri' }))),
+    one('fills', element('fill', {}, element('patternFill', { patternType: 'none' })), element('fill', {}, element('patternFill', { patternType: 'gray125' }))),
+    one('borders', element('border')),
+    one('cellStyleXfs', element('xf', plain)),
+    one('cellXfs', element('xf', { ...plain, xfId: 0 })),
+  );
+  return [
+    ['[Content_Types].xml', deflated(xmlDocument(types))],
+    ['_rels/.rels', deflated(root.toXml())],
+    ['xl/workbook.xml', deflated(xmlDocument(workbook))],
+    ['xl/_rels/workbook.xml.rels', deflated(book.toXml())],
+    ['xl/styles.xml', deflated(xmlDocument(styles))],
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Paragraph, Run } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
+import type { Xml } from '../../xml/xml.ts';
+import { type CellFormat, RecentFormats, sameCellFormat, sameParagraphFormat, sameRunFormat } from './recent-formats.ts';
+
+/** Formats kept; a deck uses some dozens. */
+const MOST_KEPT = 5000;
+
+/** Formats of runs, paragraphs and cells that were written before: most of a deck's XML is the same few formats. */
+export class FormatCache {
+  readonly #known = new Map<string, Xml>();
+  readonly runs = new RecentFormats<Run>(sameRunFormat);
+  readonly paragraphs = new RecentFormats<Paragraph>(sameParagraphFormat);
+  readonly cells = new RecentFormats<CellFormat>(sameCellFormat);
+
+  get(key: string, make: () => Xml): Xml {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const xml = make();
+    if (this.#known.size >= MOST_KEPT) this.#known.clear();
+    this.#known.set(key, xml);
+    return xml;
+  }
+}
+
+/** The paint as part of a key. */
+export function paintKey(paint: Paint | undefined): string {
+  if (paint === undefined) return '-';
+  const name = 'token' in paint ? paint.token : paint.hex;
+  return paint.alpha === undefined ? name : `${name}/${paint.alpha}`;
+}

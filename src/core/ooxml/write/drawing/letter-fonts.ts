@@ -1,0 +1,38 @@
+import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
+import { fontFamilyFor, themeFace } from '../../../scene/fonts/font-book.ts';
+import type { FontFace } from '../../../scene/fonts/font-face.ts';
+import { fontRuns, isAscii } from '../../../scene/fonts/itemize.ts';
+import { type LetterSlot, letterRuns } from '../../../scene/fonts/letter-slots.ts';
+import { officeFamilyBeside } from '../../../scene/fonts/system-fonts.ts';
+import type { Run } from '../../../scene/scene.ts';
+import type { FontRole } from '../../../scene/theme.ts';
+import type { Xml } from '../../xml/xml.ts';
+import { LETTER_SLOTS, type Piece, slotOf, ThemeFonts } from './theme-fonts.ts';
+
+/** Fonts of a theme of ours: which letters they have is known, and what the others are set in is named. */
+export class LetterFonts extends ThemeFonts {
+  /** By the family that has the mark, where the body's has not. */
+  override ofBullet(mark: string, lang: string): Xml {
+    const base = themeFace('body', this.theme, 400, false, lang);
+    const face = fontRuns(mark, base, 400, false, lang)[0]?.face ?? base;
+    return this.bulletFont(face === base ? this.latinTypeface('body') : this.nameOf(face, base, 'body', lang));
+  }
+
+  override pieces({ text, font, weight, italic, lang }: Run): readonly Piece[] | undefined {
+    if (isAscii(text)) return undefined;
+    const usual = this.familiesOf(font, lang);
+    const base = themeFace(font, this.theme, weight, italic, lang);
+    const runs = letterRuns(text, base, weight, italic, lang).map(({ text: words, faces }) => {
+      const named = (slot: LetterSlot): string => (faces[slot] === undefined ? usual[slot] : this.nameOf(faces[slot], base, font, lang));
+      return { text: words, families: { latin: named('latin'), ea: named('ea'), cs: named('cs') } };
+    });
+    if (runs.every(({ families }) => LETTER_SLOTS.every((slot) => families[slot] === usual[slot]))) return undefined;
+    return runs.map(({ text: words, families }) => ({ text: words, fonts: this.named(font, families) }));
+  }
+
+  /** The family that a face goes by in the file, in text of that base. */
+  nameOf(face: FontFace, base: FontFace, role: FontRole, lang: string): string {
+    if (face !== base) return this.theme.fonts[role].own === undefined ? face.family : officeFamilyBeside(face.family);
+    return slotOf(this.theme, lang) === 'latin' ? fontFamilyFor(role, this.theme, lang).family : familyInFile(this.theme.fonts[role]);
+  }
+}

@@ -1,0 +1,27 @@
+import type { SceneElement } from '../../../scene/scene.ts';
+import { cNvPr, nvPr } from '../../xml/drawing.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import type { PartContext } from './part-context.ts';
+import { placeholderXml } from './slots.ts';
+
+const DECORATIVE = element(
+  'a:extLst',
+  {},
+  element('a:ext', { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' }, element('adec:decorative', { 'xmlns:adec': 'http://schemas.microsoft.com/office/drawing/2017/decorative', val: true })),
+);
+
+/** Id, name and alternative text of a shape. What has no text of its own and no alt is marked decorative. */
+export function nameXml(item: SceneElement, context: PartContext): Xml {
+  const decorative = item.decorative === true && item.alt === undefined;
+  return cNvPr({ id: shapeId(item, context), name: item.name, descr: decorative ? undefined : item.alt }, { extLst: decorative ? DECORATIVE : undefined });
+}
+
+/** `p:nvPr`, with the placeholder that the element fills, if any. */
+export function placeXml(item: SceneElement, context: PartContext): Xml {
+  const slot = context.slots.get(item.id);
+  return nvPr({}, { ph: slot === undefined ? undefined : placeholderXml(slot, context.kind === 'layout') });
+}
+
+export function shapeId(item: SceneElement, context: PartContext): number {
+  return context.shapeIds.get(item.id) ?? 0;
+}

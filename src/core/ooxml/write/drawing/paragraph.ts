@@ -1,0 +1,100 @@
+import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
+import { defRPr, emu, lvlPPr, pPr } from '../../xml/drawing.ts';
+import { around, element, join, type Xml } from '../../xml/xml.ts';
+import { paintKey } from './format-cache.ts';
+import { hasFormula, lineSpacing, spaceBefore } from './line-spacing.ts';
+import type { PartContext } from './part-context.ts';
+import { endProperties, pushRun, slideNumberXml } from './run.ts';
+
+const DEEPEST_LEVEL = 8;
+
+/** `a:p`: properties, runs, and the format of the paragraph's end. */
+export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlideNumber = false): Xml {
+  const fieldRun = isSlideNumber ? numberRun(paragraph.runs, context.slideNumber) : undefined;
+  const content = [paragraphProperties(paragraph, context)];
+  for (const run of paragraph.runs) {
+    if (run === fieldRun) content.push(...slideNumberXml(run, context));
+    else pushRun(content, run, paragraph, context);
+  }
+  // only an empty paragraph takes its height from the format of its end
+  const [first] = paragraph.runs;
+  if (content.length === 1 && first !== undefined) content.push(endProperties(first, context));
+  return around('a:p', join(content));
+}
+
+/** `a:pPr`. */
+function paragraphProperties(paragraph: Paragraph, context: PartContext): Xml {
+  return hasFormula(paragraph) ? keyedProperties(paragraph, context) : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
+}
+
+function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
+  const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
+  const run = runs[0];
+  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${paintKey(bullet.color)}`;
+  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${run?.sizePx} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
+  return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
+}
+
+/** `a:lvlNpPr` for the level of a prompt, so that what a person types looks like the layout. */
+export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
+  const [run] = paragraph.runs;
+  const format =
+    run === undefined
+      ? undefined
+      : defRPr({ sz: Math.round(run.sizePx * 75), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) });
+  const { lvl: _, ...rest } = attributes(paragraph);
+  return lvlPPr(Math.min(paragraph.level, DEEPEST_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
+}
+
+/** The run that shows the number: the first that contains it, else the first at all. */
+function numberRun(runs: readonly Run[], slideNumber: number | undefined): Run | undefined {
+  return runs.find(({ text }) => (slideNumber === undefined ? /\d|‹#›/u.test(text) : text.includes(String(slideNumber)))) ?? runs[0];
+}
+
+type Attributes = {
+  readonly lvl: number | undefined;
+  readonly marL: number;
+  readonly indent: number;
+  readonly algn: string;
+  readonly rtl: boolean;
+  readonly eaLnBrk: boolean | undefined;
+  readonly hangingPunct: boolean | undefined;
+};
+
+function attributes(paragraph: Paragraph): Attributes {
+  const lang = paragraph.runs[0]?.lang ?? '';
+  const bulleted = paragraph.bullet !== undefined;
+  const start = paragraph.level * paragraph.indentPx + paragraph.indentPx;
+  return {
+    lvl: paragraph.level === 0 ? undefined : Math.min(paragraph.level, DEEPEST_LEVEL),
+    marL: emu(start),
+    indent: bulleted ? -emu(paragraph.indentPx) : 0,
+    algn: alignment(paragraph),
+    rtl: paragraph.rtl,
+    // Korean words stay whole, and no stop hangs over the edge: lines as layout broke them.
+    eaLnBrk: /^ko\b/.test(lang) ? false : undefined,
+    hangingPunct: /^(?:ja|ko|zh)\b/.test(lang) ? false : undefined,
+  };
+}
+
+/** PowerPoint aligns to physical sides. */
+function alignment({ align, rtl }: Paragraph): string {
+  if (align === 'center') return 'ctr';
+  return (align === 'start') === rtl ? 'r' : 'l';
+}
+
+function properties(paragraph: Paragraph, context: PartContext) {
+  return {
+    lnSpc: lineSpacing(paragraph, context.fonts),
+    spcBef: spaceBefore(paragraph.spaceBeforePx),
+    buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
+    buFont: paragraph.bullet?.kind === 'char' ? context.fonts.ofBullet(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '') : undefined,
+    bullet: bulletXml(paragraph.bullet),
+  };
+}
+
+function bulletXml(bullet: Bullet | undefined): Xml {
+  if (bullet === undefined) return element('a:buNone');
+  if (bullet.kind === 'char') return element('a:buChar', { char: bullet.char });
+  return element('a:buAutoNum', { type: bullet.plain ? 'arabicPlain' : 'arabicPeriod', startAt: bullet.startAt === 1 ? undefined : bullet.startAt });
+}

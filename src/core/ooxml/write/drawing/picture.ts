@@ -1,0 +1,92 @@
+import type { Box, ChartElement, IconElement, PictureElement, TableElement } from '../../../scene/scene.ts';
+import { blipFill, bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
+import { RELATIONSHIP } from '../../xml/namespaces.ts';
+import { element, text, type Xml } from '../../xml/xml.ts';
+import { roundRect } from './geometry.ts';
+import { nameXml, placeXml } from './non-visual.ts';
+import type { PartContext, VectorPicture } from './part-context.ts';
+import { PICTURE_GROUND } from './picture-grounds.ts';
+
+const STRETCH = element('a:stretch', {}, element('a:fillRect'));
+
+/** A picture with its crop and corners. Without media: an empty placeholder to fill, or a plain tile where the layout has none. */
+export function pictureXml(item: PictureElement, context: PartContext): Xml {
+  if (item.media === undefined) return emptySlot(item, context);
+  const { left, top, right, bottom } = item.crop;
+  const cropped = left > 0 || top > 0 || right > 0 || bottom > 0;
+  const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
+  const blip =
+    item.media.mimeType === 'image/svg+xml'
+      ? vectorBlip(context.vectorPicture(item.media), context)
+      : element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, context.rasterPart(item.media)) });
+  return pic(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
+}
+
+/** An icon: an SVG, with a PNG for programs that cannot draw SVG. */
+export function iconXml(item: IconElement, context: PartContext): Xml {
+  const side = Math.min(item.box.width, item.box.height);
+  const square: Box = { x: item.box.x + (item.box.width - side) / 2, y: item.box.y + (item.box.height - side) / 2, width: side, height: side };
+  return pic({ ...item, box: square }, context, vectorBlip(context.vectorPicture(item), context), undefined, prstGeom('rect'));
+}
+
+function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml, srcRect: Xml | undefined, geometry: Xml): Xml {
+  return element(
+    'p:pic',
+    {},
+    element(
+      'p:nvPicPr',
+      {},
+      nameXml(item, context),
+      element('p:cNvPicPr', {}, element('a:picLocks', { noGrp: context.slots.has(item.id) || undefined, noChangeAspect: true })),
+      placeXml(item, context),
+    ),
+    blipFill({}, { blip, srcRect, stretch: STRETCH }),
+    spPr({}, { xfrm: xfrm('a:xfrm', item.box), geometry }),
+  );
+}
+
+function vectorBlip(picture: VectorPicture, context: PartContext): Xml {
+  const embed = (part: string) => context.relationships.to(RELATIONSHIP.image, part);
+  return element(
+    'a:blip',
+    { 'r:embed': embed(picture.pngPart) },
+    element(
+      'a:extLst',
+      {},
+      element(
+        'a:ext',
+        { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' },
+        element('asvg:svgBlip', { 'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main', 'r:embed': embed(picture.svgPart) }),
+      ),
+    ),
+  );
+}
+
+/** A picture, chart or table that is not there yet: the placeholder with its prompt, or a plain tile where the layout has none. */
+export function emptySlot(item: PictureElement | ChartElement | TableElement, context: PartContext): Xml {
+  const slot = context.slots.get(item.id);
+  const isPicture = item.type === 'picture';
+  const locks = slot === undefined ? undefined : element('a:spLocks', { noGrp: true });
+  const prompt = context.kind === 'layout' ? element('a:r', {}, element('a:rPr', { lang: item.type === 'chart' ? item.lang : undefined }), element('a:t', {}, text(item.alt ?? item.name))) : undefined;
+  const body = element('p:txBody', {}, bodyPr({ anchor: 'ctr' }, {}), element('a:lstStyle', {}, PROMPT_STYLE), element('a:p', {}, prompt));
+  return element(
+    'p:sp',
+    {},
+    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr', {}, locks), placeXml(item, context)),
+    spPr(
+      {},
+      {
+        xfrm: xfrm('a:xfrm', item.box),
+        geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
+        // A ground would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
+        // the placeholder out. Under an empty one lies a shape of its own: see `withPictureGrounds`.
+        fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_GROUND) : NO_FILL) : undefined,
+        ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
+      },
+    ),
+    slot === undefined ? undefined : body,
+  );
+}
+
+/** Prompts of pictures, charts and tables: small, centred, without a bullet. */
+const PROMPT_STYLE = lvlPPr(1)({ marL: 0, indent: 0, algn: 'ctr' }, { bullet: element('a:buNone'), defRPr: defRPr({ sz: 1400 }, {}) });

@@ -1,0 +1,99 @@
+import type { Bullet, Paragraph, Run, Stroke } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
+import type { Xml } from '../../xml/xml.ts';
+
+/** Of one kind; a slide uses a handful. */
+const MOST_RECENT = 6;
+
+/** What the properties of a table's cell are made of. */
+export interface CellFormat {
+  readonly above: Stroke | undefined;
+  readonly below: Stroke | undefined;
+  readonly fill: Paint | undefined;
+  readonly paddingPx: { readonly x: number; readonly y: number };
+  /** Down from the middle, px. */
+  readonly shift: number;
+  readonly insetPx: number;
+}
+
+/** What was written last, found by comparing: a key costs more, above all of numbers with fractions. */
+export class RecentFormats<Subject> {
+  readonly #isSame: (one: Subject, other: Subject) => boolean;
+  readonly #recent: { readonly subject: Subject; readonly xml: Xml }[] = [];
+  #next = 0;
+
+  constructor(isSame: (one: Subject, other: Subject) => boolean) {
+    this.#isSame = isSame;
+  }
+
+  get(subject: Subject, make: () => Xml): Xml {
+    for (const known of this.#recent) if (this.#isSame(known.subject, subject)) return known.xml;
+    const xml = make();
+    this.#recent[this.#next] = { subject, xml };
+    this.#next = (this.#next + 1) % MOST_RECENT;
+    return xml;
+  }
+}
+
+function sameFace(one: Run, other: Run): boolean {
+  return one.sizePx === other.sizePx && one.weight === other.weight && one.font === other.font && one.lang === other.lang;
+}
+
+export function sameRunFormat(one: Run, other: Run): boolean {
+  return (
+    sameFace(one, other) &&
+    one.italic === other.italic &&
+    samePaint(one.color, other.color) &&
+    one.underline === other.underline &&
+    one.strike === other.strike &&
+    one.trackingPx === other.trackingPx &&
+    one.code === other.code &&
+    one.verbatim === other.verbatim
+  );
+}
+
+/** Of paragraphs without formulas: those have lines of their own. */
+export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
+  const [run, otherRun] = [one.runs[0], other.runs[0]];
+  return (
+    one.spaceBeforePx === other.spaceBeforePx &&
+    one.lineHeight === other.lineHeight &&
+    one.indentPx === other.indentPx &&
+    one.level === other.level &&
+    one.align === other.align &&
+    one.rtl === other.rtl &&
+    (run === undefined || otherRun === undefined ? run === otherRun : sameFace(run, otherRun)) &&
+    sameBullet(one.bullet, other.bullet)
+  );
+}
+
+function sameBullet(one: Bullet | undefined, other: Bullet | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one.kind === 'char') return other.kind === 'char' && one.char === other.char && samePaint(one.color, other.color);
+  return other.kind === 'number' && one.startAt === other.startAt && one.plain === other.plain && samePaint(one.color, other.color);
+}
+
+export function sameCellFormat(one: CellFormat, other: CellFormat): boolean {
+  return (
+    one.paddingPx.x === other.paddingPx.x &&
+    one.paddingPx.y === other.paddingPx.y &&
+    one.shift === other.shift &&
+    one.insetPx === other.insetPx &&
+    isSamePaint(one.fill, other.fill) &&
+    sameStroke(one.above, other.above) &&
+    sameStroke(one.below, other.below)
+  );
+}
+
+function sameStroke(one: Stroke | undefined, other: Stroke | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return one === other || (one.widthPx === other.widthPx && one.dash === other.dash && isSamePaint(one.paint, other.paint));
+}
+
+function isSamePaint(one: Paint | undefined, other: Paint | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : samePaint(one, other);
+}
+
+function samePaint(one: Paint, other: Paint): boolean {
+  return one === other || (one.alpha === other.alpha && ('token' in one ? 'token' in other && one.token === other.token : 'hex' in other && one.hex === other.hex));
+}

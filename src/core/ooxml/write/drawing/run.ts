@@ -1,0 +1,105 @@
+import { withNameHyphens } from '../../../scene/name-hyphen.ts';
+import type { Paragraph, Run } from '../../../scene/scene.ts';
+import { withUnitSpaces } from '../../../scene/unit-space.ts';
+import { centipoints, endParaRPr, rPr, textRun } from '../../xml/drawing.ts';
+import { RELATIONSHIP } from '../../xml/namespaces.ts';
+import { element, text, type Xml } from '../../xml/xml.ts';
+import { formulaXml } from '../math/formula-xml.ts';
+import { linearText } from '../math/linear-text.ts';
+import { paintKey } from './format-cache.ts';
+import type { PartContext } from './part-context.ts';
+import type { SlotFonts } from './theme-fonts.ts';
+
+/** Weights from here on are written as bold: PowerPoint knows no others. */
+const BOLD_FROM = 600;
+/** Keeps the run's own colour on a link, where PowerPoint would use the scheme's hlink. */
+export const LINK_KEEPS_COLOR = element(
+  'a:extLst',
+  {},
+  element('a:ext', { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' }, element('ahyp:hlinkClr', { 'xmlns:ahyp': 'http://schemas.microsoft.com/office/drawing/2018/hyperlinkcolor', val: 'tx' })),
+);
+const LINE_BREAK = /\r\n|[\n\v]/;
+/** Any GUID serves: it names the kind of field, not the place. */
+const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
+
+/** `a:rPr` of a run. */
+export function runProperties(run: Run, context: PartContext): Xml {
+  if (run.link !== undefined) return makeRunProperties(run, context);
+  return context.formats.runs.get(run, () =>
+    context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim}`, () => makeRunProperties(run, context)),
+  );
+}
+
+/** Format of what a person types after the last run, and height of an empty paragraph. */
+export function endProperties(run: Run, context: PartContext): Xml {
+  return context.formats.get(`e ${formatKey(run)}`, () => endParaRPr({ ...sizeAndStyle(run), dirty: false }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) }));
+}
+
+function formatKey(run: Run): string {
+  return `${run.font} ${run.sizePx} ${run.weight} ${run.italic} ${paintKey(run.color)} ${run.lang}`;
+}
+
+function makeRunProperties(run: Run, context: PartContext, { latin, ea, cs }: SlotFonts = context.fonts.ofRun(run.font, run.lang)): Xml {
+  return rPr(
+    {
+      ...sizeAndStyle(run),
+      u: run.underline ? 'sng' : undefined,
+      strike: run.strike ? 'sngStrike' : undefined,
+      spc: run.trackingPx ? centipoints(run.trackingPx) : undefined,
+      noProof: run.verbatim,
+      dirty: false,
+    },
+    {
+      fill: context.colors.fill(run.color),
+      highlight: run.code ? element('a:highlight', {}, context.colors.color({ token: 'surface' })) : undefined,
+      latin,
+      ea,
+      cs,
+      hlinkClick: run.link === undefined ? undefined : element('a:hlinkClick', { 'r:id': context.relationships.external(RELATIONSHIP.hyperlink, run.link) }, LINK_KEEPS_COLOR),
+    },
+  );
+}
+
+/** Latin words inside a run of another script are proofed as English. */
+function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz: number; b: boolean; i: boolean } {
+  return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(run.sizePx), b: run.weight >= BOLD_FROM, i: run.italic };
+}
+
+/** Adds the `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
+export function pushRun(into: Xml[], run: Run, paragraph: Paragraph, context: PartContext): void {
+  if (run.formula !== undefined) {
+    if (context.mathematics === true) {
+      into.push(formulaXml(run.formula, run, paragraph, context));
+      return;
+    }
+    const { formula, link: _, ...plain } = run;
+    const characters = linearText(formula.mathml);
+    // Isolated, or its signs would be ordered with the words around it.
+    pushRun(into, { ...plain, text: paragraph.rtl ? `\u2066${characters}\u2069` : characters }, paragraph, context);
+    return;
+  }
+  const pieces = context.fonts.pieces(run);
+  if (pieces === undefined) pushWords(into, run, run.text, paragraph.rtl, runProperties(run, context));
+  else for (const { text: words, fonts } of pieces) pushWords(into, run, words, paragraph.rtl, makeRunProperties(run, context, fonts));
+}
+
+function pushWords(into: Xml[], run: Run, words: string, rtl: boolean, properties: Xml): void {
+  const lines = LINE_BREAK.test(words) ? words.split(LINE_BREAK) : [words];
+  lines.forEach((line, index) => {
+    if (index > 0) into.push(element('a:br', {}, properties));
+    if (line === '') return;
+    const held = run.verbatim ? line : withUnitSpaces(line);
+    into.push(textRun(properties, text(rtl && !run.verbatim ? withNameHyphens(held) : held)));
+  });
+}
+
+/** The run with the slide's number as a field, so that moving the slide renumbers it. Text around the number stays. */
+export function slideNumberXml(run: Run, context: PartContext): Xml[] {
+  const properties = runProperties(run, context);
+  const number = context.slideNumber === undefined ? /\d+|‹#›/u.exec(run.text)?.[0] : String(context.slideNumber);
+  const at = number === undefined ? -1 : run.text.indexOf(number);
+  const [before, inside, after] = at < 0 || number === undefined ? ['', run.text, ''] : [run.text.slice(0, at), number, run.text.slice(at + number.length)];
+  const plain = (value: string) => (value === '' ? [] : [textRun(properties, text(value))]);
+  const shown = context.kind === 'layout' ? '‹#›' : inside;
+  return [...plain(before), element('a:fld', { id: SLIDE_NUMBER_FIELD, type: 'slidenum' }, properties, element('a:t', {}, text(shown))), ...plain(after)];
+}

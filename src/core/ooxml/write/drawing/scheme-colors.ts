@@ -1,0 +1,165 @@
+import { compose, relativeLuminance, tokenHex } from '../../../scene/color.ts';
+import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
+import { per100000 } from '../../xml/drawing.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import { type ColorShift, farness, fullShift, lightnessShift } from './color-shift.ts';
+import { paintKey } from './format-cache.ts';
+
+/** Names by which slides refer to the scheme. */
+export type SchemeSlot = 'bg1' | 'tx1' | 'bg2' | 'tx2' | `accent${1 | 2 | 3 | 4 | 5 | 6}` | 'hlink' | 'folHlink';
+
+/** Tokens with a slot of their own; the rest refer to these slots or are derived from them. */
+const OWN_SLOT: Readonly<Partial<Record<ColorToken, SchemeSlot>>> = {
+  background: 'bg1',
+  text: 'tx1',
+  surface: 'bg2',
+  muted: 'tx2',
+  primary: 'accent1',
+  secondary: 'accent2',
+  accent: 'accent3',
+};
+const GRAPH_SLOTS = ['accent4', 'accent5', 'accent6'] as const;
+/** Where colours that have no slot are derived from: strokes from neutral slots first, so that they stay neutral when the theme changes. */
+const NEUTRALS: readonly SchemeSlot[] = ['tx1', 'tx2', 'bg2', 'bg1'];
+const ACCENTS: readonly SchemeSlot[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
+/** Largest difference of a channel, of 255, at which a derived colour counts as the token's. */
+const TOLERANCE = 2;
+/** In sixty thousandths of a degree. */
+const FULL_TURN = 21_600_000;
+
+/** The theme's tokens as a PowerPoint colour scheme: what fills the twelve slots, and how a paint refers to them. */
+export class SchemeColors {
+  readonly slots: Readonly<Record<SchemeSlot, Hex>>;
+  /** Dark themes keep the dark colour in dk1, as PowerPoint's own do, and map bg1 to it. */
+  readonly isDark: boolean;
+  readonly #theme: Theme;
+  readonly #known = new Map<string, Xml>();
+  readonly #fills = new Map<string, Xml>();
+
+  constructor(theme: Theme) {
+    this.#theme = theme;
+    this.slots = schemeSlots(theme.colors);
+    this.isDark = relativeLuminance(theme.colors.background) < relativeLuminance(theme.colors.text);
+  }
+
+  /** `a:solidFill` of the paint. */
+  fill(paint: Paint): Xml {
+    const key = paintKey(paint);
+    const known = this.#fills.get(key);
+    if (known !== undefined) return known;
+    const fill = element('a:solidFill', {}, this.color(paint));
+    this.#fills.set(key, fill);
+    return fill;
+  }
+
+  /** `a:schemeClr`, or `a:srgbClr` where no slot can give the colour. */
+  color(paint: Paint): Xml {
+    const key = paintKey(paint);
+    let xml = this.#known.get(key);
+    if (xml === undefined) {
+      xml = this.#reference(paint);
+      this.#known.set(key, xml);
+    }
+    return xml;
+  }
+
+  #reference(paint: Paint): Xml {
+    const alpha = Math.min(1, Math.max(0, paint.alpha ?? 1));
+    if (!('token' in paint)) return element('a:srgbClr', { val: paint.hex.slice(1).toUpperCase() }, alphaXml(alpha));
+    const hex = tokenHex(paint.token, this.#theme);
+    const own = OWN_SLOT[paint.token];
+    const slot = own ?? this.#slotOf(hex);
+    if (slot !== undefined) return element('a:schemeClr', { val: slot }, alphaXml(alpha));
+    const neutral = paint.token === 'stroke';
+    const slots = neutral ? NEUTRALS : ACCENTS;
+    return (
+      this.#derived(hex, slots, alpha) ??
+      (neutral ? this.#thinnedText(hex, alpha) : undefined) ??
+      this.#derived(hex, neutral ? ACCENTS : NEUTRALS, alpha) ??
+      this.#tinted(hex, slots, alpha) ??
+      element('a:srgbClr', { val: hex.slice(1).toUpperCase() }, alphaXml(alpha))
+    );
+  }
+
+  #slotOf(hex: Hex): SchemeSlot | undefined {
+    for (const [name, value] of Object.entries(this.slots)) if (value === hex && name !== 'folHlink') return name as SchemeSlot;
+    return undefined;
+  }
+
+  /** The first of the slots that gives the colour when made lighter or darker. */
+  #derived(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
+    for (const val of slots) {
+      const shift = lightnessShift(this.slots[val], hex, TOLERANCE);
+      if (shift !== undefined) return shifted(val, shift, alpha);
+    }
+    return undefined;
+  }
+
+  /** The nearest of the slots, its hue turned and its saturation changed too. */
+  #tinted(hex: Hex, slots: readonly SchemeSlot[], alpha: number): Xml | undefined {
+    const nearest = [...slots].sort((a, b) => farness(this.slots[a], hex) - farness(this.slots[b], hex));
+    for (const val of nearest) {
+      const shift = fullShift(this.slots[val], hex, TOLERANCE);
+      if (shift !== undefined) return shifted(val, shift, alpha);
+    }
+    return undefined;
+  }
+
+  /** Text, so transparent that it looks like `hex` over the background. */
+  #thinnedText(hex: Hex, alpha: number): Xml | undefined {
+    const { text, background } = this.#theme.colors;
+    const off = (percent: number) => {
+      const mixed = compose({ hex: text, alpha: percent / 100 }, background);
+      return Math.max(...[1, 3, 5].map((at) => Math.abs(channel(mixed, at) - channel(hex, at))));
+    };
+    const percents = Array.from({ length: 99 }, (_, index) => index + 1);
+    const best = percents.reduce((a, b) => (off(b) < off(a) ? b : a));
+    if (off(best) <= 2 * TOLERANCE) return element('a:schemeClr', { val: 'tx1' }, alphaXml((best / 100) * alpha));
+    return undefined;
+  }
+}
+
+function shifted(val: SchemeSlot, { hueOff, satMod, lumMod, lumOff }: ColorShift, alpha: number): Xml {
+  return element(
+    'a:schemeClr',
+    { val },
+    hueOff === 0 ? undefined : element('a:hueOff', { val: Math.round(hueOff * FULL_TURN) }),
+    satMod === 1 ? undefined : element('a:satMod', { val: per100000(satMod) }),
+    lumMod === 1 ? undefined : element('a:lumMod', { val: per100000(lumMod) }),
+    lumOff === 0 ? undefined : element('a:lumOff', { val: per100000(lumOff) }),
+    alphaXml(alpha),
+  );
+}
+
+function schemeSlots(colors: ThemeColors): Record<SchemeSlot, Hex> {
+  const named = [colors.background, colors.text, colors.surface, colors.muted, colors.primary, colors.secondary, colors.accent].map(upper);
+  const spare = [...new Set(colors.graph.map(upper))].filter((hex) => !named.includes(hex));
+  const [background, text, surface, muted, primary, secondary, accent] = named as [Hex, Hex, Hex, Hex, Hex, Hex, Hex];
+  const graph = GRAPH_SLOTS.map((_, index) => spare[index] ?? [primary, secondary, accent][index] ?? primary);
+  return {
+    bg1: background,
+    tx1: text,
+    bg2: surface,
+    tx2: muted,
+    accent1: primary,
+    accent2: secondary,
+    accent3: accent,
+    accent4: graph[0] ?? primary,
+    accent5: graph[1] ?? primary,
+    accent6: graph[2] ?? primary,
+    hlink: primary,
+    folHlink: muted,
+  };
+}
+
+function upper(hex: Hex): Hex {
+  return hex.toUpperCase() as Hex;
+}
+
+function channel(hex: Hex, at: number): number {
+  return Number.parseInt(hex.slice(at, at + 2), 16);
+}
+
+function alphaXml(alpha: number): Xml | undefined {
+  return alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
+}

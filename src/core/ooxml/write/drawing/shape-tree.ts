@@ -1,0 +1,86 @@
+import type { GroupElement, SceneElement } from '../../../scene/scene.ts';
+import { emu } from '../../xml/drawing.ts';
+import { element, join, type Xml } from '../../xml/xml.ts';
+import { withFormulas } from '../math/formula-xml.ts';
+import { chartFrame } from './chart-frame.ts';
+import { nameXml, placeXml } from './non-visual.ts';
+import type { PartContext } from './part-context.ts';
+import { emptySlot, iconXml, pictureXml } from './picture.ts';
+import { connectorXml, shapeXml } from './shape.ts';
+import { tableFrame } from './table.ts';
+import { textBox } from './text-box.ts';
+
+/** Id of the tree itself; its shapes follow. */
+const TREE_ID = 1;
+const TREE_HEAD = join([
+  element('p:nvGrpSpPr', {}, element('p:cNvPr', { id: TREE_ID, name: '' }), element('p:cNvGrpSpPr'), element('p:nvPr')),
+  element('p:grpSpPr', {}, element('a:xfrm', {}, element('a:off', { x: 0, y: 0 }), element('a:ext', { cx: 0, cy: 0 }), element('a:chOff', { x: 0, y: 0 }), element('a:chExt', { cx: 0, cy: 0 }))),
+]);
+
+/** `p:spTree` of a slide, layout or master. */
+export function shapeTree(elements: readonly SceneElement[], context: PartContext): Xml {
+  return treeOf([shapesXml(elements, context)]);
+}
+
+/** Elements as shapes, one after the other. */
+export function shapesXml(elements: readonly SceneElement[], context: PartContext): Xml {
+  return join(elements.map((item) => elementXml(item, context)));
+}
+
+/** `p:spTree` around shapes that are written already. */
+export function treeOf(shapes: readonly Xml[]): Xml {
+  return element('p:spTree', {}, TREE_HEAD, ...shapes);
+}
+
+/** Ids of the shapes that elements become, groups and their members included, in reading order. */
+export function numberShapes(elements: readonly SceneElement[], ids = new Map<string, number>()): Map<string, number> {
+  for (const item of elements) {
+    ids.set(item.id, TREE_ID + 1 + ids.size);
+    if (item.type === 'group') numberShapes(item.children, ids);
+  }
+  return ids;
+}
+
+function elementXml(item: SceneElement, context: PartContext): Xml {
+  switch (item.type) {
+    case 'text':
+      return withFormulas(item, context, textBox);
+    case 'shape':
+      return shapeXml(item, context);
+    case 'line':
+      return connectorXml(item, context);
+    case 'picture':
+      return context.kind === 'layout' && context.slots.has(item.id) ? emptySlot(item, context) : pictureXml(item, context);
+    case 'icon':
+      return iconXml(item, context);
+    case 'chart':
+      return context.kind === 'layout' ? emptySlot(item, context) : chartFrame(item, context);
+    case 'table':
+      return context.kind === 'layout' && context.slots.has(item.id) ? emptySlot(item, context) : withFormulas(item, context, tableFrame);
+    case 'group':
+      return groupXml(item, context);
+  }
+}
+
+/** Members keep the canvas's coordinates: the group's inner and outer frames are the same. */
+function groupXml(item: GroupElement, context: PartContext): Xml {
+  const { x, y, width, height } = item.box;
+  return element(
+    'p:grpSp',
+    {},
+    element('p:nvGrpSpPr', {}, nameXml(item, context), element('p:cNvGrpSpPr'), placeXml(item, context)),
+    element(
+      'p:grpSpPr',
+      {},
+      element(
+        'a:xfrm',
+        {},
+        element('a:off', { x: emu(x), y: emu(y) }),
+        element('a:ext', { cx: emu(width), cy: emu(height) }),
+        element('a:chOff', { x: emu(x), y: emu(y) }),
+        element('a:chExt', { cx: emu(width), cy: emu(height) }),
+      ),
+    ),
+    ...item.children.map((child) => elementXml(child, context)),
+  );
+}

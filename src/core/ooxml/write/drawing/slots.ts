@@ -1,0 +1,74 @@
+import type { PlaceholderRole, Scene, SceneElement } from '../../../scene/scene.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+
+const PH_TYPE: Readonly<Record<Exclude<PlaceholderRole, 'none'>, string>> = {
+  title: 'title',
+  centered_title: 'ctrTitle',
+  subtitle: 'subTitle',
+  body: 'body',
+  picture: 'pic',
+  chart: 'chart',
+  table: 'tbl',
+  footer: 'ftr',
+  date: 'dt',
+  slide_number: 'sldNum',
+};
+const SMALL: ReadonlySet<PlaceholderRole> = new Set(['body', 'picture', 'chart', 'table', 'footer', 'date', 'slide_number']);
+/** The master's footer, date and slide number take 2 to 4 and its body 1. */
+const FIRST_FREE_INDEX = 10;
+
+export interface Slot {
+  readonly role: Exclude<PlaceholderRole, 'none'>;
+  /** Index within the slide layout; absent for titles, which have none. */
+  readonly index?: number;
+}
+
+/** Placeholders of one slide layout, by slot key. */
+export type Slots = ReadonlyMap<string, Slot>;
+
+/** Key under which a slide's element finds the placeholder of its layout. */
+export function slotKey(item: SceneElement): string {
+  return isTitle(item.placeholder) ? 'title' : `${item.placeholder} ${item.placeholderIndex ?? ''}`;
+}
+
+/** Placeholders of a layout scene. Indices that are missing or taken are replaced by free ones, since PowerPoint refuses two alike. */
+export function slotsOf(layout: Scene): Slots {
+  const slots = new Map<string, Slot>();
+  const taken = new Set<number>();
+  const wanted = layout.elements.map((item) => item.placeholderIndex).filter((index) => index !== undefined);
+  let free = Math.max(FIRST_FREE_INDEX, ...wanted.map((index) => index + 1));
+  for (const item of layout.elements) {
+    if (item.placeholder === 'none' || item.layer === 'layout' || slots.has(slotKey(item))) continue;
+    if (isTitle(item.placeholder)) {
+      slots.set(slotKey(item), { role: item.placeholder });
+      continue;
+    }
+    const given = item.placeholderIndex;
+    const index = given !== undefined && given > 0 && !taken.has(given) ? given : free++;
+    taken.add(index);
+    slots.set(slotKey(item), { role: item.placeholder, index });
+  }
+  return slots;
+}
+
+/** Which of a slide's elements fill which placeholder of its layout, by element id. Each placeholder is filled once; what is left over stands free. */
+export function assignSlots(elements: readonly SceneElement[], slots: Slots): ReadonlyMap<string, Slot> {
+  const assigned = new Map<string, Slot>();
+  const filled = new Set<Slot>();
+  for (const item of elements) {
+    const slot = item.placeholder === 'none' || item.layer === 'layout' ? undefined : slots.get(slotKey(item));
+    if (slot === undefined || filled.has(slot)) continue;
+    filled.add(slot);
+    assigned.set(item.id, slot);
+  }
+  return assigned;
+}
+
+/** `p:ph`, which ties a shape to the placeholder of its layout. */
+export function placeholderXml(slot: Slot, prompt: boolean): Xml {
+  return element('p:ph', { type: PH_TYPE[slot.role], sz: SMALL.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
+}
+
+export function isTitle(role: PlaceholderRole): boolean {
+  return role === 'title' || role === 'centered_title';
+}

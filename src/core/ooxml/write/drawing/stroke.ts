@@ -1,0 +1,22 @@
+import type { Stroke } from '../../../scene/scene.ts';
+import { emu, ln, NO_FILL } from '../../xml/drawing.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import type { SchemeColors } from './scheme-colors.ts';
+
+const DASHES = { solid: undefined, dash: 'dash', dot: 'sysDot' } as const;
+const ENDS = { arrow: 'triangle', oval: 'oval' } as const;
+
+/** `a:ln` of a stroke; without one, a line that is not there, so that no style draws it. */
+export function strokeXml(stroke: Stroke | undefined, colors: SchemeColors, ends: { head?: 'arrow' | 'oval' | undefined; tail?: 'arrow' | 'oval' | undefined } = {}): Xml {
+  if (stroke === undefined || stroke.widthPx <= 0) return ln({}, { fill: NO_FILL });
+  const dash = DASHES[stroke.dash ?? 'solid'];
+  return ln(
+    { w: emu(stroke.widthPx) },
+    {
+      fill: colors.fill(stroke.paint),
+      dash: dash === undefined ? undefined : element('a:prstDash', { val: dash }),
+      headEnd: ends.head === undefined ? undefined : element('a:headEnd', { type: ENDS[ends.head] }),
+      tailEnd: ends.tail === undefined ? undefined : element('a:tailEnd', { type: ENDS[ends.tail] }),
+    },
+  );
+}

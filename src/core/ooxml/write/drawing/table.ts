@@ -1,0 +1,99 @@
+import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
+import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
+import { around, element, join, sequence, type Xml } from '../../xml/xml.ts';
+import { paintKey } from './format-cache.ts';
+import { nameXml, placeXml } from './non-visual.ts';
+import { paragraphXml } from './paragraph.ts';
+import type { PartContext } from './part-context.ts';
+import type { CellFormat } from './recent-formats.ts';
+import { baselineShift } from './text-box.ts';
+
+const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
+const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
+const EMPTY_PARAGRAPH = element('a:p');
+const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
+
+/** A native table; the first row is its header. */
+export function tableFrame(item: TableElement, context: PartContext): Xml {
+  const locks = element('a:graphicFrameLocks', { noGrp: true });
+  return element(
+    'p:graphicFrame',
+    {},
+    element('p:nvGraphicFramePr', {}, nameXml(item, context), element('p:cNvGraphicFramePr', {}, locks), placeXml(item, context)),
+    xfrm('p:xfrm', item.box),
+    element('a:graphic', {}, element('a:graphicData', { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' }, tableXml(item, context))),
+  );
+}
+
+function tableXml(item: TableElement, context: PartContext): Xml {
+  const { table, style } = item;
+  const order = writtenOrder(item.columnWidths.length, context.rtl);
+  const columns = order.map((column) => element('a:gridCol', { w: emu(item.columnWidths[column] ?? 0) }));
+  return element(
+    'a:tbl',
+    {},
+    element('a:tblPr', { firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined }),
+    element('a:tblGrid', {}, ...columns),
+    join(item.rowHeights.map((height, row) => element('a:tr', { h: emu(height) }, join(order.map((column) => cellXml(item, row, column, context)))))),
+  );
+}
+
+/**
+ * Columns from left to right as they are seen. PowerPoint would mirror a table whose `tblPr` says `rtl`;
+ * LibreOffice and others do not look at that.
+ */
+export function writtenOrder(columns: number, rtl: boolean): readonly number[] {
+  const order = Array.from({ length: columns }, (_, column) => column);
+  return rtl ? order.reverse() : order;
+}
+
+function cellXml(item: TableElement, row: number, column: number, context: PartContext): Xml {
+  const cell = item.cells[row]?.[column];
+  const paragraphs = cell?.paragraphs ?? [];
+  const shift = baselineShift(paragraphs, context);
+  return tc(
+    {},
+    {
+      txBody: around('a:txBody', join([PLAIN_BODY, ...(paragraphs.length === 0 ? [EMPTY_PARAGRAPH] : paragraphs.map((paragraph) => paragraphXml(paragraph, context)))])),
+      tcPr: cellProperties(item, row, cell, shift, context),
+    },
+  );
+}
+
+function cellProperties(item: TableElement, row: number, cell: TableCell | undefined, shift: number, context: PartContext): Xml {
+  const { fill, insetPx = 0 } = cell ?? {};
+  const format = { above: ruleAbove(item, row), below: ruleAbove(item, row + 1), fill, paddingPx: item.style.paddingPx, shift, insetPx };
+  return context.formats.cells.get(format, () => keyedProperties(format, context));
+}
+
+function keyedProperties({ above, below, fill, paddingPx, shift, insetPx }: CellFormat, context: PartContext): Xml {
+  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
+  return context.formats.get(key, () =>
+    tcPr(
+      { marL: emu(paddingPx.x), marR: emu(paddingPx.x + insetPx), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
+      {
+        lnL: edge('lnL', undefined, context),
+        lnR: edge('lnR', undefined, context),
+        lnT: edge('lnT', above, context),
+        lnB: edge('lnB', below, context),
+        fill: fill === undefined ? NO_FILL : context.colors.fill(fill),
+      },
+    ),
+  );
+}
+
+function strokeKey(stroke: Stroke | undefined): string {
+  return stroke === undefined ? '-' : `${paintKey(stroke.paint)} ${stroke.widthPx} ${stroke.dash}`;
+}
+
+/** The rule between row - 1 and row: none above the header, the header's own under it and above the total, the plain one elsewhere. */
+function ruleAbove({ style, table, rowHeights }: TableElement, row: number): Stroke | undefined {
+  if (row === 0) return undefined;
+  return row === 1 || (table.total && row === rowHeights.length - 1) ? style.headerRule : style.rule;
+}
+
+function edge(name: keyof typeof EDGES, stroke: Stroke | undefined, context: PartContext): Xml {
+  if (stroke === undefined || stroke.widthPx <= 0) return EDGES[name]({ w: 0 }, { fill: NO_FILL });
+  const dash = stroke.dash === undefined || stroke.dash === 'solid' ? undefined : element('a:prstDash', { val: DASHES[stroke.dash] });
+  return EDGES[name]({ w: emu(stroke.widthPx) }, { fill: context.colors.fill(stroke.paint), dash });
+}

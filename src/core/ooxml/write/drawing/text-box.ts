@@ -1,0 +1,60 @@
+import { roomyBox } from '../../../scene/roomy-box.ts';
+import type { Paragraph, TextElement } from '../../../scene/scene.ts';
+import { bodyPr, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
+import { element, join, type Xml } from '../../xml/xml.ts';
+import { nameXml, placeXml } from './non-visual.ts';
+import { levelStyle, paragraphXml } from './paragraph.ts';
+import type { PartContext } from './part-context.ts';
+
+const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
+const FREE = element('p:cNvSpPr', { txBox: true });
+const LOCKED = element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true }));
+const NO_STYLES = element('a:lstStyle');
+const NO_AUTOFIT = element('a:noAutofit');
+/** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
+const SHRINK = element('a:normAutofit');
+
+/** A text frame: a placeholder where the layout has one, else a text box. */
+export function textBox(item: TextElement, context: PartContext): Xml {
+  const slot = context.slots.get(item.id);
+  const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
+  const { box, wraps } = roomyBox(item, context.around);
+  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot} ${wraps}`, () =>
+    bodyPr({ wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
+  );
+  const body = element('p:txBody', {}, properties, isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : NO_STYLES, paragraphs(item, context));
+  return element(
+    'p:sp',
+    {},
+    element('p:nvSpPr', {}, nameXml(item, context), slot === undefined ? FREE : LOCKED, placeXml(item, context)),
+    spPr({}, { xfrm: xfrm('a:xfrm', { ...box, y: box.y + baselineShift(item.paragraphs, context) }), geometry: slot === undefined ? prstGeom('rect') : undefined }),
+    body,
+  );
+}
+
+function paragraphs(item: TextElement, context: PartContext): Xml {
+  if (item.paragraphs.length === 0) return element('a:p');
+  return join(item.paragraphs.map((paragraph, index) => paragraphXml(paragraph, context, item.placeholder === 'slide_number' && index === 0)));
+}
+
+function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {
+  const byLevel = new Map<number, Paragraph>();
+  for (const paragraph of paragraphs) if (!byLevel.has(paragraph.level)) byLevel.set(paragraph.level, paragraph);
+  return join([...byLevel.values()].sort((a, b) => a.level - b.level).map((paragraph) => levelStyle(paragraph, context)));
+}
+
+/**
+ * PowerPoint adds the leading of a line above the text, scenes half of it above and half below;
+ * answers how far down (negative: up) the text must move for the baselines to agree, px. Lines set in
+ * points share their leading in a way that no standard tells; such text stays where it is.
+ */
+export function baselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
+  const [first] = paragraphs;
+  const run = first?.runs[0];
+  const line = first?.lines[0];
+  if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
+  // A line that a formula makes taller grows by itself in every program.
+  if (line.height > first.lineHeight * run.sizePx + 0.5) return 0;
+  const { descent } = context.fonts.naturalLine(run);
+  return line.baseline - line.top - (first.lineHeight - descent) * run.sizePx;
+}

@@ -1,0 +1,79 @@
+import { Resvg } from '@resvg/resvg-js';
+import { Failure } from '../../../errors/failure.ts';
+import { resolvePaint } from '../../../scene/color.ts';
+import { iconPath } from '../../../scene/icons.ts';
+import type { IconElement, MediaRef } from '../../../scene/scene.ts';
+import type { Theme } from '../../../scene/theme.ts';
+import { mediaPart } from '../../package/media.ts';
+import type { Part } from '../../package/package-writer.ts';
+import { element } from '../../xml/xml.ts';
+import type { VectorPicture } from './part-context.ts';
+
+/** Side of the PNG twin: sharp at the size of an icon on a 4K screen, small in the file. */
+const ICON_PNG_PX = 192;
+const PICTURE_PNG_PX = 1280;
+/** Rendered icons kept, by name, weight and colour. A deck uses about a dozen. */
+const MOST_CACHED = 2000;
+
+interface Rendered extends VectorPicture {
+  readonly parts: readonly Part[];
+}
+
+const icons = new Map<string, Rendered>();
+
+/** The SVG pictures of a deck, each with its PNG twin. */
+export class VectorPictures {
+  readonly #theme: Theme;
+  readonly #media: ReadonlyMap<string, Uint8Array>;
+  readonly #byKey = new Map<string, Rendered>();
+
+  constructor(theme: Theme, media: ReadonlyMap<string, Uint8Array>) {
+    this.#theme = theme;
+    this.#media = media;
+  }
+
+  /** The parts of an icon or an SVG picture; rendered once. */
+  get(source: IconElement | MediaRef): Rendered {
+    const key = 'hash' in source ? source.hash : this.#iconKey(source);
+    let rendered = this.#byKey.get(key);
+    if (rendered === undefined) {
+      rendered = 'hash' in source ? this.#renderPicture(source) : this.#icon(source, key);
+      this.#byKey.set(key, rendered);
+    }
+    return rendered;
+  }
+
+  #iconKey(item: IconElement): string {
+    const { hex, alpha } = resolvePaint(item.color, this.#theme);
+    return `${item.icon} ${item.weight} ${hex} ${alpha}`;
+  }
+
+  #icon(item: IconElement, key: string): Rendered {
+    const known = icons.get(key);
+    if (known !== undefined) return known;
+    const { hex, alpha } = resolvePaint(item.color, this.#theme);
+    const rendered = render(iconSvg(item, hex, alpha), ICON_PNG_PX);
+    if (icons.size >= MOST_CACHED) icons.clear();
+    icons.set(key, rendered);
+    return rendered;
+  }
+
+  #renderPicture(media: MediaRef): Rendered {
+    const bytes = this.#media.get(media.hash);
+    if (bytes === undefined) throw new Failure('internal', `The deck names picture ${media.hash} but does not carry its bytes.`);
+    return render(Buffer.from(bytes).toString('utf8'), PICTURE_PNG_PX);
+  }
+}
+
+function render(svg: string, widthPx: number): Rendered {
+  const svgPart = mediaPart(Buffer.from(svg), 'image/svg+xml');
+  const pngPart = mediaPart(new Resvg(svg, { fitTo: { mode: 'width', value: widthPx }, font: { loadSystemFonts: false } }).render().asPng(), 'image/png');
+  return { svgPart: svgPart.name, pngPart: pngPart.name, parts: [svgPart, pngPart] };
+}
+
+/** The icon as a picture: PowerPoint's SVG knows no currentColor. */
+function iconSvg({ icon, weight }: IconElement, hex: string, alpha: number): string {
+  const { viewBox, paths } = iconPath(icon, weight);
+  const drawn = paths.map(({ d, opacity }) => element('path', { d, opacity: opacity < 1 ? opacity : undefined }));
+  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: viewBox.join(' '), width: viewBox[2], height: viewBox[3], fill: hex, 'fill-opacity': alpha < 1 ? alpha : undefined }, ...drawn);
+}

@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GlyphCutter } from '../../../scene/fonts/cut-glyphs.ts';
+import { whyNotCarried } from '../../../scene/fonts/embedding.ts';
+import { type FontFacts, fontFacts } from '../../../scene/fonts/font-facts.ts';
+import type { LetterSet } from '../../../scene/fonts/letter-sets.ts';
+import { FACE_STYLES, isItalic } from '../../../scene/fonts/link-style.ts';
+import { comesWithOffice } from '../../../scene/fonts/office-fonts.ts';
+import type { DeckFont, FaceStyle, NotCarried } from '../../../scene/scene.ts';
+import type { Packed } from '../../package/zip-writer.ts';
+import { FacePacker } from './face-packer.ts';
+import type { PlannedFamily } from './font-plan.ts';
+
+/** What a family of Latin letters adds to a file at most: italics of a larger one are cut to Western Europe's letters and what is used. */
+const MOST_LATIN_BYTES = 150_000;
+const SMALL_SETS: ReadonlySet<LetterSet> = new Set(['latin', 'western']);
+
+/** A family with the faces that go into the file. */
+export interface EmbeddedFamily {
+  readonly family: string;
+  readonly facts: FontFacts | undefined;
+  readonly faces: ReadonlyMap<FaceStyle, Packed>;
+}
+
+/** The faces of all decks that this thread writes. */
+const packer = new FacePacker();
+
+/** What a file is set in, and what of it may lie in it. @param wanted whether the deck is to carry its fonts at all. */
+export function deckFonts(families: readonly PlannedFamily[], wanted: boolean): DeckFont[] {
+  return families.map((planned) => {
+    const { family, faces, needed } = planned;
+    const reason = wanted || comesWithOffice(family) ? whyNot(planned) : 'not_wanted';
+    return { family, needed: inOrder(needed), carried: reason === undefined ? inOrder(new Set(faces.keys())) : [], ...(reason === undefined ? {} : { reason }) };
+  });
+}
+
+function whyNot({ family, faces, isKnown }: PlannedFamily): NotCarried | undefined {
+  if (comesWithOffice(family)) return 'office';
+  if (!isKnown) return 'unknown';
+  for (const face of faces.values()) {
+    const reason = whyNotCarried(face);
+    if (reason !== undefined) return reason;
+    if (packer.isDamaged(face)) return 'damaged';
+  }
+  return undefined;
+}
+
+function inOrder(styles: ReadonlySet<FaceStyle>): FaceStyle[] {
+  return FACE_STYLES.filter((style) => styles.has(style));
+}
+
+/** The faces of those families that may be carried, cut and packed. A face that was packed before costs nothing. */
+export async function embeddedFonts(families: readonly PlannedFamily[]): Promise<EmbeddedFamily[]> {
+  const work = packAll(families);
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) return step.value;
+    await nextTurn();
+  }
+}
+
+/** The same at once, for threads that nobody waits for. */
+export function embeddedFontsNow(families: readonly PlannedFamily[]): EmbeddedFamily[] {
+  const work = packAll(families);
+  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
+}
+
+function* packAll(families: readonly PlannedFamily[]): Generator<void, EmbeddedFamily[]> {
+  const packed: EmbeddedFamily[] = [];
+  const cutter = new GlyphCutter();
+  for (const planned of families) {
+    if (whyNot(planned) !== undefined) continue;
+    try {
+      const { family, kind, lang } = planned;
+      const regular = planned.faces.get('regular');
+      packed.push({ family, facts: regular && fontFacts(family, kind, regular, lang), faces: yield* packFamily(planned, cutter) });
+    } catch (error) {
+      // A deck is not lost over a font: it names what it cannot carry, and says so.
+      if (whyNot(planned) !== 'damaged') throw error;
+    }
+  }
+  return packed;
+}
+
+function* packFamily({ family, faces, kind, sets, letters }: PlannedFamily, cutter: GlyphCutter): Generator<void, Map<FaceStyle, Packed>> {
+  const sorted = [...sets].sort();
+  const packed = new Map<FaceStyle, Packed>();
+  for (const style of FACE_STYLES) {
+    const face = faces.get(style);
+    if (face !== undefined) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: sorted, letters }, cutter));
+  }
+  const bytes = [...packed.values()].reduce((sum, { data }) => sum + data.length, 0);
+  if (bytes <= MOST_LATIN_BYTES || !sorted.every((set) => SMALL_SETS.has(set))) return packed;
+  for (const style of FACE_STYLES) {
+    const face = faces.get(style);
+    if (face !== undefined && isItalic(style)) packed.set(style, yield* packer.pack({ face, family, style, kind, sets: ['western'], letters }, cutter));
+  }
+  return packed;
+}

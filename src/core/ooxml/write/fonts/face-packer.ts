@@ -1,0 +1,97 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+import type { GlyphCutter } from '../../../scene/fonts/cut-glyphs.ts';
+import type { FontFace } from '../../../scene/fonts/font-face.ts';
+import type { LetterKind } from '../../../scene/fonts/letter-kind.ts';
+import { type LetterSet, lettersOf } from '../../../scene/fonts/letter-sets.ts';
+import { isBold, styleLinked } from '../../../scene/fonts/link-style.ts';
+import { sfntTables, type Tables, writeSfnt } from '../../../scene/fonts/sfnt.ts';
+import type { FaceStyle } from '../../../scene/scene.ts';
+import type { Packed } from '../../package/zip-writer.ts';
+import { eotOf } from './eot.ts';
+
+/** Packed faces kept: some ten of a large writing, or all the faces of all templates twice. */
+const MOST_BYTES = 12 * 1024 * 1024;
+/** Packed once, sent often. */
+const DEFLATE = { level: 9, chunkSize: 4096 } as const;
+
+export interface FaceToPack {
+  readonly face: FontFace;
+  readonly family: string;
+  readonly style: FaceStyle;
+  readonly kind: LetterKind;
+  readonly sets: readonly LetterSet[];
+  /** That slides are set in. */
+  readonly letters: ReadonlySet<number>;
+}
+
+/** Cuts faces and packs them for the archive; what was packed stays at hand, the longest unused going first. */
+export class FacePacker {
+  readonly #mostBytes: number;
+  readonly #packed = new Map<string, Packed>();
+  readonly #damaged = new Set<string>();
+  #bytes = 0;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Bytes that are kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * A face as an entry of the archive. Yields before each stretch of work, of some 60 ms for the largest fonts, so that who
+   * has others waiting can let them go first.
+   *
+   * @param cutter used by all faces of a deck.
+   * @throws Error where the font cannot be cut; `isDamaged` says so from then on.
+   */
+  *pack(asked: FaceToPack, cutter: GlyphCutter): Generator<void, Packed> {
+    const { face, family, style, kind, sets } = asked;
+    const usual = lettersOf(sets, isBold(style));
+    const more = [...asked.letters].filter((letter) => !usual.has(letter)).sort((one, other) => one - other);
+    const key = JSON.stringify([face.source, family, style, kind, sets, String.fromCodePoint(...more)]);
+    const known = this.#packed.get(key);
+    if (known !== undefined) {
+      this.#packed.delete(key);
+      this.#packed.set(key, known);
+      return known;
+    }
+    yield;
+    const letters = new Set([...usual, ...more]);
+    const cut = this.#cut(cutter, face, letters);
+    const file = eotOf(writeSfnt(styleLinked(cut, { family, style, kind, has: (letter) => letters.has(letter) && face.has(letter) })));
+    yield;
+    const packed: Packed = { crc: crc32(file), sizeBytes: file.length, method: 8, data: deflateRawSync(file, DEFLATE) };
+    this.#keep(key, packed);
+    return packed;
+  }
+
+  /** Of a font that cannot be cut. */
+  isDamaged({ source }: FontFace): boolean {
+    return this.#damaged.has(source);
+  }
+
+  #cut(cutter: GlyphCutter, face: FontFace, letters: Iterable<number>): Tables {
+    try {
+      const cut = sfntTables(cutter.cut(face.bytes, letters));
+      const names = sfntTables(face.bytes).get('name');
+      // Cutting leaves out whose work the font is.
+      return names === undefined ? cut : cut.set('name', names);
+    } catch (error) {
+      this.#damaged.add(face.source);
+      throw error;
+    }
+  }
+
+  #keep(key: string, packed: Packed): void {
+    this.#bytes += packed.data.length - (this.#packed.get(key)?.data.length ?? 0);
+    this.#packed.set(key, packed);
+    for (const [oldest, { data }] of this.#packed) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#packed.delete(oldest);
+      this.#bytes -= data.length;
+    }
+  }
+}

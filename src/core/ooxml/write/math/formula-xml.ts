@@ -1,0 +1,46 @@
+import type { Formula } from '../../../scene/formula.ts';
+import type { Paragraph, Run, TableElement, TextElement } from '../../../scene/scene.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import { hasFormula } from '../drawing/line-spacing.ts';
+import type { PartContext } from '../drawing/part-context.ts';
+import { MathContext } from './math-context.ts';
+import { oMath } from './omml.ts';
+
+const MATH = { 'xmlns:m': 'http://schemas.openxmlformats.org/officeDocument/2006/math' } as const;
+const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
+/**
+ * PowerPoint knows the namespace by whatever prefix. LibreOffice goes by the usual one, a14, which it says it
+ * knows, and then drops the formulas; so it is given another, and reads what stands in for them.
+ */
+const DRAWING_2010 = { 'xmlns:d14': 'http://schemas.microsoft.com/office/drawing/2010/main' } as const;
+
+/** `m` of the drawing namespace of 2010: the formula as mathematics that a person can edit; a paragraph of its own where it is displayed. */
+export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, context: PartContext): Xml {
+  const math = oMath(formula.mathml, formula.display, new MathContext(run, context));
+  if (!formula.display) return element('d14:m', MATH, math);
+  const properties = element('m:oMathParaPr', {}, element('m:jc', { 'm:val': justification(paragraph) }));
+  return element('d14:m', MATH, element('m:oMathPara', {}, properties, math));
+}
+
+/**
+ * Text or a table with formulas as PowerPoint writes it: once with mathematics, which is newer than the
+ * standard, and once in plain characters for programs that do not know it.
+ */
+export function withFormulas<Item extends TextElement | TableElement>(item: Item, context: PartContext, write: (item: Item, context: PartContext) => Xml): Xml {
+  if (!paragraphsOf(item).some(hasFormula)) return write(item, context);
+  return element(
+    'mc:AlternateContent',
+    COMPATIBILITY,
+    element('mc:Choice', { ...DRAWING_2010, Requires: 'd14' }, write(item, { ...context, mathematics: true })),
+    element('mc:Fallback', {}, write(item, context)),
+  );
+}
+
+function paragraphsOf(item: TextElement | TableElement): readonly Paragraph[] {
+  return item.type === 'text' ? item.paragraphs : item.cells.flat().flatMap(({ paragraphs }) => paragraphs);
+}
+
+function justification({ align, rtl }: Paragraph): string {
+  if (align === 'center') return 'center';
+  return (align === 'start') === rtl ? 'right' : 'left';
+}

@@ -1,0 +1,74 @@
+import { parseXml, type XmlNode } from '../../xml/parse.ts';
+import { ACCENTS, bare, INVISIBLE, isNamedFunction, kindOf, naryOf } from './mathml.ts';
+
+const SUPERSCRIPT: Readonly<Record<string, string>> = { '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹', '+': '⁺', '−': '⁻', n: 'ⁿ', i: 'ⁱ' };
+const SUBSCRIPT: Readonly<Record<string, string>> = { '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉', '+': '₊', '−': '₋' };
+const SPACED = /^[=≠<>≤≥≈≡∼→⇒⇔+−±⟶]$/u;
+
+/** A formula in one line of plain characters, for programs that cannot show OMML: "x̄ = 1/n ∑_(i=1)^n xᵢ". */
+export function linearText(mathml: string): string {
+  return row(parseXml(mathml).children).replace(/\s+/g, ' ').trim();
+}
+
+function row(nodes: readonly XmlNode[]): string {
+  return nodes.map((node) => (isNamedFunction(node) || (naryOf(node) !== undefined && kindOf(node) !== 'mo') ? ` ${one(node)} ` : one(node))).join('');
+}
+
+function one(node: XmlNode): string {
+  const [first, second, third] = node.children.map((child) => grouped(child));
+  switch (kindOf(node)) {
+    case 'mo':
+      return INVISIBLE.test(node.text) ? (node.text === '\u2061' ? ' ' : '') : SPACED.test(node.text) ? ` ${node.text} ` : node.text;
+    case 'mi':
+    case 'mn':
+    case 'mtext':
+    case 'ms':
+      return node.text.replaceAll('\u00a0', ' ');
+    case 'mspace':
+      return ' ';
+    case 'mover':
+      return `${first}${ACCENTS[second ?? ''] ?? script(second, SUPERSCRIPT, '^')}`;
+    case 'msup':
+      return `${first}${script(second, SUPERSCRIPT, '^')}`;
+    case 'msub':
+    case 'munder':
+      return `${first}${script(second, SUBSCRIPT, '_')}`;
+    case 'msubsup':
+    case 'munderover':
+      return `${first}${script(second, SUBSCRIPT, '_')}${script(third, SUPERSCRIPT, '^')}`;
+    case 'mfrac':
+      return `${first}/${second}`;
+    case 'msqrt':
+      return `√${bracketed(row(node.children))}`;
+    case 'mroot':
+      return `${script(second, SUPERSCRIPT, '')}√${first}`;
+    case 'mtr':
+    case 'mlabeledtr':
+      return node.children.map((cell) => row(cell.children).trim()).join(' ');
+    case 'mtable':
+      return node.children.map(one).join('; ');
+    case 'mphantom':
+      return '';
+    default:
+      return row(node.children);
+  }
+}
+
+/** An argument that is more than one sign takes brackets. */
+function grouped(node: XmlNode): string {
+  const inner = bare(node);
+  const content = one(inner);
+  return /^m(i|n|o|text|sup|sub)$/.test(kindOf(inner)) ? content : bracketed(content);
+}
+
+function bracketed(content: string): string {
+  const inner = content.trim();
+  return [...inner].length <= 1 ? inner : `(${inner})`;
+}
+
+function script(content: string | undefined, letters: Readonly<Record<string, string>>, sign: string): string {
+  const inner = (content ?? '').replace(/^\((.*)\)$/su, '$1').replace(/ /g, '');
+  if (inner === '') return '';
+  const signs = [...inner];
+  return signs.every((letter) => letters[letter] !== undefined) ? signs.map((letter) => letters[letter]).join('') : `${sign}${signs.length === 1 ? inner : `(${inner})`}`;
+}

@@ -1,0 +1,104 @@
+import { localName, type XmlNode } from '../../xml/parse.ts';
+
+/** Operators that nothing shows: function application, times, comma, plus. */
+export const INVISIBLE = /^[\u2061-\u2064]?$/;
+export const APPLY_FUNCTION = '\u2061';
+const NARY = /^[∑∏∐∫∬∭⨌∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆]$/u;
+/** What ends the operand of a sum or an integral: relations, plus, minus, commas. */
+const ENDS_OPERAND = /^[=≠<>≤≥≪≫≈≃≅≡∼∝→⇒⇔←↦∈∉⊂⊆∣+−±∓,;]$/u;
+/** Accents that are letters of their own in MathML and combining marks elsewhere. */
+export const ACCENTS: Readonly<Record<string, string>> = {
+  '^': '\u0302',
+  ˆ: '\u0302',
+  '~': '\u0303',
+  '˜': '\u0303',
+  '˙': '\u0307',
+  '¨': '\u0308',
+  '→': '\u20d7',
+  ˇ: '\u030c',
+  '´': '\u0301',
+  '`': '\u0300',
+  '˘': '\u0306',
+  '˚': '\u030a',
+  '¯': '\u0304',
+  '―': '\u0305',
+};
+const WRAPPERS: ReadonlySet<string> = new Set(['mrow', 'mstyle', 'mpadded', 'math']);
+
+export function kindOf(node: XmlNode): string {
+  return localName(node.tag);
+}
+
+/** The node without the wrappers that hold nothing else. */
+export function bare(node: XmlNode): XmlNode {
+  const [only, ...more] = node.children;
+  return WRAPPERS.has(kindOf(node)) && only !== undefined && more.length === 0 ? bare(only) : node;
+}
+
+/** The sign of an operator; undefined for everything else. */
+export function signOf(node: XmlNode): string | undefined {
+  const inner = bare(node);
+  return kindOf(inner) === 'mo' ? inner.text.trim() : undefined;
+}
+
+/** A sum, product or integral with its limits. */
+export interface Nary {
+  readonly sign: string;
+  readonly under?: XmlNode;
+  readonly over?: XmlNode;
+  /** Limits stand above and below where the formula is displayed. */
+  readonly stacked: boolean;
+}
+
+export function naryOf(node: XmlNode): Nary | undefined {
+  const inner = bare(node);
+  const kind = kindOf(inner);
+  const scripted = /^(m(under|over|sub|sup)|munderover|msubsup)$/.test(kind);
+  const sign = signOf(scripted ? (inner.children[0] ?? inner) : inner);
+  if (sign === undefined || !NARY.test(sign)) return undefined;
+  const [, first, second] = inner.children;
+  const above = kind === 'mover' || kind === 'msup';
+  const under = scripted && !above ? first : undefined;
+  const over = above ? first : second;
+  return { sign, ...(under === undefined ? {} : { under }), ...(over === undefined ? {} : { over }), stacked: kind.startsWith('mu') || kind === 'mover' };
+}
+
+/** "lim", "max", "det" with or without their limits: operators that are words. */
+export function isNamedFunction(node: XmlNode): boolean {
+  const inner = bare(node);
+  const name = signOf(/^m(under|over|sub|sup|underover|subsup)$/.test(kindOf(inner)) ? (inner.children[0] ?? inner) : inner);
+  return name !== undefined && /^\p{L}[\p{L}\s\u2006]+$/u.test(name);
+}
+
+/** How many of the nodes from `from` on a sum or integral acts on. */
+export function operandLength(nodes: readonly XmlNode[], from: number): number {
+  let at = from;
+  while (at < nodes.length) {
+    const node = nodes[at] as XmlNode;
+    const sign = signOf(node);
+    // A sign at the start belongs to what follows.
+    if (sign !== undefined && ENDS_OPERAND.test(sign) && !(at === from && /^[+−±∓]$/u.test(sign))) break;
+    at += 1;
+  }
+  return at - from;
+}
+
+/** Delimiters that grow with what they hold, and that; undefined when the row has none at its ends. */
+export function fencedOf(nodes: readonly XmlNode[]): { readonly open: string; readonly close: string; readonly inside: readonly XmlNode[] } | undefined {
+  const open = fenceSign(nodes[0], 'OPEN');
+  const close = fenceSign(nodes.at(-1), 'CLOSE');
+  return nodes.length < 2 || open === undefined || close === undefined ? undefined : { open, close, inside: nodes.slice(1, -1) };
+}
+
+function fenceSign(node: XmlNode | undefined, side: 'OPEN' | 'CLOSE'): string | undefined {
+  if (node === undefined || node.attributes.get('data-mjx-texclass') !== side) return undefined;
+  return kindOf(node) === 'mo' ? node.text.trim() : signOf(node);
+}
+
+/** Length in em: "0.167em", "1em", "4px"; 0 when it is none. */
+export function emOf(length: string | undefined): number {
+  const match = /^(-?[\d.]+)(em|ex|px|pt|mu)?$/.exec(length ?? '');
+  if (match === null) return 0;
+  const per = { em: 1, ex: 0.43, px: 1 / 16, pt: 1 / 10, mu: 1 / 18 }[match[2] ?? 'em'] ?? 1;
+  return Number(match[1]) * per;
+}

@@ -1,0 +1,226 @@
+import { parseXml, type XmlNode } from '../../xml/parse.ts';
+import { element, join, type Xml } from '../../xml/xml.ts';
+import type { MathContext } from './math-context.ts';
+import { ACCENTS, APPLY_FUNCTION, bare, emOf, fencedOf, INVISIBLE, isNamedFunction, kindOf, naryOf, operandLength, signOf } from './mathml.ts';
+
+const BARS = /^(?:[―¯‾_]|\u0332|\u0305)$/u;
+const BRACES = /^[⏞⏟⏜⏝⎴⎵→←↔⟵⟶]$/u;
+/** An empty place would be shown as a dotted box to fill in. */
+const NOTHING = '\u200b';
+const SPACES = [
+  [1, '\u2003'],
+  [0.5, '\u2002'],
+  [0.27, '\u2005'],
+  [0.15, '\u2009'],
+  [0.05, '\u200a'],
+] as const;
+
+/**
+ * `m:oMath` of a formula: PowerPoint's own notation, which a person can edit, from the MathML that
+ * MathJax writes (ECMA-376 part 1, section 22.1).
+ */
+export function oMath(mathml: string, display: boolean, context: MathContext): Xml {
+  return element('m:oMath', {}, new Converter(context, display).row(parseXml(mathml).children));
+}
+
+class Converter {
+  readonly #math: MathContext;
+  readonly #display: boolean;
+
+  constructor(math: MathContext, display: boolean) {
+    this.#math = math;
+    this.#display = display;
+  }
+
+  row(nodes: readonly XmlNode[]): Xml {
+    const fenced = fencedOf(nodes);
+    if (fenced !== undefined) return this.#delimited(fenced.open, fenced.close, fenced.inside);
+    const out: Xml[] = [];
+    for (let at = 0; at < nodes.length; at += 1) {
+      const node = nodes[at] as XmlNode;
+      const next = nodes[at + 1];
+      const argument = nodes[at + 2];
+      if (naryOf(node) !== undefined) {
+        const length = operandLength(nodes, at + 1);
+        out.push(this.#nary(node, nodes.slice(at + 1, at + 1 + length)));
+        at += length;
+      } else if (next !== undefined && argument !== undefined && signOf(next) === APPLY_FUNCTION) {
+        out.push(element('m:func', {}, this.#properties('m:funcPr'), this.#in('m:fName', node), this.#in('m:e', argument)));
+        at += 2;
+      } else if (next !== undefined && isNamedFunction(node)) {
+        out.push(element('m:func', {}, this.#properties('m:funcPr'), this.#in('m:fName', node), this.#in('m:e', next)));
+        at += 1;
+      } else out.push(this.#one(node));
+    }
+    return join(out);
+  }
+
+  #one(node: XmlNode): Xml {
+    const [first, second, third] = node.children;
+    switch (kindOf(node)) {
+      case 'mi':
+        return this.#math.letters(node.text || NOTHING, node.attributes.get('mathvariant') ?? ([...node.text].length === 1 ? 'italic' : 'normal'));
+      case 'mn':
+      case 'mo':
+        return INVISIBLE.test(node.text) ? join([]) : this.#math.letters(node.text, node.attributes.get('mathvariant') ?? 'normal');
+      case 'mtext':
+      case 'ms':
+        return this.#math.words(node.text.replaceAll('\u00a0', ' '));
+      case 'mspace':
+        return this.#space(emOf(node.attributes.get('width')));
+      case 'msup':
+        return this.#script('m:sSup', node, ['m:e', 'm:sup']);
+      case 'msub':
+        return this.#script('m:sSub', node, ['m:e', 'm:sub']);
+      case 'msubsup':
+        return this.#script('m:sSubSup', node, ['m:e', 'm:sub', 'm:sup']);
+      case 'mmultiscripts':
+        return this.#around(node);
+      case 'mfrac':
+        return element('m:f', {}, this.#properties('m:fPr', fractionKind(node)), this.#in('m:num', first), this.#in('m:den', second));
+      case 'msqrt':
+        return element('m:rad', {}, this.#properties('m:radPr', element('m:degHide', { 'm:val': 1 })), element('m:deg'), this.#in('m:e', ...node.children));
+      case 'mroot':
+        return element('m:rad', {}, this.#properties('m:radPr'), this.#in('m:deg', second), this.#in('m:e', first));
+      case 'mover':
+        return this.#over(first, second, 'top');
+      case 'munder':
+        return this.#over(first, second, 'bot');
+      case 'munderover':
+        return this.#underOver(node, first, second, third);
+      case 'mtable':
+        return this.#table(node);
+      case 'menclose':
+        return this.#enclosed(node);
+      case 'mphantom':
+        return element('m:phant', {}, this.#properties('m:phantPr', element('m:show', { 'm:val': 0 })), this.#in('m:e', ...node.children));
+      default:
+        return this.row(node.children);
+    }
+  }
+
+  /** An argument such as `m:e`; never empty. */
+  #in(tag: string, ...nodes: readonly (XmlNode | undefined)[]): Xml {
+    const content = this.row(nodes.filter((node) => node !== undefined));
+    return element(tag, {}, content === '' ? this.#math.letters(NOTHING, 'normal') : content);
+  }
+
+  /** The properties of an object, which end with the format of its signs. */
+  #properties(tag: string, ...own: readonly (Xml | undefined)[]): Xml {
+    return element(tag, {}, ...own, this.#math.control);
+  }
+
+  #script(tag: string, node: XmlNode, parts: readonly string[]): Xml {
+    return element(tag, {}, this.#properties(`${tag}Pr`), ...parts.map((part, index) => this.#in(part, node.children[index])));
+  }
+
+  #nary(node: XmlNode, operand: readonly XmlNode[]): Xml {
+    const nary = naryOf(node);
+    if (nary === undefined) return this.#one(node);
+    const { sign, under, over, stacked } = nary;
+    const hide = (tag: string, part: XmlNode | undefined) => (part === undefined ? element(tag, { 'm:val': 1 }) : undefined);
+    return element(
+      'm:nary',
+      {},
+      this.#properties(
+        'm:naryPr',
+        element('m:chr', { 'm:val': sign }),
+        element('m:limLoc', { 'm:val': stacked && this.#display ? 'undOvr' : 'subSup' }),
+        hide('m:subHide', under),
+        hide('m:supHide', over),
+      ),
+      under === undefined ? element('m:sub') : this.#in('m:sub', under),
+      over === undefined ? element('m:sup') : this.#in('m:sup', over),
+      this.#in('m:e', ...operand),
+    );
+  }
+
+  #delimited(open: string, close: string, inside: readonly XmlNode[]): Xml {
+    return element('m:d', {}, this.#properties('m:dPr', element('m:begChr', { 'm:val': open }), element('m:endChr', { 'm:val': close })), this.#in('m:e', ...inside));
+  }
+
+  /** Something above or below: an accent, a bar, a brace, or a limit. */
+  #over(base: XmlNode | undefined, mark: XmlNode | undefined, side: 'top' | 'bot'): Xml {
+    const sign = mark === undefined ? undefined : signOf(mark);
+    const place = element('m:pos', { 'm:val': side });
+    if (sign !== undefined && BARS.test(sign)) return element('m:bar', {}, this.#properties('m:barPr', place), this.#in('m:e', base));
+    const accent = sign === undefined || side === 'bot' || mark === undefined ? undefined : ACCENTS[sign];
+    if (accent !== undefined && (sign !== '→' || bare(mark as XmlNode).attributes.get('stretchy') === 'false'))
+      return element('m:acc', {}, this.#properties('m:accPr', element('m:chr', { 'm:val': accent })), this.#in('m:e', base));
+    if (sign !== undefined && BRACES.test(sign))
+      return element(
+        'm:groupChr',
+        {},
+        this.#properties('m:groupChrPr', element('m:chr', { 'm:val': sign }), place, element('m:vertJc', { 'm:val': side === 'top' ? 'bot' : 'top' })),
+        this.#in('m:e', base),
+      );
+    // Limits that may move stand beside their sign in a line of text.
+    if (!this.#display && base !== undefined && bare(base).attributes.get('movablelimits') === 'true') {
+      const tag = side === 'top' ? 'm:sSup' : 'm:sSub';
+      return element(tag, {}, this.#properties(`${tag}Pr`), this.#in('m:e', base), this.#in(side === 'top' ? 'm:sup' : 'm:sub', mark));
+    }
+    return side === 'top' ? this.#limit('m:limUpp', this.#in('m:e', base), mark) : this.#limit('m:limLow', this.#in('m:e', base), mark);
+  }
+
+  #underOver(node: XmlNode, base: XmlNode | undefined, under: XmlNode | undefined, over: XmlNode | undefined): Xml {
+    if (!this.#display && base !== undefined && bare(base).attributes.get('movablelimits') === 'true') return this.#script('m:sSubSup', node, ['m:e', 'm:sub', 'm:sup']);
+    return this.#limit('m:limUpp', element('m:e', {}, this.#limit('m:limLow', this.#in('m:e', base), under)), over);
+  }
+
+  #limit(tag: 'm:limUpp' | 'm:limLow', base: Xml, limit: XmlNode | undefined): Xml {
+    return element(tag, {}, this.#properties(`${tag}Pr`), base, this.#in('m:lim', limit));
+  }
+
+  /** Indices on both sides of a letter, as in nuclides. */
+  #around(node: XmlNode): Xml {
+    const at = node.children.findIndex((child) => kindOf(child) === 'mprescripts');
+    const [base, sub, sup] = at < 0 ? node.children : node.children.slice(0, at);
+    const [preSub, preSup] = at < 0 ? [] : node.children.slice(at + 1);
+    const scripts = [sub, sup].some((script) => script !== undefined && kindOf(script) !== 'none');
+    const inner = scripts
+      ? element('m:sSubSup', {}, this.#properties('m:sSubSupPr'), this.#in('m:e', base), this.#in('m:sub', sub), this.#in('m:sup', sup))
+      : this.row(base === undefined ? [] : [base]);
+    if (at < 0) return inner;
+    return element('m:sPre', {}, this.#properties('m:sPrePr'), this.#in('m:sub', preSub), this.#in('m:sup', preSup), element('m:e', {}, inner));
+  }
+
+  #table(node: XmlNode): Xml {
+    const rows = node.children.map((row) => row.children.slice(kindOf(row) === 'mlabeledtr' ? 1 : 0));
+    const count = Math.max(1, ...rows.map((cells) => cells.length));
+    const given = (node.attributes.get('columnalign') ?? '').split(' ').filter(Boolean);
+    const columns = Array.from({ length: count }, (_, index) => given[index] ?? given.at(-1) ?? 'center').map((align) =>
+      element('m:mc', {}, element('m:mcPr', {}, element('m:count', { 'm:val': 1 }), element('m:mcJc', { 'm:val': align }))),
+    );
+    return element(
+      'm:m',
+      {},
+      this.#properties('m:mPr', element('m:mcs', {}, ...columns)),
+      ...rows.map((cells) => element('m:mr', {}, ...Array.from({ length: count }, (_, index) => this.#in('m:e', ...(cells[index]?.children ?? []))))),
+    );
+  }
+
+  #enclosed(node: XmlNode): Xml {
+    const notation = (node.attributes.get('notation') ?? '').split(' ');
+    const on = (tag: string, yes: boolean) => (yes ? element(tag, { 'm:val': 1 }) : undefined);
+    const bareBox = !notation.includes('box');
+    const hidden = ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight'].map((tag) => on(tag, bareBox));
+    const strikes = [on('m:strikeH', notation.includes('horizontalstrike')), on('m:strikeBLTR', notation.includes('updiagonalstrike')), on('m:strikeTLBR', notation.includes('downdiagonalstrike'))];
+    return element('m:borderBox', {}, this.#properties('m:borderBoxPr', ...hidden, ...strikes), this.#in('m:e', ...node.children));
+  }
+
+  #space(em: number): Xml {
+    let [left, spaces] = [em, ''];
+    for (const [width, space] of SPACES) {
+      while (left >= width - 0.01 && spaces.length < 20) {
+        spaces += space;
+        left -= width;
+      }
+    }
+    return spaces === '' ? join([]) : this.#math.letters(spaces, 'normal');
+  }
+}
+
+function fractionKind(node: XmlNode): Xml | undefined {
+  if (emOf(node.attributes.get('linethickness') ?? '1') === 0) return element('m:type', { 'm:val': 'noBar' });
+  return node.attributes.get('bevelled') === 'true' ? element('m:type', { 'm:val': 'skw' }) : undefined;
+}

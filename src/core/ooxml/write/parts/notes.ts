@@ -1,0 +1,35 @@
+import type { Box } from '../../../scene/scene.ts';
+import { PRESENTATION_NS } from '../../xml/namespaces.ts';
+import { element, join, text, xmlDocument } from '../../xml/xml.ts';
+import { treeOf } from '../drawing/shape-tree.ts';
+import { placeholderShape, plainParagraph } from './placeholder-shape.ts';
+import { backgroundXml, commonSlide, MASTER_COLORS } from './slide-frame.ts';
+import { levels, type MasterInput } from './slide-master.ts';
+import { colorMap } from './theme.ts';
+
+/** A notes page is upright, 7.5 × 10 in: 720 × 960 px. */
+export const NOTES_PX = { width: 720, height: 960 } as const;
+const IMAGE_BOX: Box = { x: 72, y: 72, width: 576, height: 324 };
+const TEXT_BOX: Box = { x: 72, y: 432, width: 576, height: 456 };
+const NOTE_SIZE_PX = 16;
+
+/** The notes master: the slide above, the note below. */
+export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>): string {
+  const { colors, lang } = input;
+  const shapes = [
+    placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', index: 2, box: IMAGE_BOX, textless: true }),
+    placeholderShape({ id: 3, name: 'Notes', type: 'body', size: 'quarter', index: 3, box: TEXT_BOX, paragraphs: plainParagraph(text('Notes'), lang) }),
+  ];
+  const style = levels(input, { font: 'body', sizes: Array.from({ length: 9 }, () => NOTE_SIZE_PX), color: { token: 'text' }, align: input.rtl ? 'r' : 'l', bold: false });
+  return xmlDocument(element('p:notesMaster', PRESENTATION_NS, commonSlide(treeOf(shapes), backgroundXml({ token: 'background' }, colors)), colorMap(colors), element('p:notesStyle', {}, style)));
+}
+
+/** The notes page of one slide; a line of the note is a paragraph. */
+export function notesSlidePart(note: string, lang: string, rtl: boolean): string {
+  const paragraphs = note.split(/\r\n|\n/).map((line) => (line === '' ? element('a:p') : plainParagraph(text(line), lang, rtl ? { algn: 'r', rtl } : {})));
+  const shapes = [
+    placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', textless: true }),
+    placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 3, size: 'quarter', paragraphs: join(paragraphs) }),
+  ];
+  return xmlDocument(element('p:notes', PRESENTATION_NS, commonSlide(treeOf(shapes), undefined), MASTER_COLORS));
+}

@@ -1,0 +1,52 @@
+import { CANVAS } from '../../../scene/scene.ts';
+import { emu } from '../../xml/drawing.ts';
+import { PRESENTATION_NS } from '../../xml/namespaces.ts';
+import { element, type Xml, xmlDocument } from '../../xml/xml.ts';
+import { NOTES_PX } from './notes.ts';
+
+/** Slide ids start here (ECMA-376 part 1, 19.7.13). */
+const FIRST_SLIDE_ID = 256;
+/** Master and layout ids share one range, from 2^31 (19.7.14). */
+export const MASTER_ID = 2_147_483_648;
+
+export interface PresentationInput {
+  readonly masterRelationshipId: string;
+  readonly notesMasterRelationshipId: string;
+  readonly slideRelationshipIds: readonly string[];
+  readonly rtl: boolean;
+  /** `p:embeddedFont` elements of the families that lie in the package. */
+  readonly fonts: readonly Xml[];
+  /** `a:lvlNpPr` elements of the default text style. */
+  readonly defaultLevels: Xml;
+}
+
+/** The main part: masters, slides in order, sizes. */
+export function presentationPart(input: PresentationInput): string {
+  const slides = input.slideRelationshipIds.map((id, index) => element('p:sldId', { id: FIRST_SLIDE_ID + index, 'r:id': id }));
+  return xmlDocument(
+    element(
+      'p:presentation',
+      { ...PRESENTATION_NS, embedTrueTypeFonts: input.fonts.length > 0 || undefined, saveSubsetFonts: true, autoCompressPictures: false, rtl: input.rtl || undefined },
+      element('p:sldMasterIdLst', {}, element('p:sldMasterId', { id: MASTER_ID, 'r:id': input.masterRelationshipId })),
+      element('p:notesMasterIdLst', {}, element('p:notesMasterId', { 'r:id': input.notesMasterRelationshipId })),
+      slides.length === 0 ? undefined : element('p:sldIdLst', {}, ...slides),
+      element('p:sldSz', { cx: emu(CANVAS.widthPx), cy: emu(CANVAS.heightPx) }),
+      element('p:notesSz', { cx: emu(NOTES_PX.width), cy: emu(NOTES_PX.height) }),
+      input.fonts.length === 0 ? undefined : element('p:embeddedFontLst', {}, ...input.fonts),
+      element('p:defaultTextStyle', {}, input.defaultLevels),
+    ),
+  );
+}
+
+export function presentationProperties(): string {
+  return xmlDocument(element('p:presentationPr', PRESENTATION_NS));
+}
+
+export function viewProperties(): string {
+  return xmlDocument(element('p:viewPr', PRESENTATION_NS));
+}
+
+/** No styles of our own; the id is PowerPoint's default for new tables. */
+export function tableStyles(): string {
+  return xmlDocument(element('a:tblStyleLst', { 'xmlns:a': PRESENTATION_NS['xmlns:a'], def: '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}' }));
+}

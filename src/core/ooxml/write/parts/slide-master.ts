@@ -1,0 +1,159 @@
+import type { Box, DeckTemplate, PlaceholderRole, SceneElement } from '../../../scene/scene.ts';
+import { CANVAS } from '../../../scene/scene.ts';
+import type { FontRole, Paint } from '../../../scene/theme.ts';
+import { centipoints, defRPr, emu, lvlPPr } from '../../xml/drawing.ts';
+import { PRESENTATION_NS } from '../../xml/namespaces.ts';
+import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
+import type { SchemeColors } from '../drawing/scheme-colors.ts';
+import { treeOf } from '../drawing/shape-tree.ts';
+import type { ThemeFonts } from '../drawing/theme-fonts.ts';
+import { placeholderShape, plainParagraph } from './placeholder-shape.ts';
+import { backgroundXml, commonSlide } from './slide-frame.ts';
+import { colorMap } from './theme.ts';
+
+const MARGIN_PX = 64;
+const LEVEL_INDENT_PX = 28;
+/** From this size on glyph pairs are kerned, as in PowerPoint's own templates. */
+const KERN_FROM_PX = 16;
+/** Where a template's layouts have no such placeholder. */
+const USUAL_BOX: Readonly<Record<'title' | 'body' | 'footer' | 'date' | 'slide_number', Box>> = {
+  title: { x: MARGIN_PX, y: 48, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 96 },
+  body: { x: MARGIN_PX, y: 176, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 456 },
+  footer: { x: 400, y: 664, width: 480, height: 24 },
+  date: { x: MARGIN_PX, y: 664, width: 280, height: 24 },
+  slide_number: { x: CANVAS.widthPx - MARGIN_PX - 120, y: 664, width: 120, height: 24 },
+};
+const SMALL_SIZE_PX = 16;
+
+export interface MasterInput {
+  readonly template: DeckTemplate;
+  readonly colors: SchemeColors;
+  readonly fonts: ThemeFonts;
+  readonly lang: string;
+  readonly rtl: boolean;
+  /** Ids and relationship ids of the layouts, in order. */
+  readonly layoutIds: readonly { readonly id: number; readonly relationshipId: string }[];
+}
+
+/** The slide master: title and body styles, and the placeholders that layouts inherit from. */
+export function slideMasterPart(input: MasterInput): string {
+  const { template, colors, lang, rtl } = input;
+  const background = mostUsedBackground(template);
+  const start = { algn: rtl ? 'r' : 'l', rtl };
+  const small = (align: 'l' | 'ctr' | 'r') => levels(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
+  const number = element('a:fld', { id: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', type: 'slidenum' }, element('a:rPr', { lang }), element('a:t', {}, text('‹#›')));
+  const shapes = [
+    placeholderShape({ id: 2, name: 'Title', type: 'title', box: boxOf(template, 'title'), anchor: 't', paragraphs: plainParagraph(text('Title'), lang, start) }),
+    placeholderShape({
+      id: 3,
+      name: 'Body',
+      type: 'body',
+      index: 1,
+      box: boxOf(template, 'body'),
+      anchor: 't',
+      paragraphs: join([0, 1, 2, 3, 4].map((lvl) => plainParagraph(text(`Level ${lvl + 1}`), lang, { ...(lvl === 0 ? {} : { lvl }), ...start }))),
+    }),
+    placeholderShape({ id: 4, name: 'Date', type: 'dt', size: 'half', index: 2, box: boxOf(template, 'date'), anchor: 'ctr', levels: small(rtl ? 'r' : 'l') }),
+    placeholderShape({ id: 5, name: 'Footer', type: 'ftr', size: 'quarter', index: 3, box: boxOf(template, 'footer'), anchor: 'ctr', levels: small('ctr') }),
+    placeholderShape({
+      id: 6,
+      name: 'Slide number',
+      type: 'sldNum',
+      size: 'quarter',
+      index: 4,
+      box: boxOf(template, 'slide_number'),
+      anchor: 'ctr',
+      levels: small(rtl ? 'l' : 'r'),
+      paragraphs: element('a:p', {}, number),
+    }),
+  ];
+  return xmlDocument(
+    element(
+      'p:sldMaster',
+      { ...PRESENTATION_NS, preserve: true },
+      commonSlide(treeOf(shapes), backgroundXml(background, colors)),
+      colorMap(colors),
+      element('p:sldLayoutIdLst', {}, ...input.layoutIds.map(({ id, relationshipId }) => element('p:sldLayoutId', { id, 'r:id': relationshipId }))),
+      textStyles(input),
+    ),
+  );
+}
+
+/** The background that most layouts have; the others name their own. */
+export function mostUsedBackground(template: DeckTemplate): Paint {
+  const counts = new Map<string, { paint: Paint; count: number }>();
+  for (const { scene } of template.layouts) {
+    const key = JSON.stringify(scene.background);
+    const known = counts.get(key) ?? { paint: scene.background, count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.paint ?? { token: 'background' };
+}
+
+/** `a:lvl1pPr` … for the sizes given; also the presentation's default text style. */
+export function levels(
+  input: Pick<MasterInput, 'colors' | 'fonts' | 'lang' | 'rtl'>,
+  style: {
+    readonly font: FontRole;
+    readonly sizes: readonly number[];
+    readonly color: Paint;
+    readonly align: 'l' | 'ctr' | 'r';
+    readonly bold: boolean;
+    readonly bulletChar?: string;
+    readonly lineHeight?: number;
+  },
+): Xml {
+  return join(
+    style.sizes.map((sizePx, level) => {
+      const bulleted = style.bulletChar !== undefined;
+      return lvlPPr(level + 1)(
+        {
+          marL: emu(LEVEL_INDENT_PX * (bulleted ? level + 1 : level)),
+          indent: bulleted ? -emu(LEVEL_INDENT_PX) : 0,
+          algn: style.align,
+          defTabSz: 914_400,
+          rtl: input.rtl,
+          eaLnBrk: true,
+          latinLnBrk: false,
+          hangingPunct: true,
+        },
+        {
+          lnSpc: style.lineHeight === undefined ? undefined : element('a:lnSpc', {}, element('a:spcPct', { val: Math.round(style.lineHeight * 100_000) })),
+          spcBef: bulleted ? element('a:spcBef', {}, element('a:spcPts', { val: centipoints(sizePx * 0.4) })) : undefined,
+          buFont: bulleted ? element('a:buFont', { typeface: '+mn-lt' }) : undefined,
+          bullet: bulleted ? element('a:buChar', { char: style.bulletChar }) : element('a:buNone'),
+          defRPr: defRPr({ sz: centipoints(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) }, { fill: input.colors.fill(style.color), ...input.fonts.ofRun(style.font, input.lang) }),
+        },
+      );
+    }),
+  );
+}
+
+function textStyles(input: MasterInput): Xml {
+  const { template, rtl } = input;
+  const align = rtl ? 'r' : 'l';
+  const color: Paint = { token: 'text' };
+  const titleRun = titleElement(template);
+  const bold = titleRun?.type === 'text' && (titleRun.paragraphs[0]?.runs[0]?.weight ?? 700) >= 600;
+  return element(
+    'p:txStyles',
+    {},
+    element('p:titleStyle', {}, levels(input, { font: 'heading', sizes: [template.titleSizePx], color, align, bold, lineHeight: 0.95 })),
+    element('p:bodyStyle', {}, levels(input, { font: 'body', sizes: template.bodySizesPx, color, align, bold: false, bulletChar: '•' })),
+    element('p:otherStyle', {}, levels(input, { font: 'body', sizes: Array.from({ length: 9 }, () => 24), color, align, bold: false })),
+  );
+}
+
+function titleElement(template: DeckTemplate): SceneElement | undefined {
+  return template.layouts.flatMap(({ scene }) => scene.elements).find(({ placeholder, type }) => placeholder === 'title' && type === 'text');
+}
+
+/** Where most layouts have their placeholder of that role; the largest body. */
+function boxOf(template: DeckTemplate, role: keyof typeof USUAL_BOX & PlaceholderRole): Box {
+  const boxes = template.layouts.flatMap(({ scene }) => scene.elements.filter(({ placeholder }) => placeholder === role).map(({ box }) => box));
+  if (role === 'body') return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? USUAL_BOX.body;
+  const counts = new Map<string, number>();
+  for (const box of boxes) counts.set(JSON.stringify(box), (counts.get(JSON.stringify(box)) ?? 0) + 1);
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return boxes.find((box) => JSON.stringify(box) === best?.[0]) ?? USUAL_BOX[role];
+}

@@ -1,0 +1,28 @@
+import type { Transition } from '../../../scene/scene.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+
+const P159 = { 'xmlns:p159': 'http://schemas.microsoft.com/office/powerpoint/2015/09/main' } as const;
+const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
+const FADE = element('p:transition', { spd: 'med' }, element('p:fade'));
+
+/** `p:transition` to a slide, which stands after the colour map; new slides come from where the text goes on. */
+export function transitionXml(transition: Transition, rtl: boolean): Xml | undefined {
+  const dir = rtl ? 'r' : 'l';
+  switch (transition) {
+    case 'none':
+      return undefined;
+    case 'fade':
+      return FADE;
+    case 'push':
+    case 'wipe':
+      return element('p:transition', { spd: 'med' }, element(`p:${transition}`, { dir }));
+    case 'morph':
+      // Newer than the standard: other programs fade.
+      return element(
+        'mc:AlternateContent',
+        COMPATIBILITY,
+        element('mc:Choice', { ...P159, Requires: 'p159' }, element('p:transition', { spd: 'slow' }, element('p159:morph', { option: 'byObject' }))),
+        element('mc:Fallback', {}, FADE),
+      );
+  }
+}

@@ -1,0 +1,72 @@
+import { type Box, EMU_PER_PX } from '../../scene/scene.ts';
+import { around, element, finite, sequence, type Xml } from './xml.ts';
+
+/** DrawingML elements with the child order of ECMA-376 part 1, section 20 and 21. */
+export const spPr = sequence('p:spPr', ['xfrm', 'geometry', 'fill', 'ln', 'effects']);
+export const ln = sequence('a:ln', ['fill', 'dash', 'join', 'headEnd', 'tailEnd']);
+export const rPr = sequence('a:rPr', ['ln', 'fill', 'highlight', 'latin', 'ea', 'cs', 'sym', 'hlinkClick']);
+export const endParaRPr = sequence('a:endParaRPr', ['fill', 'latin', 'ea', 'cs']);
+export const defRPr = sequence('a:defRPr', ['ln', 'fill', 'latin', 'ea', 'cs']);
+const PARAGRAPH_PROPERTIES = ['lnSpc', 'spcBef', 'spcAft', 'buClr', 'buSzPct', 'buFont', 'bullet', 'defRPr'] as const;
+export const pPr = sequence('a:pPr', PARAGRAPH_PROPERTIES);
+export const bodyPr = sequence('a:bodyPr', ['autofit']);
+export const cNvPr = sequence('p:cNvPr', ['hlinkClick', 'extLst']);
+export const nvPr = sequence('p:nvPr', ['ph']);
+export const blipFill = sequence('p:blipFill', ['blip', 'srcRect', 'stretch']);
+export const tcPr = sequence('a:tcPr', ['lnL', 'lnR', 'lnT', 'lnB', 'fill']);
+export const tc = sequence('a:tc', ['txBody', 'tcPr']);
+
+/** Text properties of one list level, 1 to 9, in a list style. */
+export function lvlPPr(level: number): ReturnType<typeof sequence<(typeof PARAGRAPH_PROPERTIES)[number]>> {
+  return sequence(`a:lvl${level}pPr`, PARAGRAPH_PROPERTIES);
+}
+
+/** Pixels of the canvas as whole EMU. */
+export function emu(px: number): number {
+  return Math.round(px * EMU_PER_PX);
+}
+
+/** Font size and spacing: hundredths of a point. */
+export function centipoints(px: number): number {
+  return Math.round(px * 75);
+}
+
+/** Fractions as DrawingML percentages: 0.5 → 50000. */
+export function per100000(fraction: number): number {
+  return Math.round(fraction * 100_000);
+}
+
+export interface Flip {
+  readonly horizontal: boolean;
+  readonly vertical: boolean;
+}
+
+/** Position and size; right and bottom edges are rounded, so that touching boxes still touch. */
+export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, flip?: Flip): Xml {
+  const x = finite('a:off', 'x', emu(box.x));
+  const y = finite('a:off', 'y', emu(box.y));
+  const cx = finite('a:ext', 'cx', Math.max(0, emu(box.x + box.width) - x));
+  const cy = finite('a:ext', 'cy', Math.max(0, emu(box.y + box.height) - y));
+  const flips = `${flip?.horizontal ? ' flipH="1"' : ''}${flip?.vertical ? ' flipV="1"' : ''}`;
+  return `<${tag}${flips}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+}
+
+export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
+  if (adjust === undefined) {
+    const plain = plainPresets.get(preset) ?? element('a:prstGeom', { prst: preset }, element('a:avLst'));
+    plainPresets.set(preset, plain);
+    return plain;
+  }
+  const guides = Object.entries(adjust).map(([name, value]) => element('a:gd', { name, fmla: `val ${Math.round(value)}` }));
+  return element('a:prstGeom', { prst: preset }, element('a:avLst', {}, ...guides));
+}
+
+/** Preset shapes without adjustments; there are fewer than two hundred. */
+const plainPresets = new Map<string, Xml>();
+
+/** A run of words in one format. */
+export function textRun(properties: Xml, words: Xml): Xml {
+  return `<a:r>${properties}${around('a:t', words)}</a:r>` as Xml;
+}
+
+export const NO_FILL = element('a:noFill');

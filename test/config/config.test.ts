@@ -1,0 +1,90 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig, VARIABLES } from '../../src/config/config.ts';
+import { createLogger } from '../../src/observability/logger.ts';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  test('an empty environment gives the embedded defaults', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 5001, trustProxy: false, publicUrl: undefined, toolsets: ['essentials'] });
+    expect(config.limits.slides).toBe(100);
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  test('an empty value counts as not given', () => {
+    expect(loadConfig({ PORT: '', AUTH_PASSWORD: '' })).toMatchObject({ port: 5001, auth: { password: undefined } });
+  });
+
+  test('all problems are told at once, by name and never by value', () => {
+    const problems = problemsOf({ PORT: 'eighty', TRUST_PROXY: 'perhaps', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['PORT', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL']);
+    expect(problems.join()).not.toMatch(/eighty|perhaps|loud|ftp/);
+  });
+
+  test('blocks of addresses are read before anything is fetched', () => {
+    expect(loadConfig({ ALLOW_PRIVATE_ADDRESSES: '10.0.0.0/8, ::1/128' }).allowPrivateAddresses).toEqual(['10.0.0.0/8', '::1/128']);
+    for (const block of ['10.0.0.1', '10.0.0.0/33', 'fd00::/129', 'db.lan/8', '10.0.0.0/8/8', '10/8']) expect(problemsOf({ ALLOW_PRIVATE_ADDRESSES: block }), block).toHaveLength(1);
+  });
+
+  test('numbers outside their range are refused with the range', () => {
+    expect(problemsOf({ LIMIT_SLIDES: '0' })[0]).toContain('1 to 50');
+  });
+
+  test('the base address loses its trailing slash', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://decks.example.com/' }).publicUrl).toBe('https://decks.example.com');
+    expect(loadConfig({ PUBLIC_URL: 'HTTPS://Decks.example.com:443/team/' }).publicUrl).toBe('https://decks.example.com/team');
+  });
+
+  test.each(['javascript:alert(1)', 'https:decks.example.com', 'https://ada:planted@decks.example.com', 'https://decks.example.com/?a=planted', 'https://decks.example.com/#', 'https://'])(
+    '%s is no base address',
+    (address) => {
+      expect(problemsOf({ PUBLIC_URL: address })).toEqual([expect.stringMatching(/^PUBLIC_URL: expected an http or https address without(?!.*planted)/)]);
+    },
+  );
+
+  test('a secret does not show itself in any usual way of printing', () => {
+    const { auth } = loadConfig({ AUTH_PASSWORD: 'hunter22' });
+    expect(auth.password?.reveal()).toBe('hunter22');
+    expect(`${auth.password} ${JSON.stringify(auth)} ${inspect(auth, { depth: 5 })}`).not.toContain('hunter22');
+  });
+
+  test('shared engines are read with their passwords hidden, and wrong ones taught', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'opensesame' };
+    const env = { STORE_URL: 'postgres://ada:s3cret@db.example:5432/lectern', QUEUE_URL: 'rediss://:s3cret@queue.example/2', BLOB_URL: 's3://decks/team?endpoint=http://minio:9000', ...keys };
+    const config = loadConfig(env);
+    expect(config.engines.store?.kind).toBe('postgres');
+    expect(config.engines.blobs).toMatchObject({ bucket: 'decks', prefix: 'team/', endpoint: 'http://minio:9000', pathStyle: true, region: 'us-east-1' });
+    expect(inspect(config, { depth: 9 })).not.toMatch(/s3cret|opensesame/);
+    expect(config.settings.find(({ name }) => name === 'STORE_URL')?.value).toBe('postgres://…@db.example:5432/lectern');
+    expect(problemsOf({ STORE_URL: 'mysql://ada:s3cret@db/lectern' })[0]).toMatch(/^STORE_URL: "mysql:\/\/" is not supported; expected postgres:.*redis:/);
+    expect(problemsOf({ STORE_URL: 'postgres://ada:p/w@rd@db/lectern' })[0]).toMatch(/percent-encoded/);
+    expect(problemsOf({ QUEUE_URL: 'localhost:6379' })[0]).toMatch(/^QUEUE_URL: expected an address such as redis:/);
+    expect(problemsOf({ BLOB_URL: 's3://decks' })).toEqual([expect.stringContaining('region'), expect.stringContaining('AWS_ACCESS_KEY_ID')]);
+    expect(problemsOf({ ...keys, BLOB_URL: 's3://decks?endpoint=minio:9000&acl=public' })).toEqual([expect.stringContaining('"acl" is not one of'), expect.stringContaining('http or https')]);
+  });
+
+  test('every variable is described', () => {
+    expect(VARIABLES.filter(({ description }) => description.length < 10)).toEqual([]);
+  });
+});
+
+describe('logging', () => {
+  test('secrets are hidden at any depth that our objects have', () => {
+    const lines: string[] = [];
+    const log = createLogger('info', { write: (line) => void lines.push(line) });
+    log.info({ password: 'p1', req: { headers: { authorization: 'p2', cookie: 'p3' } }, body: { access_token: 'p4' } }, 'in');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toMatch(/p[1-4]/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', msg: 'in' });
+  });
+});

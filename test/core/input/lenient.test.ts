@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readLeniently } from '../../../src/core/input/lenient.ts';
+import { OPERATIONS } from '../../../src/core/operations/index.ts';
+
+const deck = z.strictObject({
+  content: z.string().default(''),
+  n_slides: z.int().optional(),
+  contents: z.boolean().default(false),
+  slides: z.array(z.strictObject({ content: z.string(), layout: z.string().optional() })).optional(),
+  structured: z.array(z.strictObject({ layout: z.string(), content: z.record(z.string(), z.unknown()) })).optional(),
+});
+
+test('texts are read where something else is wanted, at every depth', () => {
+  const given = {
+    n_slides: '7',
+    contents: 'True',
+    slides: '["## One", {"content": "## Two"}]',
+    structured: [{ layout: 'title', content: '{"title": "A"}' }, '{"layout":"title","content":{"title":"B"}}'],
+  };
+  expect(readLeniently(deck, given)).toEqual({
+    n_slides: 7,
+    contents: true,
+    slides: [{ content: '## One' }, { content: '## Two' }],
+    structured: [
+      { layout: 'title', content: { title: 'A' } },
+      { layout: 'title', content: { title: 'B' } },
+    ],
+  });
+});
+
+test('one value is a list of one where that leaves no doubt', () => {
+  const lists = z.strictObject({ layouts: z.array(z.string()).optional(), slides: z.array(z.int()).optional(), kinds: z.array(z.enum(['bar', 'line'])).optional() });
+  expect(readLeniently(lists, { layouts: 'bullets', slides: 3, kinds: 'bar' })).toEqual({ layouts: ['bullets'], slides: [3], kinds: ['bar'] });
+  const doubtful = { layouts: 'bullets, cards', slides: true, kinds: '' };
+  expect(readLeniently(lists, doubtful)).toEqual(doubtful);
+});
+
+test('kinds that one field tells apart are read as the kind that is named, and a number beside an id as a number', () => {
+  const place = z.union([z.int().min(1), z.uuid()]);
+  const edits = z.strictObject({
+    edits: z.array(z.discriminatedUnion('op', [z.strictObject({ op: z.literal('move'), slide: place, to: z.int() }), z.strictObject({ op: z.literal('note'), slide: place, to: z.string() })])),
+  });
+  const given = { edits: [{ op: 'move', slide: '2', to: '3' }, '{"op":"note","slide":"4","to":"5"}', { op: 'drop', slide: '6' }] };
+  expect(readLeniently(edits, given)).toEqual({
+    edits: [
+      { op: 'move', slide: 2, to: 3 },
+      { op: 'note', slide: 4, to: '5' },
+      { op: 'drop', slide: '6' },
+    ],
+  });
+});
+
+test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
+  const given = { content: '["not", "a", "list"]', n_slides: 'many', contents: 'yes', slides: '[broken', structured: ['title'] };
+  expect(readLeniently(deck, given)).toEqual(given);
+  const deep = '['.repeat(200) + ']'.repeat(200);
+  expect(readLeniently(deck, { slides: deep })).toEqual({ slides: deep });
+  expect(readLeniently(deck, JSON.parse('{"__proto__": "1", "constructor": "2"}'))).toEqual(JSON.parse('{"__proto__": "1", "constructor": "2"}'));
+});
+
+test('what an operation takes already is never changed, and nothing makes reading fail', () => {
+  const inputs = OPERATIONS.map(({ input }) => input);
+  fc.assert(
+    fc.property(fc.constantFrom(...inputs), fc.jsonValue(), (input, value) => {
+      const read = readLeniently(input, value);
+      if (input.safeParse(value).success) expect(input.safeParse(read)).toEqual(input.safeParse(value));
+    }),
+  );
+});

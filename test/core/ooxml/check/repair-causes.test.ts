@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkPackage } from '../../../../src/core/ooxml/check/check-package.ts';
+import { PACKAGE_FAULTS, type PackageFaultCode } from '../../../../src/core/ooxml/check/package-fault.ts';
+import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { alterPptx } from '../../../support/open-pptx.ts';
+import { REPAIR_CAUSES } from '../../../support/repair-causes.ts';
+import { sampleDeck } from '../../../support/sample-deck.ts';
+
+let sound: Uint8Array;
+beforeAll(async () => {
+  sound = await writePptx(sampleDeck());
+});
+
+describe('a cause of repair is found:', () => {
+  it.each(REPAIR_CAUSES)('$cause', ({ code, plant }) => {
+    expect(checkPackage(sound)).toEqual([]);
+    expect(checkPackage(alterPptx(sound, plant)).map((fault) => fault.code)).toContain(code);
+  });
+});
+
+/** Found by other means than changing a part of a sound deck: see check-package.test.ts and below. */
+const ELSEWHERE: readonly PackageFaultCode[] = ['zip_damaged', 'part_too_large'];
+
+it('every kind of fault has a cause that is planted', () => {
+  const planted = new Set<string>([...REPAIR_CAUSES.map(({ code }) => code), ...ELSEWHERE]);
+  expect(Object.keys(PACKAGE_FAULTS).filter((code) => !planted.has(code))).toEqual([]);
+});
+
+it('a part too large to be checked is told', () => {
+  const bytes = alterPptx(sound, { 'ppt/slides/slide1.xml': (xml) => xml + Array.from({ length: 3_200_000 }, (_, index) => ((index * 2_654_435_761) % 1e9).toString(36)).join(' ') });
+  expect(checkPackage(bytes).map(({ code }) => code)).toContain('part_too_large');
+});
