@@ -40,7 +40,7 @@ const MEMORY_MB = 768;
 /** A deck of fifty slides and what was left out of 4,000,000 letters take some 30 MB. */
 const ANSWER_MB = 64;
 /** Loading layouts and templates takes longer than most texts; a process that rests holds up to 250 MB. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
 /** In the bundle, beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./author-worker.js', '../author-worker.js'].map((path) => new URL(path, import.meta.url));
 

@@ -17,7 +17,7 @@ const DRESSED_MB = 320;
 /** A busy server takes its time; what is too much is refused by its measures long before. */
 const DEADLINE_MS = 40_000;
 /** Loading what reads and lays out takes longer than most jobs; a process that rests holds up to 250 MB. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
 const LOOKS_IDLE_MS = 30_000;
 /** Who edits a deck in a design thinks between calls: a new thread takes half a second to a second for its first deck. It holds some 100 MB. */
 const DRESSER_IDLE_MS = 90_000;

@@ -11,7 +11,7 @@ const DEADLINE_MS = 10_000;
 const MEMORY_MB = 96;
 /** The file, what it unpacks to and what is opened of it. */
 const OUTSIDE_MB = 160;
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./font-worker.ts', './font-worker.js', '../font-worker.js'].map((path) => new URL(path, import.meta.url));
 const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, outsideMb: OUTSIDE_MB, usuallyMb: 100, atOnce: 1, idleMs: IDLE_MS, alone: false });

@@ -29,7 +29,7 @@ const ANSWER_MB = 48;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./files/read-worker.ts', './read-worker.js', '../read-worker.js'].map((path) => new URL(path, import.meta.url));
 
-const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, answerMb: ANSWER_MB, usuallyMb: 150, atOnce: 2, idleMs: 10_000, alone: true });
+const readers = new ProcessPool({ programs: PROGRAMS, memoryMb: MEMORY_MB, answerMb: ANSWER_MB, usuallyMb: 150, atOnce: 2, idleMs: 5_000, alone: true });
 
 /**
  * What a file of any known format says, as Markdown, read in a thread and process of its own, so that no file can stop or
