@@ -9,7 +9,7 @@ const ROOT = new URL('../../', import.meta.url).pathname;
 const STANDARD = 'src/core/templates/standard';
 const READ = `
 import { layoutSlide } from './src/core/layout/layout-slide.ts';
-import { loadLayoutEngine } from './src/core/layout/load.ts';
+import { openLayoutEngine } from './src/core/layout/engine.ts';
 import { CONTRACTS } from './src/core/templates/catalogue.ts';
 import { EACH } from './src/core/templates/standard/generated/each.ts';
 import { findTemplate } from './src/core/templates/standard/index.ts';
@@ -17,10 +17,9 @@ import { createTemplateService } from './src/core/templates/template-service.ts'
 import { resolveTheme } from './src/core/templates/themes.ts';
 import { words } from './src/core/templates/words.ts';
 
-await loadLayoutEngine();
 const template = findTemplate('kitchen');
 const contract = CONTRACTS.find(({ id }) => id === 'cards')!;
-const scene = layoutSlide({ spec: { layout: contract.id, content: contract.example }, tree: template.layouts[contract.id]!, contract, theme: resolveTheme(template), lang: 'en', rtl: false, index: 0, total: 1, deckTitle: '', words: words('en'), pictures: new Map(), icons: () => ({ name: 'circle' }), mode: 'content' });
+const scene = layoutSlide({ engine: await openLayoutEngine(), spec: { layout: contract.id, content: contract.example }, tree: template.layouts[contract.id]!, contract, theme: resolveTheme(template), lang: 'en', rtl: false, index: 0, total: 1, deckTitle: '', words: words('en'), pictures: new Map(), icons: () => ({ name: 'circle' }), mode: 'slide' });
 const detail = await createTemplateService().get('chef');
 console.log(JSON.stringify({ listed: createTemplateService().list().map(({ id }) => id), loaders: EACH.length, title: scene.title, schemas: detail.schemas.length, layouts: CONTRACTS.length }));
 `;

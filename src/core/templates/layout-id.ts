@@ -5,7 +5,3 @@ export const LAYOUT_IDS = [
 ] as const;
 
 export type LayoutId = (typeof LAYOUT_IDS)[number];
-
-export function isLayoutId(id: string): id is LayoutId {
-  return (LAYOUT_IDS as readonly string[]).includes(id);
-}

@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../../layout/engine.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import { RealGrounds } from '../../output/png/real-grounds.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
@@ -43,8 +44,8 @@ const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
  * another colour of the theme, and what still cannot be read is set on another layout. Scenes show
  * what the file says.
  */
-export function dress(file: Uint8Array, design: CompiledDesign, request: DressRequest): Deck {
-  return new Dresser(designSource(file), design, request).dress();
+export function dress(file: Uint8Array, design: CompiledDesign, request: DressRequest, engine: LayoutEngine): Deck {
+  return new Dresser(designSource(file), design, request, engine).dress();
 }
 
 /** A slide as it is written, and as it would be read. */
@@ -87,7 +88,7 @@ class Dresser {
   readonly #pages: PageBook;
   readonly #grounds: RealGrounds;
 
-  constructor(source: DesignSource, design: CompiledDesign, request: DressRequest) {
+  constructor(source: DesignSource, design: CompiledDesign, request: DressRequest, engine: LayoutEngine) {
     this.#source = source;
     this.#request = request;
     const [master] = source.deck.masters;
@@ -101,7 +102,7 @@ class Dresser {
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
     this.#grounds = new RealGrounds(this.#theme, this.#pictures.bytesOf);
-    this.#maker = new SlideMaker(source, request.deck, this.#theme, (...place) => this.#groundsOn(...place));
+    this.#maker = new SlideMaker(engine, source, request.deck, this.#theme, (...place) => this.#groundsOn(...place));
   }
 
   dress(): Deck {
