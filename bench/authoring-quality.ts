@@ -2,10 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withGenerated } from '../scripts/generated-docs.ts';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { documentTable, measureDocuments, missedBars } from '../test/quality/documents.ts';
 
-await loadLayoutEngine();
 const root = join(import.meta.dirname, '..');
 const rows = await measureDocuments(join(root, 'test', 'fixtures'), ['ledger', 'pitch']);
 const page = join(root, 'docs', 'authoring.md');

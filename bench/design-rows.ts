@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CompiledDesign, compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import { dress } from '../src/core/designs/fill/dress.ts';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
 import { slideMaterial } from '../src/core/presentations/slide-material.ts';
 import { checkDeck } from '../src/core/scene/check/check-deck.ts';
@@ -30,12 +29,12 @@ const COPY_WARM_UPS = 5;
 function fill(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, pictures: readonly Photograph[]): void {
   const slides = plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language));
   const deck = deckOf(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
-  checkDeck(dress(file, design, { deck, slides }));
+  checkDeck(dress(file, design, { deck, slides }, plan.engine));
 }
 
 /** Slides of the file with other words → PPTX, measured and checked. */
 function copied(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, slides: readonly WordSlide[], round: number): void {
-  checkDeck(dress(file, design, { deck: deckOf(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }));
+  checkDeck(dress(file, design, { deck: deckOf(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }, plan.engine));
 }
 
 /** The same slides of the same file with the same words, side by side: ours measures and checks what it writes. */
@@ -60,7 +59,6 @@ async function copyingRow(file: Uint8Array, design: CompiledDesign): Promise<Row
 
 /** A design of a company's own: made of a deck of 40 slides, and of one that another program wrote; filled beside a standard template. */
 export async function designRows(): Promise<Row[]> {
-  await loadLayoutEngine();
   const file = readFileSync(FIXTURE);
   const forty = companyDeck(Array.from({ length: CREATED_SLIDES }, (_, at) => COMPANY_SLIDES[at % COMPANY_SLIDES.length] ?? 'cards'));
   const pictures = await photographs();

@@ -1,4 +1,4 @@
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
+import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
 import { validateSlides } from '../src/core/presentations/validate-slides.ts';
@@ -31,9 +31,10 @@ const CYCLE = [
 
 /** The plan of a stored deck: parsed content as `store` keeps it, no two slides alike; slides of decks that start `from` other numbers say other things. */
 export async function storedPlan(count: number, pictures: readonly Photograph[], template = findTemplate('ledger'), from = 0): Promise<DeckPlan> {
-  await loadLayoutEngine();
+  const engine = await openLayoutEngine();
   const slides = validateSlides(Array.from({ length: count }, (_, index) => slideAt(index, from + index + 1)));
   return {
+    engine,
     title: 'A rich deck',
     language: 'en',
     template,

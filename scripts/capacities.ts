@@ -5,7 +5,7 @@
  *   node scripts/run-ts.mjs scripts/capacities.ts [template] [layout …]
  */
 import { readFile, writeFile } from 'node:fs/promises';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
+import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import type { LayoutCapacities } from '../src/core/templates/capacities.ts';
 import { measureCapacities } from '../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../src/core/templates/catalogue.ts';
@@ -14,7 +14,7 @@ import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 const FILE = 'src/core/templates/standard/generated/capacities.json';
 const [template, ...layouts] = process.argv.slice(2);
 
-await loadLayoutEngine();
+const engine = await openLayoutEngine();
 const known = JSON.parse(await readFile(FILE, 'utf8')) as Record<string, Record<string, LayoutCapacities>>;
 const measured: Record<string, Record<string, LayoutCapacities>> = {};
 for (const each of TEMPLATES) {
@@ -22,7 +22,7 @@ for (const each of TEMPLATES) {
   measured[each.id] = Object.fromEntries(
     CONTRACTS.map((contract) => {
       const wanted = (template === undefined || template === each.id) && (layouts.length === 0 || layouts.includes(contract.id));
-      return [contract.id, wanted ? measureCapacities(each, contract) : (known[each.id]?.[contract.id] ?? {})];
+      return [contract.id, wanted ? measureCapacities(engine, each, contract) : (known[each.id]?.[contract.id] ?? {})];
     }),
   );
   console.error(`${each.id}: ${Math.round(performance.now() - started)} ms`);

@@ -8,7 +8,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout, DesignSlot } from '../src/core/designs/compile/compiled-layout.ts';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { EMU_PER_PX } from '../src/core/scene/scene.ts';
 import { roundTrips } from '../test/support/round-trip.ts';
 
@@ -42,7 +41,6 @@ function print(layout: DesignLayout): void {
   }
 }
 
-await loadLayoutEngine();
 for (const file of files) {
   console.log(`\n${basename(file)}`);
   const bytes = readFileSync(file);

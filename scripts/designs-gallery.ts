@@ -10,7 +10,6 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { drawFile } from '../src/core/designs/draw-file.ts';
 import { withPictures } from '../src/core/designs/shared-pictures.ts';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { checkPackage } from '../src/core/ooxml/check/check-package.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
@@ -29,7 +28,6 @@ const out = args.find((arg) => arg.startsWith('--out='))?.slice('--out='.length)
 const given = args.filter((arg) => !arg.startsWith('--'));
 const images = out ?? join(root, 'docs', 'images', 'designs');
 
-await loadLayoutEngine();
 mkdirSync(images, { recursive: true });
 const lines: string[] = [];
 for (const path of given.length > 0 ? given : SHOWN) lines.push(await shown(path));

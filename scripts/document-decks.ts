@@ -7,7 +7,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { deckFrom, type LaidDeck, laidOut, sheetOf, sourceOf } from '../test/quality/document-decks.ts';
 
 const SHOWN: readonly (readonly [file: string, template: string, what: string])[] = [
@@ -35,7 +34,6 @@ const option = (name: string): string | undefined =>
 const files = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const out = option('out');
 
-await loadLayoutEngine();
 if (out === undefined) writeFileSync(join(root, 'docs', 'documents.md'), await page());
 else await look(out, (option('template') ?? 'ledger').split(','));
 

@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
+import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
@@ -42,7 +42,7 @@ const only = process.argv
 const media = new Map<string, Uint8Array>();
 const photos = await readPhotos(join(root, 'test', 'fixtures', 'pictures'));
 
-await loadLayoutEngine();
+const engine = await openLayoutEngine();
 mkdirSync(images, { recursive: true });
 for (const template of TEMPLATES.filter(({ id }) => only === undefined || only.includes(id))) await draw(template);
 writeFileSync(join(root, 'docs', 'gallery.md'), page());
@@ -50,6 +50,7 @@ writeFileSync(join(root, 'docs', 'gallery.md'), page());
 async function draw(template: Template): Promise<void> {
   const slides = validateSlides(CONTRACTS.map(({ id, example }) => ({ layout: id, content: example })));
   const plan: DeckPlan = {
+    engine,
     title: template.name,
     language: 'en',
     template,

@@ -1,13 +1,11 @@
 /** Measures every template, layout, length and language and writes the tables of docs/quality.md: `npm run quality`. A test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { measureTemplate } from '../test/quality/matrix.ts';
 import { qualityTables } from '../test/quality/tables.ts';
 import { withGenerated } from './generated-docs.ts';
 
-await loadLayoutEngine();
 const page = join(import.meta.dirname, '..', 'docs', 'quality.md');
 const measured = TEMPLATES.flatMap(measureTemplate);
 writeFileSync(

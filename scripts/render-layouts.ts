@@ -8,8 +8,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { findIcon } from '../src/core/assets/icon-search.ts';
+import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { layoutSlide } from '../src/core/layout/layout-slide.ts';
-import { loadLayoutEngine } from '../src/core/layout/load.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { renderPng } from '../src/core/output/png/render-png.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
@@ -93,7 +93,7 @@ for (const file of (flags.get('picture') ?? '').split(',').filter(Boolean)) {
   refs.push({ hash, mimeType: 'image/jpeg', widthPx: width, heightPx: height });
 }
 
-await loadLayoutEngine();
+const engine = await openLayoutEngine();
 const wanted = (name: string, value: string): boolean => !flags.has(name) || (flags.get(name) ?? '').split(',').includes(value);
 await mkdir(out, { recursive: true });
 for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
@@ -110,6 +110,7 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
       }
       const pictures = new Map(mediaPaths(parsed.content).flatMap((path, at): [string, MediaRef][] => (refs.length === 0 ? [] : [[path, refs[at % refs.length] as MediaRef]])));
       const scene: Scene = layoutSlide({
+        engine,
         spec: { layout: contract.id, content: parsed.content },
         tree,
         contract,

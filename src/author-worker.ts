@@ -3,12 +3,11 @@ import { createExtractiveAuthor, picturesNamed } from './core/authoring/extracti
 import { sourceParts } from './core/authoring/model/source-parts.ts';
 import { shapedRequest } from './core/authoring/shape-request.ts';
 import type { AuthorJob } from './core/authoring/threaded-author.ts';
-import { loadLayoutEngine } from './core/layout/load.ts';
+import { openLayoutEngine } from './core/layout/engine.ts';
 import { createMeasure } from './core/presentations/measure.ts';
 import { createTemplateService } from './core/templates/template-service.ts';
 import { serveJobs } from './core/threads/serve-jobs.ts';
 
-const measure = createMeasure(createTemplateService());
 const hasIcon = (meaning: string) => findIcon({ icon_query: meaning }).matched;
 /** Who asks ends the thread instead. */
 const { signal } = new AbortController();
@@ -16,7 +15,7 @@ const { signal } = new AbortController();
 /** The program of the thread that makes slides of long texts. */
 serveJobs<AuthorJob>(async (job, progress) => {
   if (job.kind === 'parts') return sourceParts(job.content);
-  await loadLayoutEngine();
+  const measure = createMeasure(createTemplateService(), await openLayoutEngine());
   if (job.kind === 'pictures') return picturesNamed(shapedRequest(job.request));
   const seen = 'seen' in job ? job.seen : new Map();
   const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => seen.get(url) ?? { reason: 'it was not looked at' } });

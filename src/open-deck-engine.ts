@@ -39,9 +39,9 @@ export async function openEngine(
   const { lookAtPicture } = await step(() => import('./core/assets/pictures.ts'));
   const { loadInlineParser } = await step(() => import('./core/layout/inline-markdown.ts'));
   await step(loadInlineParser);
-  const { loadLayoutEngine } = await step(() => import('./core/layout/load.ts'));
-  await step(loadLayoutEngine);
-  const { EACH } = await step(() => import('./core/templates/standard/each.ts'));
+  const { openLayoutEngine } = await step(() => import('./core/layout/engine.ts'));
+  const layoutEngine = await step(openLayoutEngine);
+  const { EACH } = await step(() => import('./core/templates/standard/generated/each.ts'));
   for (const load of EACH) await step(load);
   await step(() => import('./core/templates/standard/index.ts'));
   const { loadFontReader } = await step(() => import('./core/scene/fonts/font-face.ts'));
@@ -50,7 +50,7 @@ export async function openEngine(
   const { findIcon } = await step(() => import('./core/assets/icon-search.ts'));
   const { createExtractiveAuthor } = await step(() => import('./core/authoring/extractive-author.ts'));
   const { createPresentationService } = await step(() => import('./core/presentations/presentation-service.ts'));
-  const measure = createMeasure(parts.templates);
+  const measure = createMeasure(parts.templates, layoutEngine);
   await warmUp(measure, parts.templates);
   const { threadedAuthor } = await step(() => import('./core/authoring/threaded-author.ts'));
   const look = lookAtPicture(parts.fetchPicture);

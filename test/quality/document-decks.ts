@@ -18,9 +18,10 @@ import { parseFile } from '../../src/core/sources/files/parse-file.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
+import { ENGINE } from '../support/layout-engine.ts';
 
 const templates = createTemplateService();
-export const measure = createMeasure(templates);
+export const measure = createMeasure(templates, ENGINE);
 const author = createExtractiveAuthor({ measure, hasIcon: (meaning) => findIcon({ icon_query: meaning }).matched });
 
 /** What decks are made of: text and Markdown as they stand, other files as their reader gives them. */
@@ -48,6 +49,7 @@ export function laidOut(authored: AuthoredDeck, templateId: string): LaidDeck {
   if (template === undefined) throw new Error(`no template ${templateId}`);
   const slides = validateSlides([...authored.slides]);
   const plan: DeckPlan = {
+    engine: ENGINE,
     title: authored.title,
     language: authored.language,
     template,

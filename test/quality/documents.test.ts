@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { strangeNumbers } from '../core/authoring/deck-helpers.ts';
 import { type DocumentRow, measureDocuments, missedBars, overBaseline } from './documents.ts';
 
 describe('decks of real documents, made without a model', () => {
   let rows: (DocumentRow & { readonly source: string })[];
   beforeAll(async () => {
-    await loadLayoutEngine();
     rows = await measureDocuments(join(import.meta.dirname, '..', 'fixtures'), ['ledger', 'pitch']);
   });
 

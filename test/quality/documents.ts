@@ -14,6 +14,7 @@ import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
+import { ENGINE } from '../support/layout-engine.ts';
 import { deckFrom, measure, sourceOf } from './document-decks.ts';
 
 /** The bars: shares of the heaviest terms, of the capacity of the layouts, of tables and figures. */
@@ -87,7 +88,7 @@ function used(slides: readonly SlideSpec[], templateId: string, lang: string): n
   const template = TEMPLATES.find(({ id }) => id === templates.resolve(templateId));
   if (template === undefined) throw new Error(`no template ${templateId}`);
   const filled = validateSlides([...slides]);
-  const deck = { title: '', language: lang, template, theme: resolveTheme(template), slides: filled, pictures: [], createdAt: '' };
+  const deck = { engine: ENGINE, title: '', language: lang, template, theme: resolveTheme(template), slides: filled, pictures: [], createdAt: '' };
   const shares = filled.flatMap((slide, index) => (AIRY.has(slide.layout) ? [] : [1 - emptyShare(composeSlide(deck, index), true)]));
   return shares.length === 0 ? 1 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { LENGTHS, type Measured, measureTemplate } from './matrix.ts';
 import { qualityTables } from './tables.ts';
-
-beforeAll(loadLayoutEngine);
 
 const SMALLEST_PT = 11;
 const SMALLEST_BODY_PT = 14;

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { topicOf } from '../../src/core/authoring/scaffold.ts';
 import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { deckFrom, laidOut, sourceOf } from './document-decks.ts';
 import { FAULTS, type Told, toldOf } from './document-faults.ts';
 
@@ -12,8 +11,6 @@ const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const files = ['docs', 'pptx'].flatMap((folder) => readdirSync(join(fixtures, folder)).map((name) => `${folder}/${name}`));
 /** What cannot be read, with the reason that its refusal gives. */
 const REFUSED: Readonly<Record<string, string>> = { 'docs/ocr_test.pdf': 'no_text', 'docs/single_table.pdf': 'no_text', 'docs/password.pdf': 'encrypted' };
-
-beforeAll(() => loadLayoutEngine());
 
 describe.each(files)('%s', (file) => {
   it('makes a deck without an error and without a fault, also where its words must stay, or is refused with the reason', async () => {

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { type CompiledDesign, compileDesign } from '../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../src/core/designs/fill/dress.ts';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { slideMaterial } from '../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck, MediaRef } from '../../src/core/scene/scene.ts';
@@ -12,13 +10,14 @@ import { deckTemplate } from '../../src/core/templates/deck-template.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 import { mediaPaths } from '../core/templates/media-paths.ts';
+import { dress } from './dress.ts';
+import { ENGINE } from './layout-engine.ts';
 
 /** Ten kinds of slide. */
 const LAYOUTS = ['title', 'agenda', 'cards', 'bullets', 'two_columns', 'metrics', 'chart', 'table', 'process', 'bullets_image'];
 
 /** The examples of ten standard layouts in a design made of a file. */
 export async function designDeck(file: Uint8Array): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
-  await loadLayoutEngine();
   const design = compileDesign(file);
   const photo = await sharp(readFileSync(new URL('../fixtures/pictures/photo.webp', import.meta.url)))
     .jpeg({ quality: 80 })
@@ -35,7 +34,7 @@ export async function designDeck(file: Uint8Array): Promise<{ readonly design: C
     lang: 'en',
     rtl: false,
     theme,
-    template: deckTemplate(template, theme, 'en', false),
+    template: deckTemplate(template, theme, 'en', false, ENGINE),
     slides: [],
     media: new Map([[media.hash, photo]]),
     createdAt: '2026-01-01T00:00:00.000Z',

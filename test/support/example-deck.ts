@@ -1,10 +1,10 @@
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
+import { ENGINE } from './layout-engine.ts';
 
 interface Options {
   readonly language?: string;
@@ -23,10 +23,10 @@ export async function composedDeck(templateId: string, slides: readonly SlideSpe
 
 /** What such a deck is composed of. */
 export async function composedPlan(templateId: string, slides: readonly SlideSpec[], options: Options = {}): Promise<DeckPlan> {
-  await loadLayoutEngine();
   const template = findTemplate(templateId);
   const parsed = validateSlides(slides);
   return {
+    engine: ENGINE,
     title: options.title ?? 'Example',
     language: options.language ?? 'en',
     template,

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { checkFile } from '../../src/core/designs/check-file.ts';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { slideScore } from '../../src/core/scene/check/score.ts';
 import type { Finding } from '../../src/core/scene/finding.ts';
 import { freeDrawn } from './free-drawn.ts';
@@ -23,7 +22,6 @@ const OF_DECKS: ReadonlySet<string> = new Set(['duplicate_title', 'repeated_layo
 
 /** All of them, from the best to the worst by eye, with the scores that they have by the check of files. */
 export async function rankedSlides(): Promise<Ranked[]> {
-  await loadLayoutEngine();
   const drawn = await freeDrawn();
   const checked = new Map([...new Set(RANKED.map(({ file }) => file))].map((file) => [file, checkFile(file === 'drawn' ? drawn.bytes : fixture(file)).findings]));
   return RANKED.map((one, index) => {

@@ -13,7 +13,6 @@ import type { Services } from '../../src/core/call/services.ts';
 import { createDesignService } from '../../src/core/designs/design-service.ts';
 import { DESIGN_JOBS } from '../../src/core/designs/jobs.ts';
 import { createFontService } from '../../src/core/fonts/font-service.ts';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { JOBS } from '../../src/core/presentations/jobs.ts';
 import { createLinks, type SignedLinks } from '../../src/core/presentations/links.ts';
@@ -25,6 +24,7 @@ import { createReplyService } from '../../src/core/tasks/replies.ts';
 import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-service.ts';
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
 import { createThemeService } from '../../src/core/themes/theme-service.ts';
+import { ENGINE } from './layout-engine.ts';
 
 /** The real services over a store of their own, and a way to call operations as transports do. */
 export interface Bench {
@@ -52,7 +52,6 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const records = openSqliteRecordStore(join(folder, 'store.sqlite'));
   const blobs = openDiskBlobStore(join(folder, 'blobs'));
   const links = await createLinks({ records, blobs, clock, lifetimeSeconds: 3600 });
-  await loadLayoutEngine();
   const templates = createTemplateService();
   const fetchFile = createSafeFetch(options.allowed ?? []);
   const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: 3600, addresses: links });
@@ -73,7 +72,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
     presentations,
     templates,
     tasks,
-    author: createExtractiveAuthor({ measure: createMeasure(templates) }),
+    author: createExtractiveAuthor({ measure: createMeasure(templates, ENGINE) }),
     replies: createReplyService({ records, clock }),
     themes,
     fonts,

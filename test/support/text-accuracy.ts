@@ -1,5 +1,4 @@
 import { layoutSlide } from '../../src/core/layout/layout-slide.ts';
-import { loadLayoutEngine } from '../../src/core/layout/load.ts';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
 import { deckLanguage } from '../../src/core/presentations/language.ts';
 import { fontFamilyFor } from '../../src/core/scene/fonts/font-book.ts';
@@ -10,6 +9,7 @@ import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 import type { LayoutTree, Template, TextStyle, TreeNode } from '../../src/core/templates/tree.ts';
 import { BANKS, type Bank, type SampleLanguage } from '../core/templates/sample-banks.ts';
+import { ENGINE } from './layout-engine.ts';
 import type { OfficeWord } from './office-lines.ts';
 import { officeWords } from './office-lines.ts';
 
@@ -78,6 +78,7 @@ function sceneOf(template: Template, frames: readonly Placement[], language: Sam
   const children = frames.map(({ style, width }, index): TreeNode => ({ type: 'text', bind: `text${index}`, textStyle: style, role: 'none', style: { width } }));
   const tree: LayoutTree = { id: LAYOUT, background: { token: 'background' }, root: { type: 'box', style: { padding: EDGE, gap: GAP, align: 'start' }, children } };
   return layoutSlide({
+    engine: ENGINE,
     spec: { layout: LAYOUT, content: Object.fromEntries(frames.map(({ text }, index) => [`text${index}`, text])) },
     tree,
     contract,
@@ -116,14 +117,13 @@ function textsOf(scene: Scene): TextElement[] {
 
 /** Sets the corpus of the languages in the templates' voices and compares with LibreOffice. */
 export async function compareText(templates: readonly string[], languages: readonly SampleLanguage[]): Promise<ComparedFrame[]> {
-  await loadLayoutEngine();
   const jobs = templates.flatMap((id) => languages.map((language) => ({ id, language, template: findTemplate(id), scenes: scenes(findTemplate(id), language) })));
   const decks = new Map<string, Uint8Array>();
   for (const { id, language, template, scenes: slides } of jobs) {
     const { rtl } = deckLanguage(language);
     const lang = BANKS[language].region;
     const theme = resolveTheme(template);
-    const deck = { title: 'Texts', lang, rtl, theme, template: deckTemplate(template, theme, lang, rtl), slides, media: new Map(), createdAt: '2026-01-01T00:00:00.000Z' };
+    const deck = { title: 'Texts', lang, rtl, theme, template: deckTemplate(template, theme, lang, rtl, ENGINE), slides, media: new Map(), createdAt: '2026-01-01T00:00:00.000Z' };
     decks.set(`${id}-${language}`, await writePptx(deck));
   }
   const read = officeWords(decks);

@@ -1,4 +1,4 @@
-import { loadLayoutEngine } from '../layout/load.ts';
+import { openLayoutEngine } from '../layout/engine.ts';
 import type { Deck } from '../scene/scene.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
 import type { DesignJob } from './design-job.ts';
@@ -6,7 +6,6 @@ import { doDesignJob } from './do-design-job.ts';
 import { type Held, sparse } from './held-looks.ts';
 
 serveJobs<DesignJob & { readonly held?: Held }>(async (job) => {
-  await loadLayoutEngine();
-  const answer = await doDesignJob(job);
+  const answer = await doDesignJob(job, await openLayoutEngine());
   return job.held === undefined ? answer : sparse(answer as Deck, job.held);
 });

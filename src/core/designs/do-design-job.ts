@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
+import type { LayoutEngine } from '../layout/engine.ts';
 import { refuseFalseEntries, unreadable } from '../ooxml/package/index.ts';
 import { embeddedFonts, openDeck } from '../ooxml/read/index.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -17,13 +18,13 @@ const MOST_KEPT = 4;
 const MOST_SOUND = 64;
 const compiled = new Map<string, CompiledDesign>();
 
-/** One job of the thread. `loadLayoutEngine()` must have been awaited. @throws Failure `invalid_input` for a file that cannot be read. */
-export async function doDesignJob(job: DesignJob): Promise<unknown> {
+/** One job of the thread. @throws Failure `invalid_input` for a file that cannot be read. */
+export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
   const { file, fonts } = job;
   if (job.kind === 'dress') {
     // What writes decks loads where decks are written.
     const { dress } = await import('./fill/dress.ts');
-    return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts, job.compiled), job.material), job.material.deck.media));
+    return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts, job.compiled), job.material, engine), job.material.deck.media));
   }
   try {
     await refuseUnsound(file);

@@ -1,6 +1,7 @@
 import { CANVAS } from '../scene/scene.ts';
 import { FlexLayout } from './flex.ts';
 import { edges } from './flex-style.ts';
+import type { FlexTrees } from './flex-tree.ts';
 import { type FitGroup, flatten, type Placed } from './placed.ts';
 
 /** Overflow below this is rounding, px. */
@@ -13,8 +14,8 @@ const TITLE_WEIGHT = 0.3;
  * responsible take the next smaller size. What overflows at the smallest sizes keeps boxes that are
  * too small for it, so that it can be measured and reported.
  */
-export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean): void {
-  const layout = new FlexLayout(root, rtl);
+export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
+  const layout = new FlexLayout(root, rtl, trees);
   try {
     const all = flatten(root);
     layout.calculate();

@@ -1,8 +1,8 @@
 import type { Node, Yoga } from 'yoga-layout/load';
+import { spareOf } from '../memory/spares.ts';
 import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { applyDefaults, applyStyle } from './flex-style.ts';
-import { flexbox } from './load.ts';
 import type { Placed } from './placed.ts';
 
 /** What flexbox asks of a text: its size in a room, where `mode` says how the room's width is meant. */
@@ -17,46 +17,120 @@ export interface FlexTree {
 
 /** Nodes kept for trees to come, about a kilobyte each. */
 const MOST_NODES = 3000;
+/** Styles told apart by a number; a grid makes new ones for each slide. */
+const MOST_STYLES = 5000;
 /** A basis in per cent of the parent stays with its node once computed: such trees serve one slide. */
 const SHARE = '%';
 
-const kept = new Map<string, FlexTree>();
-let keptNodes = 0;
-let config: ReturnType<Yoga['Config']['create']> | undefined;
+/** Trees of flexbox, kept from slide to slide: making nodes costs more than laying them out. */
+export class FlexTrees {
+  readonly #yoga: Yoga;
+  readonly #config: ReturnType<Yoga['Config']['create']>;
+  readonly #kept = new Map<string, FlexTree>();
+  #keptNodes = 0;
+  /** Numbers of styles, by what they say. */
+  readonly #styles = new Map<string, string>();
+  readonly #styleKeys = new WeakMap<Style, string>();
+  #numbered = 0;
 
-/**
- * A tree for the nodes of a slide, given parents first: that of an earlier slide with the same styles,
- * since making nodes costs more than laying them out, else a new one.
- */
-export function takeTree(all: readonly Placed[], measure: MeasureLeaf): FlexTree {
-  const shape = shapeOf(all);
-  const known = kept.get(shape);
-  if (known === undefined) return newTree(shape, all, measure);
-  kept.delete(shape);
-  keptNodes -= known.nodes.length;
-  all.forEach((placed, index) => {
-    if (!isMeasured(placed)) return;
-    known.texts[index] = placed;
-    known.nodes[index]?.markDirty();
-  });
-  forgetSizes();
-  return known;
-}
-
-/** Takes a tree back, with the styles that it was made with. */
-export function keepTree(tree: FlexTree): void {
-  tree.texts.fill(undefined);
-  if (kept.has(tree.shape) || tree.shape.includes(SHARE)) {
-    freeTree(tree);
-    return;
+  constructor(yoga: Yoga) {
+    this.#yoga = yoga;
+    this.#config = yoga.Config.create();
+    // No snapping to whole pixels: siblings stay equal.
+    this.#config.setPointScaleFactor(0);
+    spareOf(this, (trees) => trees.#clear());
   }
-  kept.set(tree.shape, tree);
-  keptNodes += tree.nodes.length;
-  for (const [shape, oldest] of kept) {
-    if (keptNodes <= MOST_NODES) return;
-    kept.delete(shape);
-    keptNodes -= oldest.nodes.length;
-    freeTree(oldest);
+
+  /** A tree for the nodes of a slide, given parents first: that of an earlier slide with the same styles, else a new one. */
+  take(all: readonly Placed[], measure: MeasureLeaf): FlexTree {
+    const shape = this.#shapeOf(all);
+    const known = this.#kept.get(shape);
+    if (known === undefined) return this.#newTree(shape, all, measure);
+    this.#kept.delete(shape);
+    this.#keptNodes -= known.nodes.length;
+    all.forEach((placed, index) => {
+      if (!isMeasured(placed)) return;
+      known.texts[index] = placed;
+      known.nodes[index]?.markDirty();
+    });
+    this.#forgetSizes();
+    return known;
+  }
+
+  /** Takes a tree back, with the styles that it was made with. */
+  keep(tree: FlexTree): void {
+    tree.texts.fill(undefined);
+    if (this.#kept.has(tree.shape) || tree.shape.includes(SHARE)) {
+      freeTree(tree);
+      return;
+    }
+    this.#kept.set(tree.shape, tree);
+    this.#keptNodes += tree.nodes.length;
+    for (const [shape, oldest] of this.#kept) {
+      if (this.#keptNodes <= MOST_NODES) return;
+      this.#kept.delete(shape);
+      this.#keptNodes -= oldest.nodes.length;
+      freeTree(oldest);
+    }
+  }
+
+  #clear(): void {
+    for (const tree of this.#kept.values()) freeTree(tree);
+    this.#kept.clear();
+    this.#keptNodes = 0;
+  }
+
+  #newTree(shape: string, all: readonly Placed[], measure: MeasureLeaf): FlexTree {
+    const nodes: Node[] = [];
+    const texts: (Placed | undefined)[] = [];
+    const build = (placed: Placed): Node => {
+      const node = this.#yoga.Node.create(this.#config);
+      const index = nodes.push(node) - 1;
+      applyStyle(node, placed.style);
+      applyDefaults(node, placed.node, placed.style);
+      if (isMeasured(placed)) {
+        texts[index] = placed;
+        node.setMeasureFunc((width, mode) => measure(texts[index] as Placed, width, mode));
+      } else placed.children.forEach((child, at) => void node.insertChild(build(child), at));
+      return node;
+    };
+    const [first] = all;
+    const root = first === undefined ? undefined : build(first);
+    root?.setWidth(CANVAS.widthPx);
+    root?.setHeight(CANVAS.heightPx);
+    return { shape, nodes, texts };
+  }
+
+  /** Flexbox remembers sizes until its configuration changes: what it knows of the last slide must not tell in the next. */
+  #forgetSizes(): void {
+    this.#config.setPointScaleFactor(1);
+    this.#config.setPointScaleFactor(0);
+  }
+
+  /** Styles, kinds and numbers of children, which together say what a tree is. */
+  #shapeOf(all: readonly Placed[]): string {
+    let shape = '';
+    for (const placed of all) {
+      const { node, style, children, equal } = placed;
+      const own = node?.type === 'icon' ? `i${node.sizePx}` : node?.type === 'rule' ? `r${node.axis}${node.widthPx}` : '';
+      shape += `${this.#styleKey(style)}${own}${isMeasured(placed) ? 'm' : ''}${equal === undefined ? '' : '='}/${children.length} `;
+    }
+    return shape;
+  }
+
+  #styleKey(style: Style): string {
+    const known = this.#styleKeys.get(style);
+    if (known !== undefined) return known;
+    const said = JSON.stringify(style);
+    let key = this.#styles.get(said);
+    if (key === undefined) {
+      this.#numbered += 1;
+      key = typeof style.basis === 'string' ? `${this.#numbered}${SHARE}` : `${this.#numbered}`;
+      if (this.#styles.size >= MOST_STYLES) this.#styles.clear();
+      this.#styles.set(said, key);
+    }
+    this.#styleKeys.set(style, key);
+    return key;
   }
 }
 
@@ -68,68 +142,4 @@ export function freeTree({ nodes }: FlexTree): void {
 
 export function isMeasured({ text, table }: Placed): boolean {
   return text !== undefined || table !== undefined;
-}
-
-function newTree(shape: string, all: readonly Placed[], measure: MeasureLeaf): FlexTree {
-  if (config === undefined) {
-    config = flexbox().Config.create();
-    // No snapping to whole pixels: siblings stay equal.
-    config.setPointScaleFactor(0);
-  }
-  const nodes: Node[] = [];
-  const texts: (Placed | undefined)[] = [];
-  const build = (placed: Placed): Node => {
-    const node = flexbox().Node.create(config);
-    const index = nodes.push(node) - 1;
-    applyStyle(node, placed.style);
-    applyDefaults(node, placed.node, placed.style);
-    if (isMeasured(placed)) {
-      texts[index] = placed;
-      node.setMeasureFunc((width, mode) => measure(texts[index] as Placed, width, mode));
-    } else placed.children.forEach((child, at) => void node.insertChild(build(child), at));
-    return node;
-  };
-  const [first] = all;
-  const root = first === undefined ? undefined : build(first);
-  root?.setWidth(CANVAS.widthPx);
-  root?.setHeight(CANVAS.heightPx);
-  return { shape, nodes, texts };
-}
-
-/** Flexbox remembers sizes until its configuration changes: what it knows of the last slide must not tell in the next. */
-function forgetSizes(): void {
-  config?.setPointScaleFactor(1);
-  config?.setPointScaleFactor(0);
-}
-
-/** Styles, kinds and numbers of children, which together say what a tree is. */
-function shapeOf(all: readonly Placed[]): string {
-  let shape = '';
-  for (const placed of all) {
-    const { node, style, children, equal } = placed;
-    const own = node?.type === 'icon' ? `i${node.sizePx}` : node?.type === 'rule' ? `r${node.axis}${node.widthPx}` : '';
-    shape += `${styleKey(style)}${own}${isMeasured(placed) ? 'm' : ''}${equal === undefined ? '' : '='}/${children.length} `;
-  }
-  return shape;
-}
-
-/** Numbers of styles, by what they say; a grid makes new styles for each slide. */
-const numbers = new Map<string, string>();
-const MOST_NUMBERED = 5000;
-const styleKeys = new WeakMap<Style, string>();
-let numbered = 0;
-
-function styleKey(style: Style): string {
-  const known = styleKeys.get(style);
-  if (known !== undefined) return known;
-  const said = JSON.stringify(style);
-  let key = numbers.get(said);
-  if (key === undefined) {
-    numbered += 1;
-    key = typeof style.basis === 'string' ? `${numbered}${SHARE}` : `${numbered}`;
-    if (numbers.size >= MOST_NUMBERED) numbers.clear();
-    numbers.set(said, key);
-  }
-  styleKeys.set(style, key);
-  return key;
 }

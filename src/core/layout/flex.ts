@@ -1,7 +1,7 @@
 import { CANVAS } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { EDGE, edges } from './flex-style.ts';
-import { type FlexTree, freeTree, isMeasured, keepTree, takeTree } from './flex-tree.ts';
+import { type FlexTree, type FlexTrees, freeTree, isMeasured } from './flex-tree.ts';
 import { flatten, type Placed } from './placed.ts';
 
 const MODE_UNDEFINED = 0;
@@ -12,6 +12,7 @@ const [LTR, RTL] = [1, 2] as const;
 export class FlexLayout {
   readonly #root: Placed;
   readonly #all: readonly Placed[];
+  readonly #trees: FlexTrees;
   readonly #tree: FlexTree;
   /** The nodes are styled as they were taken, and sound. */
   #asTaken = true;
@@ -19,11 +20,12 @@ export class FlexLayout {
   readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
   readonly #baselines: Placed[] = [];
 
-  constructor(root: Placed, rtl: boolean) {
+  constructor(root: Placed, rtl: boolean, trees: FlexTrees) {
     this.#root = root;
+    this.#trees = trees;
     this.#rtl = rtl;
     this.#all = flatten(root);
-    this.#tree = takeTree(this.#all, measure);
+    this.#tree = trees.take(this.#all, measure);
     this.#all.forEach((placed, index) => {
       const node = this.#tree.nodes[index];
       if (node !== undefined) placed.flex = node;
@@ -73,7 +75,7 @@ export class FlexLayout {
 
   free(): void {
     for (const placed of this.#all) placed.flex = undefined;
-    if (this.#asTaken) keepTree(this.#tree);
+    if (this.#asTaken) this.#trees.keep(this.#tree);
     else freeTree(this.#tree);
   }
 

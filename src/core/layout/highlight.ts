@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
 import { TextCache } from '../memory/lru.ts';
+import { spare } from '../memory/spares.ts';
 
 /** What a stretch of a program is, as far as it gets a colour of its own. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';
@@ -77,6 +78,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 const CACHE_LETTERS = 200_000;
 
 const cache = new TextCache<readonly (readonly Token[])[]>(CACHE_LETTERS);
+spare(() => cache.clear());
 let engine: HLJSApi | undefined;
 
 /**

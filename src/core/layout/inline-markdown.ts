@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
 import { TextCache } from '../memory/lru.ts';
+import { spare } from '../memory/spares.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
 /** A stretch of text in one format. */
@@ -46,17 +48,26 @@ const NOT_INLINE = [
 
 const CACHE_LETTERS = 400_000;
 const parsed = new TextCache<readonly InlineRun[]>(CACHE_LETTERS);
-let parse: Parse | undefined;
+spare(() => parsed.clear());
 
-/** Loads the Markdown parser; called by `loadLayoutEngine`. Hundreds of small files: between its parts others have their turn. */
+const load = createRequire(import.meta.url);
+const PARTS = ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'];
+let parser: Parse | undefined;
+
+/** Loads the Markdown parser beforehand. Hundreds of small files: between its parts others have their turn. */
 export async function loadInlineParser(): Promise<void> {
-  const { fromMarkdown } = await import('mdast-util-from-markdown');
-  await setImmediate();
-  const { gfmFromMarkdown } = await import('mdast-util-gfm');
-  await setImmediate();
-  const { gfm } = await import('micromark-extension-gfm');
+  for (const part of PARTS) {
+    load(part);
+    await setImmediate();
+  }
+}
+
+function inlineParser(): Parse {
+  const { fromMarkdown } = load('mdast-util-from-markdown') as typeof import('mdast-util-from-markdown');
+  const { gfmFromMarkdown } = load('mdast-util-gfm') as typeof import('mdast-util-gfm');
+  const { gfm } = load('micromark-extension-gfm') as typeof import('micromark-extension-gfm');
   const options = { extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }], mdastExtensions: [gfmFromMarkdown()] };
-  parse = (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
+  return (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
 }
 
 /**
@@ -81,14 +92,14 @@ export function plainText(text: string): string {
 }
 
 function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
-  if (parse === undefined) throw new Error('loadLayoutEngine() must be awaited before text is set.');
+  parser ??= inlineParser();
   const { text: marked, formulas } = takeFormulas(text);
   const body = marked.trim();
   const runs: InlineRun[] = [];
   const lead = marked.slice(0, marked.indexOf(body));
   const tail = marked.slice(lead.length + body.length);
   if (lead !== '') runs.push({ text: lead });
-  walk(parse(body), {}, emphasis, runs);
+  walk(parser(body), {}, emphasis, runs);
   if (tail !== '') runs.push({ text: tail });
   return withFormulas(joined(runs), formulas);
 }

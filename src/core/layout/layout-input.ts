@@ -2,9 +2,11 @@ import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { LayoutTree } from '../templates/tree.ts';
+import type { LayoutEngine } from './engine.ts';
 
 /** What a slide is laid out from. */
 export interface LayoutInput {
+  readonly engine: LayoutEngine;
   readonly spec: SlideSpec;
   readonly tree: LayoutTree;
   readonly contract: LayoutContract;

@@ -12,7 +12,7 @@ import { withLogo } from './place-logo.ts';
 import { promptContent } from './prompt-content.ts';
 
 /**
- * Places and sets one slide. Pure and synchronous; `loadLayoutEngine` must have been awaited.
+ * Places and sets one slide. Pure and synchronous.
  * Text that does not fit at its smallest size stays, with `neededHeightPx` above its box's height.
  */
 export function layoutSlide(input: LayoutInput): Scene {
@@ -28,11 +28,12 @@ function laidOut(input: LayoutInput): Scene {
     { content, deck: deckValues(input, prompts) },
     { contract, theme, lang, rtl, index: input.index, emphasis: input.emphasis ?? true, words: input.words, prompts },
   );
-  fitTree(root, groups, rtl);
+  fitTree(root, groups, rtl, input.engine.trees);
   const elements = elementsOf(root, { theme, lang, rtl, pictures: input.pictures, icons: input.icons });
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
   const scene: Scene = {
     layout: tree.id,
+    ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
     background: tree.background,
     elements: [...kept.filter((element) => element.layer === 'layout'), ...kept.filter((element) => element.layer === 'slide')],
     rtl,

@@ -3,14 +3,14 @@ import { flatten, holds, inkBox, sharedArea } from '../scene/check/geometry.ts';
 import { contrastRatio } from '../scene/color.ts';
 import { type Box, CANVAS, type PictureElement, type Scene, type SceneElement, type ShapeElement } from '../scene/scene.ts';
 import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
-import type { LayoutTree } from '../templates/tree.ts';
+import { findContract } from '../templates/catalogue.ts';
 import type { LayoutInput } from './layout-input.ts';
+import type { LogoPlace } from './logo-place.ts';
 import { promptContent } from './prompt-content.ts';
 
 /** Largest logo on pages with content, and on those that open a deck or a part of it. */
 const SMALL = { width: 128, height: 26 };
 const LARGE = { width: 190, height: 44 };
-const OPENERS: readonly string[] = ['title', 'closing'];
 const MARGIN_PX = 64;
 /** From the edges of the slide: beyond the frame that content keeps to. */
 const EDGE_PX = 16;
@@ -22,14 +22,6 @@ const PLATE_PADDING_PX = 8;
 /** Slides that a place must suit: compositions take turns. */
 const TURNS = [0, 1];
 const MOST_PLACES = 24;
-
-interface Place {
-  readonly box: Box;
-  /** What it lies on where the ground itself would swallow it. */
-  readonly plate?: Paint;
-}
-
-const places = new WeakMap<LayoutTree, Map<string, Place | undefined>>();
 
 /**
  * The scene with the brand's logo: on the slide layout, at a place that stays free whatever the
@@ -51,9 +43,10 @@ export function withLogo(scene: Scene, input: LayoutInput, lay: (input: LayoutIn
 }
 
 /** A place on the slide layout, under everything that slides bring along. */
-function fixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) => Scene): Place | undefined {
-  const known = places.get(input.tree) ?? new Map<string, Place | undefined>();
-  places.set(input.tree, known);
+function fixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) => Scene): LogoPlace | undefined {
+  const { logoPlaces } = input.engine;
+  const known = logoPlaces.get(input.tree) ?? new Map<string, LogoPlace | undefined>();
+  logoPlaces.set(input.tree, known);
   const key = JSON.stringify([input.theme.id, input.theme.colors, logo.media.hash, input.rtl]);
   if (known.has(key)) return known.get(key);
   const slide = { layout: input.contract.id };
@@ -73,7 +66,7 @@ function fixedPlace(input: LayoutInput, logo: Logo, lay: (input: LayoutInput) =>
 
 /** Corners in the order of preference: where readers end a line at the top, then the others. */
 function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
-  const sizes = OPENERS.includes(contract.id) ? [LARGE, SMALL] : [SMALL];
+  const sizes = findContract(contract.id)?.purpose === 'cover' ? [LARGE, SMALL] : [SMALL];
   return sizes.flatMap((size) => {
     const scale = Math.min(size.width / media.widthPx, size.height / media.heightPx);
     const [width, height] = [Math.round(media.widthPx * scale), Math.round(media.heightPx * scale)];
@@ -107,7 +100,7 @@ function grown({ x, y, width, height }: Box): Box {
   return { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
 }
 
-function placed(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): Place {
+function placed(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): LogoPlace {
   const grounds = scenes.flatMap((scene) => groundsBehind(box, undefined, scene, theme));
   const stands = (ground: Hex) => standsOut(logo, ground) >= ENOUGH;
   return logo.opaque || grounds.every(({ hex }) => stands(hex)) ? { box } : { box, plate: plateFor(logo, theme) };
@@ -126,7 +119,7 @@ function standsOut({ inks }: Logo, ground: Hex): number {
   return Math.min(...inks.map((ink) => contrastRatio(ink, ground)));
 }
 
-function drawn({ box, plate }: Place, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {
+function drawn({ box, plate }: LogoPlace, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {
   const picture: PictureElement = {
     ...{ type: 'picture', id: 'brand-logo', name: 'Logo', box, placeholder: 'none', alt: logo.alt, layer, media: logo.media },
     ...{ crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0 },

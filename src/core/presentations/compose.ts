@@ -1,5 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { OpenDesign, SlideMaterial } from '../designs/design.ts';
+import type { LayoutEngine } from '../layout/engine.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Deck, MediaRef, Scene, Transition } from '../scene/scene.ts';
@@ -20,6 +21,7 @@ import { contractOf } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
 export interface DeckPlan {
+  readonly engine: LayoutEngine;
   readonly title: string;
   /** BCP 47, with or without region. */
   readonly language: string;
@@ -42,7 +44,7 @@ export interface DeckPlan {
   readonly createdAt: string;
 }
 
-/** One slide of the plan, placed and measured. `loadLayoutEngine()` must have been awaited. */
+/** One slide of the plan, placed and measured. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
   if (spec !== undefined && ownOf(plan)?.has(spec.layout) === true) return undressed(plan, spec);
@@ -55,6 +57,7 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   const { content, left } = plan.leavesOut === true ? withoutMissing(contract.fields, spec.content, pictures) : { content: spec.content, left: [] };
   const sceneWith = (deckTitle: string): Scene =>
     layoutSlide({
+      engine: plan.engine,
       spec: { ...spec, content },
       tree,
       contract,
@@ -128,7 +131,7 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     lang,
     rtl,
     theme: plan.theme,
-    template: deckTemplate(plan.template, plan.theme, lang, rtl),
+    template: deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine),
     slides: scenes,
     media: all,
     ...settingsOf({ transition: plan.transition }),
@@ -138,9 +141,9 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
 }
 
 /** Makes what all decks of this template, theme and language share, without holding up other requests. */
-export async function readyTemplate({ template, theme, language }: Pick<DeckPlan, 'template' | 'theme' | 'language'>): Promise<void> {
+export async function readyTemplate({ template, theme, language, engine }: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
   const { lang, rtl } = deckLanguage(language);
-  await readyDeckTemplate(template, theme, lang, rtl);
+  await readyDeckTemplate(template, theme, lang, rtl, engine);
 }
 
 /** The deck of a plan; in a design its scenes are those that the design makes of the same content. */

@@ -1,4 +1,4 @@
-import { loadLayoutEngine } from '../layout/load.ts';
+import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { spare } from '../memory/spares.ts';
 import { renderPng } from '../output/png/render-png.ts';
@@ -37,6 +37,7 @@ export async function layoutPng(template: string, contract: LayoutContract, look
 export async function layoutSvg(id: string, contract: LayoutContract, look?: Look): Promise<string> {
   const template = findTemplate(id);
   const plan: DeckPlan = {
+    engine: await openLayoutEngine(),
     title: template.name,
     language: 'en',
     template,
@@ -46,7 +47,6 @@ export async function layoutSvg(id: string, contract: LayoutContract, look?: Loo
     pictures: [new Map()],
     createdAt: '2026-01-01T00:00:00.000Z',
   };
-  await loadLayoutEngine();
   const scene = composeSlide(plan, 0);
   const { theme, lookFiles = new Map() } = plan;
   const logo = theme.brand?.logo?.media.hash ?? '';

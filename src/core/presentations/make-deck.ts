@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ServiceCall, Sketch } from '../call/call.ts';
 import type { DeckDraft } from '../call/services.ts';
-import { loadLayoutEngine } from '../layout/load.ts';
+import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -42,8 +42,8 @@ export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: Pic
   const read = await readDraft({ ...draft, template, theme, own: ownOf(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
   const slides = read.slides.filter((slide) => slide !== undefined);
-  await loadLayoutEngine();
-  const maker = new Maker({ draft, look, pictures, call });
+  const engine = await openLayoutEngine();
+  const maker = new Maker({ engine, draft, look, pictures, call });
   let attempt = await maker.lay(slides);
   if (draft.on_overflow === 'split') {
     const paged = maker.page(attempt);
@@ -69,6 +69,7 @@ interface Attempt {
 }
 
 interface MakerOptions {
+  readonly engine: LayoutEngine;
   readonly draft: DraftToMake;
   readonly look: DeckLook;
   readonly pictures: PictureResolver;
@@ -87,7 +88,7 @@ class Maker {
   }
 
   async lay(given: readonly SlideSpec[]): Promise<Attempt> {
-    const { draft, look, pictures, call } = this.#options;
+    const { engine, draft, look, pictures, call } = this.#options;
     const own = ownOf(look);
     const asked = await pictures.resolve(given, { own });
     const kept = draft.origin.kind === 'structured' ? undefined : (draft.chosen_layouts ?? new Set<string>());
@@ -97,6 +98,7 @@ class Maker {
     const resolved = without.slides === given ? asked : { ...(await pictures.resolve(without.slides, { own })), warnings: asked.warnings };
     const slides = withFound(without.slides, resolved);
     const plan: DeckPlan = {
+      engine,
       title: titleOf(draft, slides),
       language: draft.language,
       ...look,

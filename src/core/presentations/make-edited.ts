@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ServiceCall } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
-import { loadLayoutEngine } from '../layout/load.ts';
+import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
@@ -56,25 +56,25 @@ interface Attempt {
  */
 export async function makeEdited(request: EditedDeckRequest, call: ServiceCall): Promise<EditedDeck> {
   const { onOverflow, edits } = request;
-  await loadLayoutEngine();
-  let attempt = await lay(request, request.state.slides, call);
+  const engine = await openLayoutEngine();
+  let attempt = await lay(request, request.state.slides, call, engine);
   if (onOverflow === 'split') {
     const slides = paged(request, attempt);
-    if (slides.length > attempt.slides.length) attempt = await lay(request, slides, call);
+    if (slides.length > attempt.slides.length) attempt = await lay(request, slides, call, engine);
   }
   const { overflows, slides } = attempt;
   if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
   return finish(request, attempt);
 }
 
-async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: ServiceCall): Promise<Attempt> {
+async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
   const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
   const { slides: kept, resolved } = withKeptPictures(given, await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }));
   const slides = withFound(kept, resolved);
   const pictures = slides.map(
     (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
   );
-  const plan: DeckPlan = { ...frame, title: state.title, language: state.language, slides, pictures, leavesOut: true };
+  const plan: DeckPlan = { engine, ...frame, title: state.title, language: state.language, slides, pictures, leavesOut: true };
   const todo = [...slides.keys()].filter((index) => cache.known(plan, index) === undefined);
   for (const [done, index] of todo.entries()) {
     // Other requests get their turn between slides.

@@ -1,4 +1,5 @@
 import type { TemplateService } from '../call/services.ts';
+import type { LayoutEngine } from '../layout/engine.ts';
 import { checkDense, checkSparse, emptierThan } from '../scene/check/density.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -21,11 +22,10 @@ export type Measure = (request: {
 /**
  * Lays a single slide out and gives its overflow, nothing when it fits; with `density` also the warnings for too little or too much on it;
  * `emptyAbove` is the empty share that counts as too little, a third when it is not given.
- * `loadLayoutEngine()` must have been awaited.
  *
  * @throws Failure `not_found` for an unknown template, `invalid_input` when the content breaks the layout's contract.
  */
-export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Measure {
+export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engine: LayoutEngine): Measure {
   return ({ template: asked, lang, spec, index, density = false, emptyAbove }) => {
     const template = TEMPLATES.find(({ id }) => id === templates.resolve(asked));
     const [slide] = validateSlides([spec]);
@@ -33,7 +33,7 @@ export function createMeasure(templates: Pick<TemplateService, 'resolve'>): Meas
     const theme = resolveTheme(template);
     // Only the slide's own place matters to its layout: what stands before it is left empty.
     const slides = Array.from({ length: index + 1 }, () => slide);
-    const scene = composeSlide({ title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
+    const scene = composeSlide({ engine, title: '', language: lang, template, theme, slides, pictures: [], createdAt: '' }, index);
     const overflow = overflowOf(scene);
     return density && overflow.length === 0 ? [...(emptyAbove === undefined ? checkSparse(scene) : emptierThan(scene, emptyAbove)), ...checkDense(scene)] : overflow;
   };

@@ -4,7 +4,7 @@ import type { DeckDraft, EditRequest, PictureSource, PresentationService, Templa
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
-import { loadLayoutEngine } from '../layout/load.ts';
+import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { spareOf } from '../memory/spares.ts';
 import { score } from '../scene/check/score.ts';
@@ -211,6 +211,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     if (known) return known;
     const design = await this.#storedDesign(stored);
     const plan: DeckPlan = {
+      engine: await openLayoutEngine(),
       ...(design === undefined ? {} : { design }),
       title: presentation.title,
       language: presentation.language,
@@ -223,7 +224,6 @@ class Presentations extends KeptPresentations implements PresentationService {
       leavesOut: true,
       createdAt: presentation.created_at,
     };
-    await loadLayoutEngine();
     const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : sceneBefore(plan, index)));
     const deck = await dressedDeck(plan, scenes, await this.#media(stored.id, plan));
     const composed = { deck, findings: judgeDeck(deck, plan) };

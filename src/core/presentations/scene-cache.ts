@@ -21,7 +21,6 @@ export class SceneCache {
     return this.#scenes.get(keyOf(plan, index));
   }
 
-  /** `loadLayoutEngine()` must have been awaited. */
   scene(plan: DeckPlan, index: number): Scene {
     const known = this.known(plan, index);
     if (known !== undefined) return known;

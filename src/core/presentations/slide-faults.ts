@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Issue } from '../errors/failure.ts';
-import { loadLayoutEngine } from '../layout/load.ts';
+import { openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -39,10 +39,10 @@ export async function readDraft(draft: Draft): Promise<ReadSlides> {
 /** Texts that do not fit on those slides that could be read; none unless the draft is refused for such. */
 async function misfits(draft: Draft, sound: readonly (SlideSpec | undefined)[]): Promise<Issue[]> {
   if (draft.on_overflow !== 'error' || sound.every((slide) => slide === undefined)) return [];
-  await loadLayoutEngine();
+  const engine = await openLayoutEngine();
   const { template, theme, language } = draft;
   const slides = draft.slides.map((given, index) => sound[index] ?? given ?? UNREADABLE);
-  const plan = { title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
+  const plan = { engine, title: '', language, template, theme: themeOf(template, theme), slides, pictures: [], createdAt: '' };
   // What fits on a layout of a design is known when the deck is made.
   const isOwn = ({ layout }: SlideSpec) => draft.own?.has(layout) === true;
   const findings: Finding[] = [];

@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../layout/engine.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, TextRole } from './contract.ts';
@@ -21,14 +22,14 @@ const STEPS = 9;
  * How many characters fit each text field, by the number of items, with all fields full at once:
  * first the largest common scale of all texts that still fits, then field by field as much more as
  * the others leave room for, then as much less as other languages, other words and the most items
- * inside items need. `loadLayoutEngine()` must have been awaited.
+ * inside items need.
  */
-export function measureCapacities(template: Template, contract: LayoutContract): LayoutCapacities {
+export function measureCapacities(engine: LayoutEngine, template: Template, contract: LayoutContract): LayoutCapacities {
   const tree = template.layouts[contract.id];
   if (tree === undefined) return {};
   const result: Record<string, Record<string, number>> = {};
   for (const count of countsOf(contract)) {
-    for (const [path, capacity] of measureCount(template, tree, contract, count)) {
+    for (const [path, capacity] of measureCount(engine, template, tree, contract, count)) {
       result[path] = { ...result[path], [String(count)]: published(capacity) };
     }
   }
@@ -54,13 +55,13 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
   return undefined;
 }
 
-function measureCount(template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
+function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
   const bound = [...boundPaths(tree)];
   const shown = textPaths(contract.fields).filter((path) => bound.some((given) => path === given || path.startsWith(`${given}[]`)));
   // Lists inside items that may be left out are measured apart: items have them or details.
   const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listOf(path).slice(0, -2)));
   const role = (path: string): TextRole => roleAt(contract.fields, path);
-  const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(template, tree, contract, count, lengths, inner);
+  const fit = (lengths: ReadonlyMap<string, number>, inner?: string): boolean => fits(engine, template, tree, contract, count, lengths, inner);
 
   const main = shown.filter((path) => !nested.includes(path) && !isAlternative(path, shown));
   const scaled = (scale: number) => new Map(main.map((path) => [path, Math.min(longestOf(path, role(path)), Math.max(4, Math.round(wanted(path, role(path)) * scale)))]));
@@ -81,7 +82,7 @@ function measureCount(template: Template, tree: LayoutTree, contract: LayoutCont
     lengths.set(path, inside.get(path) ?? 0);
   }
   const alternatives = shown.filter((path) => isAlternative(path, shown));
-  return tightened(template, tree, contract, { count, lengths, alternatives, nested, published });
+  return tightened(engine, template, tree, contract, { count, lengths, alternatives, nested, published });
 }
 
 /** "change" is a short mark, whatever its role says. */
@@ -146,10 +147,10 @@ function fieldAt(fields: Readonly<Record<string, Field>>, path: string): Field |
   return field;
 }
 
-function fits(template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
+function fits(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number, lengths: ReadonlyMap<string, number>, nested?: string): boolean {
   const filled = (length: Filling['length']): Content => filledContent(contract, { count, length, ...(nested === undefined ? {} : { nested }) });
   const contents = [filled((path) => lengths.get(path))];
   // What fits beside an icon must fit beside a picture, too.
   if (picturesForIcons(contract.fields)) contents.push(filled((path) => lengths.get(path) ?? (path.endsWith('.image') ? 1 : undefined)));
-  return contents.every((content) => faultsOf(template, tree, contract, content).length === 0);
+  return contents.every((content) => faultsOf(engine, template, tree, contract, content).length === 0);
 }

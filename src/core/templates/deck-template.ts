@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LayoutEngine } from '../layout/engine.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
-import { spare } from '../memory/spares.ts';
 import { type DeckTemplate, PT_PER_PX } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from './catalogue.ts';
@@ -8,44 +8,33 @@ import { IN_LAYOUT } from './standard/shared.ts';
 import type { Template } from './tree.ts';
 import { words } from './words.ts';
 
-const CACHE_LIMIT = 64;
-const cache = new Map<string, DeckTemplate>();
-spare(() => cache.clear());
-
 /** Layouts that are laid out in one turn of the event loop. */
 const TOGETHER = 6;
 
 /**
  * Master and slide layouts of a template in one theme and language: every layout laid out with its
- * prompts. `loadLayoutEngine()` must have been awaited. Made once for each combination.
+ * prompts.  Made once for each combination.
  */
-export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean): DeckTemplate {
+export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
   const key = keyOf(template, theme, lang, rtl);
-  return cache.get(key) ?? keep(key, headOf(template), CONTRACTS.flatMap(layoutsOf(template, theme, lang, rtl)));
+  return engine.deckTemplates.kept(key, () => ({ ...headOf(template), layouts: CONTRACTS.flatMap(layoutsOf(template, theme, lang, rtl, engine)) }));
 }
 
 /** Makes it beforehand, some layouts a turn: all at once would hold up every other request. */
-export async function readyDeckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean): Promise<void> {
+export async function readyDeckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): Promise<void> {
   const key = keyOf(template, theme, lang, rtl);
-  if (cache.has(key)) return;
-  const laid = layoutsOf(template, theme, lang, rtl);
+  if (engine.deckTemplates.get(key) !== undefined) return;
+  const laid = layoutsOf(template, theme, lang, rtl, engine);
   const layouts: DeckTemplate['layouts'][number][] = [];
   for (const [index, contract] of CONTRACTS.entries()) {
     if (index % TOGETHER === 0) await nextTurn();
     layouts.push(...laid(contract));
   }
-  keep(key, headOf(template), layouts);
+  engine.deckTemplates.set(key, { ...headOf(template), layouts });
 }
 
 function keyOf(template: Template, theme: Theme, lang: string, rtl: boolean): string {
   return JSON.stringify([template.id, template.version, theme, lang, rtl]);
-}
-
-function keep(key: string, head: Omit<DeckTemplate, 'layouts'>, layouts: DeckTemplate['layouts']): DeckTemplate {
-  const made = { ...head, layouts };
-  if (cache.size >= CACHE_LIMIT) cache.delete(cache.keys().next().value ?? '');
-  cache.set(key, made);
-  return made;
 }
 
 function headOf({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
@@ -53,11 +42,12 @@ function headOf({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
   return { id, name, titleSizePx: master.titleSizePt / PT_PER_PX, bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24] };
 }
 
-function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {
+function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {
   return (contract) => {
     const tree = template.layouts[contract.id];
     if (tree === undefined) return [];
     const scene = layoutSlide({
+      engine,
       spec: { layout: contract.id, content: {} },
       tree,
       contract,
@@ -72,6 +62,6 @@ function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean)
       icons: () => ({ name: 'circle' }),
       mode: 'prompts',
     });
-    return [{ id: contract.id, name: contract.name, scene }];
+    return [{ id: contract.id, name: contract.name, type: contract.powerpointType, scene }];
   };
 }

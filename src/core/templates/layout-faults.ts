@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../layout/engine.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import { checkScene } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -10,11 +11,12 @@ import { words } from './words.ts';
 /** Languages with their regions, as decks have them. */
 const REGIONS: Readonly<Record<MeasuredLanguage, string>> = { en: 'en-US', de: 'de-DE', ja: 'ja-JP', ar: 'ar-EG', hi: 'hi-IN' };
 
-/** Errors of a layout with that content, over all the compositions that it takes turns with. `loadLayoutEngine()` must have been awaited. */
-export function faultsOf(template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, language: MeasuredLanguage = 'en'): Finding[] {
+/** Errors of a layout with that content, over all the compositions that it takes turns with. */
+export function faultsOf(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, content: Content, language: MeasuredLanguage = 'en'): Finding[] {
   const theme = resolveTheme(template);
   return turnsOf(tree).flatMap((index) => {
     const scene = layoutSlide({
+      engine,
       spec: { layout: contract.id, content },
       tree,
       contract,

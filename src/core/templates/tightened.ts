@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Content, LayoutContract } from './contract.ts';
 import { filledContent, picturesForIcons } from './fill-content.ts';
@@ -32,11 +33,11 @@ const SHIFTS = [0, 97];
  * share, with other words, with the most items inside items, with pictures for icons, and with one
  * alternative on one side and the other on the other. Only what is at fault is shortened.
  */
-export function tightened(template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
+export function tightened(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
   const lengths = new Map(measured.lengths);
   for (const { language, content } of variants(contract, { ...measured, lengths })) {
     const before = [...lengths];
-    if (shortenUntil(lengths, () => faultsOf(template, tree, contract, content(), language))) continue;
+    if (shortenUntil(lengths, () => faultsOf(engine, template, tree, contract, content(), language))) continue;
     // Not a matter of length: the layout itself is at fault.
     for (const [field, length] of before) lengths.set(field, length);
   }

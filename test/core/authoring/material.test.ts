@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../../quality/document-decks.ts';
 import { deck, fixture, nameOf, textsOf } from './deck-helpers.ts';
@@ -87,14 +86,12 @@ describe('lists', () => {
   });
 
   it('shows a list of two points that stands below a sentence or two', async () => {
-    await loadLayoutEngine();
     const { slides, warnings } = await deckFrom('Ferries in Norway. The fleet grew by 12 % in 2025.\n\n- 73 electric ferries\n- 4 hydrogen ferries');
     expect(textsOf(slides.map(({ content }) => content)).join('\n')).toMatch(/73 electric ferries[\s\S]*4 hydrogen ferries/);
     expect(warnings).toEqual([]);
   });
 
   it('gives the sentence that announces a list no slide of its own, however many are asked for', async () => {
-    await loadLayoutEngine();
     const list = (...items: string[]): string => items.map((item) => `- ${item}`).join('\n');
     const source = `# Swimming\n\nSummer at the lake.\n\n## Let us swim\n\nTo get started, lie down in the water:\n\n${list('Relax and look around', 'Paddle about', 'Enjoy the warmth')}\n\nAlso, do not forget:\n\n${list('Wear sunglasses', 'Drink water', 'Use sun cream')}`;
     const { slides } = await deckFrom(source, { n_slides: 14 });
@@ -103,7 +100,6 @@ describe('lists', () => {
   });
 
   it('never runs the lists of two headings together', async () => {
-    await loadLayoutEngine();
     const { slides } = await deckFrom(await sourceOf(join(import.meta.dirname, '../../fixtures/docs/docx_lists.docx')));
     expect(slides.some(({ content }) => String(content['title']).startsWith('Test 4'))).toBe(true);
     for (const { content } of slides.slice(1)) {

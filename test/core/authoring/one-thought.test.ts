@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isProse } from '../../../src/core/authoring/prose-in-code.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { flatten, plainText } from '../../../src/core/scene/check/geometry.ts';
 import { PT_PER_PX } from '../../../src/core/scene/scene.ts';
 import { deckFrom, laidOut } from '../../quality/document-decks.ts';
-
-beforeAll(loadLayoutEngine);
 
 const LIST = ['- Prices have risen twice', '- The old turbines are worn out', '- The grid has room for more'].join('\n');
 

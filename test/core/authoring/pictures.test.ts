@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import request, { type Test } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthoredDeck } from '../../../src/core/call/services.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom } from '../../quality/document-decks.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
@@ -43,8 +42,6 @@ const slideWith = ({ slides }: AuthoredDeck, url: string): SlideSpec | undefined
 const wordsOn = (slide: SlideSpec | undefined): string => textsOf(slide?.content).join(' ');
 
 describe('pictures of a document', () => {
-  beforeAll(() => loadLayoutEngine());
-
   it.each([undefined, 3, 4, 5, 7])('stand on a slide that speaks of them, whatever shape the words beside them have (%s slides)', async (count) => {
     for (const template of ['ledger', 'pitch']) {
       const deck = await deckFrom(REPORT, { template, ...(count === undefined ? {} : { n_slides: count }) });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { inSignFamilies } from '../../../src/core/designs/fill/sign-runs.ts';
 import { withOwnFonts } from '../../../src/core/designs/own-fonts.ts';
 import { standIn } from '../../../src/core/designs/stand-in.ts';
@@ -15,6 +14,7 @@ import { openFace } from '../../../src/core/scene/fonts/font-face.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import { dress } from '../../support/dress.ts';
 import { embeddedIn } from '../../support/embedded-fonts.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, find, OpenedPptx } from '../../support/open-pptx.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { seriesOn } from '../../../src/core/designs/fill/series-colors.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape, ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
@@ -15,6 +14,7 @@ import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
+import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 

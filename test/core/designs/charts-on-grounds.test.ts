@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../../src/core/designs/check-file.ts';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
@@ -10,6 +9,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import { compose, contrastRatio } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
+import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { drawFile } from '../../../src/core/designs/draw-file.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
-
-beforeAll(loadLayoutEngine);
 
 const drawn = (name: string): Map<string, string> => {
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));

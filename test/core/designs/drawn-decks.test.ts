@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
@@ -9,6 +8,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { drawnDeck } from '../../support/drawn-deck.ts';
+import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const LAYOUTS = ['title', 'section', 'bullets', 'cards', 'table', 'chart', 'quote'];

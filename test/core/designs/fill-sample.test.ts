@@ -6,9 +6,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
@@ -20,6 +18,7 @@ import { markupOf, within } from '../../../src/core/output/pptx/fill/sample/mark
 import { repeatItems } from '../../../src/core/output/pptx/fill/sample/repeat.ts';
 import { idOf, isShape, shapesOf } from '../../../src/core/output/pptx/fill/sample/shapes.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
+import { dress } from '../../support/dress.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { difference, ownWords, slotsOf, textShapes, without } from '../../support/own-words.ts';
@@ -51,7 +50,6 @@ interface Opened {
 }
 const opened = new Map<string, Opened>();
 beforeAll(async () => {
-  await loadLayoutEngine();
   for (const name of DECKS) {
     const file = fixture(name);
     const [design, source] = [compileDesign(file), designSource(file)];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { type CompanySlide, companyDeck, Drawing } from '../../support/company-deck.ts';
+import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadBox, ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { companyDeck } from '../../support/company-deck.ts';
+import { dress } from '../../support/dress.ts';
 import { LIVING_SLIDES, type LivingSlide, livingDeck, mirroredDeck } from '../../support/living-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { asKeynote, asWps, inStrict } from '../../support/other-programs.ts';
@@ -24,7 +23,6 @@ interface Opened {
 }
 let living: Opened;
 beforeAll(async () => {
-  await loadLayoutEngine();
   const file = livingDeck();
   living = { file, design: compileDesign(file) };
 }, 60_000);

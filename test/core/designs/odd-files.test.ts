@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
@@ -19,7 +18,6 @@ const CARDS = 'ppt/slides/slide3.xml';
 
 let file: Uint8Array;
 beforeAll(async () => {
-  await loadLayoutEngine();
   file = companyDeck(['cover', 'agenda', 'cards', 'steps', 'photo']);
 });
 

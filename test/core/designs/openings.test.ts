@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { deflated, writeZip } from '../../../src/core/ooxml/package/zip-writer.ts';
@@ -19,6 +18,7 @@ import type { Deck, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { companyDeck } from '../../support/company-deck.ts';
+import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const PICTURE: MediaRef = { hash: 'a'.repeat(64), mimeType: 'image/png', widthPx: 40, heightPx: 30 };

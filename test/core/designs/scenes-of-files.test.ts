@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { dress } from '../../../src/core/designs/fill/dress.ts';
 import { pictureBook } from '../../../src/core/designs/picture-book.ts';
 import { slideFonts } from '../../../src/core/designs/slide-fonts.ts';
 import { slideScene } from '../../../src/core/designs/slide-scene.ts';
@@ -11,6 +10,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import type { Deck, SceneElement } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
+import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alike, marksOf, seen } from '../../support/marks-of-scene.ts';
 

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, it } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { flatten, plainText } from '../../../src/core/scene/check/geometry.ts';
 import type { Deck, Scene } from '../../../src/core/scene/scene.ts';
@@ -7,8 +6,6 @@ import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { composedDeck } from '../../support/example-deck.ts';
-
-beforeAll(loadLayoutEngine);
 
 const LONG = 'Ministry of Transport, Annual report on harbour traffic and crossings in the northern region 2024, volume 2, pages 117 to 129';
 const sources = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1} ${LONG}`);

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { LineElement, Scene, TextElement } from '../../../src/core/scene/scene.ts';
 import type { GridNode, TreeNode } from '../../../src/core/templates/tree.ts';
 import { BODY, inputFor, TITLE, treeOf } from './sample-tree.ts';
-
-beforeAll(loadLayoutEngine);
 
 const RULE = { paint: { token: 'stroke' }, widthPx: 1 } as const;
 const GRID: GridNode = {

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FORMULA_MARK, takeFormulas } from '../../../src/core/layout/inline-formulas.ts';
 import { parseInline } from '../../../src/core/layout/inline-markdown.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
 import { BODY, THEME } from './sample-tree.ts';
-
-beforeAll(loadLayoutEngine);
 
 const formulasIn = (text: string): string[] => takeFormulas(text).formulas.map(({ tex }) => tex);
 

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseInline, plainText } from '../../../src/core/layout/inline-markdown.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
-
-beforeAll(loadLayoutEngine);
 
 describe('inline Markdown', () => {
   it('reads emphasis, code, strike-through and links', () => {

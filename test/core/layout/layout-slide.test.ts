@@ -1,13 +1,10 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { PictureElement, Scene, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import type { TextNode, TreeNode } from '../../../src/core/templates/tree.ts';
 import { BODY, CARDS, CARDS_CONTRACT, ITEMS, inputFor, TITLE, treeOf } from './sample-tree.ts';
-
-beforeAll(loadLayoutEngine);
 
 const FREE: LayoutContract = { id: 'sample', name: 'Sample', description: '', fields: {}, example: {} };
 

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Hex, Theme } from '../../../src/core/scene/theme.ts';
@@ -7,8 +6,6 @@ import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { layOut } from '../templates/lay-out.ts';
-
-beforeAll(loadLayoutEngine);
 
 const branded = (themeId: string, ink: Hex): Theme => ({
   ...resolveTheme({ themeId }),

@@ -2,6 +2,7 @@ import type { LayoutInput } from '../../../src/core/layout/layout-input.ts';
 import type { Theme } from '../../../src/core/scene/theme.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import type { LayoutTree, TextStyle, TreeNode } from '../../../src/core/templates/tree.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
 
 /** A plain theme over fonts that the package ships. */
 export const THEME: Theme = {
@@ -95,6 +96,7 @@ export const ITEMS = [
 /** An input with everything that a test does not care about. */
 export function inputFor(tree: LayoutTree, contract: LayoutContract, content: Readonly<Record<string, unknown>>, more: Partial<LayoutInput> = {}): LayoutInput {
   return {
+    engine: ENGINE,
     spec: { layout: tree.id, content },
     tree,
     contract,

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atomsOf, breakLines } from '../../../src/core/layout/break-lines.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
 import { withNameHyphens } from '../../../src/core/scene/name-hyphen.ts';
 import type { Paragraph } from '../../../src/core/scene/scene.ts';
 import { withUnitSpaces } from '../../../src/core/scene/unit-space.ts';
 import { BODY, THEME } from './sample-tree.ts';
-
-beforeAll(loadLayoutEngine);
 
 const SAMPLES = {
   'en-US': 'New customers reach their first report within a day, where it used to take two well-planned weeks (and 3.5 calls).',

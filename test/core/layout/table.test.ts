@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import type { TableElement } from '../../../src/core/scene/scene.ts';
 import type { TableNode } from '../../../src/core/templates/tree.ts';
 import { BODY, inputFor, treeOf } from './sample-tree.ts';
-
-beforeAll(loadLayoutEngine);
 
 const NODE: TableNode = {
   type: 'table',

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkWithoutFonts } from '../../../src/core/layout/breaks-without-font.ts';
 import { inSubstitutes } from '../../../src/core/layout/in-substitutes.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { elementAgain, setAgain } from '../../../src/core/layout/set-again.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { substituted } from '../../../src/core/scene/fonts/substitutes.ts';
@@ -13,8 +12,6 @@ import { createTemplateService } from '../../../src/core/templates/template-serv
 import { DEEP } from '../../support/deep.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
-
-beforeAll(loadLayoutEngine);
 
 const WORDS = 'Every barrage that was ever built has paid for itself within thirty years of quiet and predictable work';
 const textOf = (deck: Deck, path: string): TextElement =>

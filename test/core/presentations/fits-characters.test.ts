@@ -1,10 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, it } from 'vitest';
 import { readDraft } from '../../../src/core/presentations/slide-faults.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
-
-beforeAll(loadLayoutEngine);
 
 /** Issues of a deck of two slides: one too long, one faulty, so that both are told at once. */
 async function issuesOf(quote: string) {

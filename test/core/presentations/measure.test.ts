@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, it } from 'vitest';
 import { createMeasure } from '../../../src/core/presentations/measure.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
 
 describe('measuring a slide', () => {
-  beforeAll(() => loadLayoutEngine());
-  const measure = createMeasure(createTemplateService());
+  const measure = createMeasure(createTemplateService(), ENGINE);
 
   it.each(['ledger', 'pitch', 'general'])('finds that every example of the catalogue fits in %s, wherever it stands', (template) => {
     for (const { id, example } of CONTRACTS) {

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, it, test } from 'vitest';
 import { elementAgain } from '../../../src/core/layout/set-again.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { flatten, holds } from '../../../src/core/scene/check/geometry.ts';
@@ -14,8 +13,6 @@ import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { layOut } from '../templates/lay-out.ts';
 import { sampleContent } from '../templates/sample-content.ts';
-
-beforeAll(loadLayoutEngine);
 
 const MARGINS = { left: 64, right: 1216 };
 const LANGUAGES = ['en', 'de', 'ar'] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/errors/failure.ts';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
 import { visible } from '../../../src/core/sources/rich-text.ts';
@@ -76,7 +75,6 @@ describe('text that is given, read where it arrives', () => {
   it.runIf(DEEP)(
     'more sentences than a call takes arguments make a deck',
     async () => {
-      await loadLayoutEngine();
       expect((await deckFrom('漢字。'.repeat(134_000))).slides.length).toBeGreaterThan(0);
     },
     120_000,

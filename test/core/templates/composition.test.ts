@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { emptyShare } from '../../../src/core/scene/check/density.ts';
 import { countsOf } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -7,8 +6,6 @@ import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { nearMisses, outOfFrame, unequalSteps } from './composition.ts';
 import { layOut, limitOf } from './lay-out.ts';
 import { sampleContent } from './sample-content.ts';
-
-beforeAll(loadLayoutEngine);
 
 /** Labels of bars stand where their bars begin, a little beside the columns of time. */
 const LOOSE = new Set(['roadmap']);

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { filledContent } from '../../../src/core/templates/fill-content.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { layOut } from './lay-out.ts';
-
-beforeAll(loadLayoutEngine);
 
 const contractOf = (id: string): LayoutContract => CONTRACTS.find((contract) => contract.id === id) as LayoutContract;
 

@@ -8,6 +8,7 @@ import type { Content, LayoutContract } from '../../../src/core/templates/contra
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
 import { words } from '../../../src/core/templates/words.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
 import { mediaPaths } from './media-paths.ts';
 import { BANKS, type SampleLanguage } from './sample-banks.ts';
 
@@ -20,6 +21,7 @@ export function layOut(template: Template, contract: LayoutContract, content: Co
   const tree = template.layouts[contract.id];
   if (tree === undefined) throw new Error(`${template.id} has no ${contract.id}`);
   return layoutSlide({
+    engine: ENGINE,
     spec: { layout: contract.id, content: parsed.content },
     tree,
     contract,

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { Scene } from '../../../src/core/scene/scene.ts';
 import { CAPACITIES } from '../../../src/core/templates/capacities.ts';
@@ -13,8 +12,6 @@ import type { Template } from '../../../src/core/templates/tree.ts';
 import { words } from '../../../src/core/templates/words.ts';
 import { layOut } from './lay-out.ts';
 import { sampleContent } from './sample-content.ts';
-
-beforeAll(loadLayoutEngine);
 
 const errorsOf = (scene: Scene, template: Template): string[] =>
   checkScene(scene, resolveTheme(template))

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { ShapeElement } from '../../../src/core/scene/scene.ts';
 import { findContract } from '../../../src/core/templates/catalogue.ts';
@@ -7,8 +6,6 @@ import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { layOut } from './lay-out.ts';
-
-beforeAll(loadLayoutEngine);
 
 const contract = (id: string): LayoutContract => {
   const found = findContract(id);

@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { contrastRatio } from '../../../src/core/scene/color.ts';
 import { CAPACITIES, portableCapacities } from '../../../src/core/templates/capacities.ts';
@@ -8,14 +7,13 @@ import { measureCapacities } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS, findContract } from '../../../src/core/templates/catalogue.ts';
 import { deckTemplate } from '../../../src/core/templates/deck-template.ts';
 import { Fragment, h } from '../../../src/core/templates/jsx.ts';
-import { EACH } from '../../../src/core/templates/standard/each.ts';
+import { EACH } from '../../../src/core/templates/standard/generated/each.ts';
 import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
 import { words } from '../../../src/core/templates/words.ts';
 import { WORD_KEYS, WORDS } from '../../../src/core/templates/words-table.ts';
-
-beforeAll(loadLayoutEngine);
+import { ENGINE } from '../../support/layout-engine.ts';
 
 describe('the template service', () => {
   const service = createTemplateService();
@@ -71,7 +69,7 @@ describe('capacities', () => {
   ])('%s %s are what the layout measures today', (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);
-    expect(measureCapacities(findTemplate(template), contract)).toEqual(CAPACITIES[template]?.[layout]);
+    expect(measureCapacities(ENGINE, findTemplate(template), contract)).toEqual(CAPACITIES[template]?.[layout]);
   });
 
   test('portable capacity is the least of all templates', () => {
@@ -89,14 +87,14 @@ describe('capacities', () => {
 describe('deck templates', () => {
   test.each(TEMPLATES.map((template) => ({ id: template.id, template })))('$id has a titled, legible slide layout for each layout', ({ template }) => {
     const theme = resolveTheme(template);
-    const deck = deckTemplate(template, theme, 'en-US', false);
+    const deck = deckTemplate(template, theme, 'en-US', false, ENGINE);
     expect(deck.layouts.map(({ id }) => id)).toEqual(CONTRACTS.map(({ id }) => id));
     for (const { id, scene } of deck.layouts) {
       const findings = checkScene(scene, theme).filter(({ code }) => code === 'low_contrast' || code === 'missing_title' || code === 'off_canvas');
       expect(findings.map(({ message }) => `${id}: ${message}`)).toEqual([]);
     }
-    expect(deckTemplate(template, theme, 'en-US', false)).toBe(deck);
-    expect(deckTemplate(template, theme, 'ar-SA', true)).not.toBe(deck);
+    expect(deckTemplate(template, theme, 'en-US', false, ENGINE)).toBe(deck);
+    expect(deckTemplate(template, theme, 'ar-SA', true, ENGINE)).not.toBe(deck);
   });
 });
 

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { loadLayoutEngine } from '../../../src/core/layout/load.ts';
+import { describe, expect, test } from 'vitest';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { compose, contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
@@ -13,8 +12,6 @@ import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
 import { themeColors } from '../../../src/core/themes/theme-colors.ts';
 import { layOut } from './lay-out.ts';
-
-beforeAll(loadLayoutEngine);
 
 const made = (primary: Hex, background?: Hex): Theme => ({ ...resolveTheme({ themeId: 'ledger' }), id: `made-${primary}`, colors: themeColors({ primary, background }).colors });
 

@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../../layout/engine.ts';
 import { layoutSlide } from '../../layout/layout-slide.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
@@ -27,6 +28,7 @@ const LONGEST_FIGURE = 12;
 const CANVAS_SIZE = { width: CANVAS.widthPx, height: CANVAS.heightPx } as const;
 
 export interface BodyScope {
+  readonly engine: LayoutEngine;
   readonly look: BodyLook;
   readonly lang: string;
   readonly rtl: boolean;
@@ -64,10 +66,11 @@ interface Carried {
 }
 
 function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
-  const { look, lang, rtl, widthEmu, heightEmu, index } = scope;
+  const { engine, look, lang, rtl, widthEmu, heightEmu, index } = scope;
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
   const scene = layoutSlide({
+    engine,
     spec: { ...spec, content: unbroken(spec.content) as Content },
     tree: treeIn(body, px(region.width) / k, px(region.height) / k, way),
     contract,

@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../../layout/engine.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import { RealGrounds } from '../../output/png/real-grounds.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
@@ -6,6 +7,7 @@ import { checkScene } from '../../scene/check/check-scene.ts';
 import type { Finding } from '../../scene/finding.ts';
 import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
+import { findContract } from '../../templates/catalogue.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
@@ -42,8 +44,8 @@ const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
  * another colour of the theme, and what still cannot be read is set on another layout. Scenes show
  * what the file says.
  */
-export function dress(file: Uint8Array, design: CompiledDesign, request: DressRequest): Deck {
-  return new Dresser(designSource(file), design, request).dress();
+export function dress(file: Uint8Array, design: CompiledDesign, request: DressRequest, engine: LayoutEngine): Deck {
+  return new Dresser(designSource(file), design, request, engine).dress();
 }
 
 /** A slide as it is written, and as it would be read. */
@@ -86,7 +88,7 @@ class Dresser {
   readonly #pages: PageBook;
   readonly #grounds: RealGrounds;
 
-  constructor(source: DesignSource, design: CompiledDesign, request: DressRequest) {
+  constructor(source: DesignSource, design: CompiledDesign, request: DressRequest, engine: LayoutEngine) {
     this.#source = source;
     this.#request = request;
     const [master] = source.deck.masters;
@@ -100,7 +102,7 @@ class Dresser {
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
     this.#grounds = new RealGrounds(this.#theme, this.#pictures.bytesOf);
-    this.#maker = new SlideMaker(source, request.deck, this.#theme, (...place) => this.#groundsOn(...place));
+    this.#maker = new SlideMaker(engine, source, request.deck, this.#theme, (...place) => this.#groundsOn(...place));
   }
 
   dress(): Deck {
@@ -327,9 +329,14 @@ function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): 
 }
 
 /** What the slide is, whatever its layout is called. */
-function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves'> {
-  if (kind === 'cover') return { serves: 'title' };
+function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
+  if (kind === 'cover') return serving('title');
   const isAlone = own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
-  if (kind === 'section' || isAlone) return { serves: 'section' };
-  return layout === undefined ? {} : { serves: layout };
+  if (kind === 'section' || isAlone) return serving('section');
+  return layout === undefined ? {} : serving(layout);
+}
+
+function serving(layout: string): Pick<Scene, 'serves' | 'density'> {
+  const density = findContract(layout)?.density ?? 'usual';
+  return { serves: layout, ...(density === 'usual' ? {} : { density }) };
 }

@@ -1,3 +1,4 @@
+import type { LayoutEngine } from '../../layout/engine.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import { type ReadBox, type ReadFill, type ReadRun, type ReadShape, type ReadSlide, type ReadTextShape, type ReadTheme, readSlide } from '../../ooxml/read/index.ts';
@@ -55,6 +56,7 @@ const placesOf = new WeakMap<DesignSource, Lru<PlacesOn>>();
 
 /** Writes the slides of one deck, one by one, and its package. */
 export class SlideMaker {
+  readonly #engine: LayoutEngine;
   readonly #source: DesignSource;
   readonly #deck: Deck;
   readonly #theme: Theme;
@@ -74,7 +76,8 @@ export class SlideMaker {
   readonly #places: Lru<PlacesOn>;
 
   /** @param groundsOn colours that are seen under a region, from dark to light. */
-  constructor(source: DesignSource, deck: Deck, theme: Theme, groundsOn: GroundsOn) {
+  constructor(engine: LayoutEngine, source: DesignSource, deck: Deck, theme: Theme, groundsOn: GroundsOn) {
+    this.#engine = engine;
     this.#source = source;
     this.#groundsOn = groundsOn;
     this.#places = placesOf.get(source) ?? new Lru(MOST_PLACES);
@@ -248,7 +251,7 @@ export class SlideMaker {
     const { widthEmu, heightEmu } = this.#source.deck;
     const { lang, rtl } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });
-    return carriedBody(written, room, { look, lang, rtl, widthEmu, heightEmu, index, shapes });
+    return carriedBody(written, room, { engine: this.#engine, look, lang, rtl, widthEmu, heightEmu, index, shapes });
   }
 
   /** The look of what stands in a region of a sample slide, or of a layout. */

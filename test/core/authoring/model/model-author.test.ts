@@ -1,15 +1,15 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import { createWebSearch } from '../../../../src/core/adapters/models/web-search.ts';
 import { createExtractiveAuthor } from '../../../../src/core/authoring/extractive-author.ts';
 import { createModelAuthor } from '../../../../src/core/authoring/model/model-author.ts';
 import { sourceParts } from '../../../../src/core/authoring/model/source-parts.ts';
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../../../../src/core/call/services.ts';
-import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import { createMeasure } from '../../../../src/core/presentations/measure.ts';
 import { underItsName } from '../../../../src/core/sources/file-markdown.ts';
 import type { SearchWeb } from '../../../../src/core/store/search-web.ts';
 import { createTemplateService } from '../../../../src/core/templates/template-service.ts';
+import { ENGINE } from '../../../support/layout-engine.ts';
 import { type Answer, type Asked, type ModelProvider, openModelProvider } from '../../../support/model-provider.ts';
 import { layoutAsked, type ScriptedDeck, titleAsked, writing } from '../../../support/model-script.ts';
 import { openSearchService } from '../../../support/search-service.ts';
@@ -50,11 +50,10 @@ const REQUEST: GenerateRequest = {
 };
 
 const templates = createTemplateService();
-const measure = createMeasure(templates);
+const measure = createMeasure(templates, ENGINE);
 const extractive = createExtractiveAuthor({ measure });
 let provider: ModelProvider;
 
-beforeAll(() => loadLayoutEngine());
 afterEach(() => provider.close());
 
 async function author(

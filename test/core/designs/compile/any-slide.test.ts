@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compileDesign } from '../../../../src/core/designs/compile/compile-design.ts';
 import type { DesignSlot } from '../../../../src/core/designs/compile/compiled-layout.ts';
-import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import { companyDeck } from '../../../support/company-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
-
-beforeAll(loadLayoutEngine);
 
 const whole = (min: number, max: number) => fc.integer({ min, max });
 /** Boxes on a raster, so that rows, columns and grids come about; ids may repeat, sizes may be nothing. */

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../../src/core/designs/compile/compile-design.ts';
 import type { DesignLayout, DesignSlot } from '../../../../src/core/designs/compile/compiled-layout.ts';
-import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import type { ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
@@ -13,7 +12,6 @@ import { alterPptx } from '../../../support/open-pptx.ts';
 const FIXTURES = 'test/fixtures/pptx';
 let company: CompiledDesign;
 beforeAll(async () => {
-  await loadLayoutEngine();
   company = compileDesign(companyDeck());
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkFile } from '../../../../src/core/designs/check-file.ts';
 import { readMetafile } from '../../../../src/core/designs/metafile/read-metafile.ts';
 import { patternTile } from '../../../../src/core/designs/pattern-tile.ts';
@@ -8,7 +8,6 @@ import { pictureBook } from '../../../../src/core/designs/picture-book.ts';
 import { setRichText } from '../../../../src/core/designs/rich-text.ts';
 import { geometryOf } from '../../../../src/core/designs/shape-element.ts';
 import { slideScene } from '../../../../src/core/designs/slide-scene.ts';
-import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
 import type { ReadDeck, ReadParagraph, ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
@@ -169,8 +168,6 @@ function drawn(file: Uint8Array, slide: number): { readonly elements: readonly S
 }
 
 describe('what is drawn of a file', () => {
-  beforeAll(loadLayoutEngine);
-
   it('has pictures in the colours that the theme gives them, under a line in a gradient', async () => {
     const { elements, svg } = drawn(designs('financial-template.potx'), 1);
     const ground = elements.find(({ id }) => id === 'background');

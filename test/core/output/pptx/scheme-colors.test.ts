@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadLayoutEngine } from '../../../../src/core/layout/load.ts';
+import { describe, expect, it } from 'vitest';
 import { colorIn } from '../../../../src/core/ooxml/read/color.ts';
 import type { ReadTheme } from '../../../../src/core/ooxml/read/deck.ts';
 import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
@@ -14,10 +13,9 @@ import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../../../../src/core/templates/themes.ts';
 import type { Template } from '../../../../src/core/templates/tree.ts';
+import { ENGINE } from '../../../support/layout-engine.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';
-
-beforeAll(loadLayoutEngine);
 
 function withColors(colors: Partial<Theme['colors']>): SchemeColors {
   return new SchemeColors({ ...SAMPLE_THEME, colors: { ...SAMPLE_THEME.colors, ...colors } });
@@ -116,7 +114,16 @@ describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('a d
 
 function everyLayout(template: Template): Deck {
   const slides = validateSlides([...CONTRACTS.map(({ id, example }) => ({ layout: id, content: example })), TEN_SLICES]);
-  const plan: DeckPlan = { title: template.name, language: 'en', template, theme: resolveTheme(template), slides, pictures: slides.map(() => new Map()), createdAt: '2026-01-01T00:00:00.000Z' };
+  const plan: DeckPlan = {
+    engine: ENGINE,
+    title: template.name,
+    language: 'en',
+    template,
+    theme: resolveTheme(template),
+    slides,
+    pictures: slides.map(() => new Map()),
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
   return deckOf(
     plan,
     slides.map((_, index) => composeSlide(plan, index)),

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { LayoutEngine } from '../../../src/core/layout/engine.ts';
+import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
+import { dropSpares } from '../../../src/core/memory/spares.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+import { CARDS, CARDS_CONTRACT, ITEMS, inputFor } from './sample-tree.ts';
+
+const cards = (engine: LayoutEngine, count = ITEMS.length) => layoutSlide(inputFor(CARDS, CARDS_CONTRACT, { title: 'Four **bold** things', items: ITEMS.slice(0, count) }, { engine }));
+
+test('there is none that is not loaded', () => {
+  // @ts-expect-error: only `load` makes one.
+  expect(() => new LayoutEngine()).toThrow();
+});
+
+test('what one keeps never tells in a slide', async () => {
+  const fresh = await LayoutEngine.load();
+  const first = cards(fresh);
+  cards(fresh, 2);
+  expect(cards(fresh)).toEqual(first);
+  expect(cards(ENGINE)).toEqual(first);
+});
+
+test('what is kept is given back and made again', () => {
+  const before = cards(ENGINE);
+  dropSpares();
+  expect(cards(ENGINE)).toEqual(before);
+});
