@@ -1,5 +1,5 @@
-import { withParts } from '../../templates/mapped-tree.ts';
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
+import { withParts } from './mapped-tree.ts';
 
 /** Voices of the standard layouts between captions and figures, by their largest size, pt. */
 const [SMALLEST_VOICE, LARGEST_VOICE] = [18, 32];

@@ -1,4 +1,4 @@
-import type { TreeNode } from './tree.ts';
+import type { TreeNode } from '../../templates/tree.ts';
 
 /** A node whose parts, one level down, are what `change` makes of them. */
 export function withParts<N extends TreeNode>(node: N, change: <P extends TreeNode>(part: P) => P): N {
