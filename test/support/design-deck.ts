@@ -6,6 +6,7 @@ import { slideMaterial } from '../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck, MediaRef } from '../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
+import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { deckTemplate } from '../../src/core/templates/deck-template.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
@@ -16,15 +17,15 @@ import { ENGINE } from './layout-engine.ts';
 /** Ten kinds of slide. */
 const LAYOUTS = ['title', 'agenda', 'cards', 'bullets', 'two_columns', 'metrics', 'chart', 'table', 'process', 'bullets_image'];
 
-/** The examples of ten standard layouts in a design made of a file. */
-export async function designDeck(file: Uint8Array): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
+/** The examples of ten standard layouts in a design made of a file, and other slides after them. */
+export async function designDeck(file: Uint8Array, others: readonly SlideSpec[] = []): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
   const design = compileDesign(file);
   const photo = await sharp(readFileSync(new URL('../fixtures/pictures/photo.webp', import.meta.url)))
     .jpeg({ quality: 80 })
     .toBuffer();
   const { width: widthPx = 1, height: heightPx = 1 } = await sharp(photo).metadata();
   const media: MediaRef = { hash: createHash('sha256').update(photo).digest('hex'), mimeType: 'image/jpeg', widthPx, heightPx };
-  const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
+  const specs = validateSlides([...LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })), ...others]);
   const slides = specs.map((spec) => slideMaterial(spec, new Map(mediaPaths(spec.content).map((place): [string, MediaRef] => [place, media])), 'en'));
   const [template] = TEMPLATES;
   if (template === undefined) throw new Error('There is no template.');

@@ -1,8 +1,7 @@
 import { icons } from '@phosphor-icons/core';
 import { iconNames } from '../scene/icon-names.ts';
 import { FALLBACK_ICON } from '../scene/icons.ts';
-import { MEANINGS } from './icon-meanings.ts';
-import { PHRASES } from './icon-phrases.ts';
+import { MEANINGS, PHRASES } from './icon-words.ts';
 
 export interface IconHit {
   readonly name: string;

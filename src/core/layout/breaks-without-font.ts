@@ -3,7 +3,7 @@ import { called, flatten, plainText, sharedArea, whereIs } from '../scene/check/
 import type { Finding } from '../scene/finding.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Surroundings } from '../scene/roomy-box.ts';
-import { CANVAS, type Deck, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
+import { CANVAS, type Deck, type Paragraph, type Scene, type TableElement, type TextElement } from '../scene/scene.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { elementAgain, surroundingsIn } from './set-again.ts';
 
@@ -44,8 +44,8 @@ function textFinding(element: TextElement, around: Surroundings, theme: Theme, c
   const room = element.box.height + TOLERANCE_PX;
   // What does not fit in its own font is told as that.
   if (element.neededHeightPx > room || plainText(element).trim() === '') return [];
-  const role = element.paragraphs.find(({ runs }) => runs.length > 0)?.runs[0]?.font ?? 'body';
-  const worst = worstOf(theme, role, (to) => {
+  const roles = replacedRoles(element.paragraphs, theme);
+  const worst = worstOf(theme, roles, (to) => {
     const again = elementAgain(element, { from: theme, to }, around) as TextElement;
     return again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0);
   });
@@ -55,7 +55,7 @@ function textFinding(element: TextElement, around: Surroundings, theme: Theme, c
   return [
     {
       ...headOf(carried, element),
-      message: `Where ${familiesOf(element, theme)} is missing and ${worst.substitute} is used instead, the text of ${called(element)} needs ${Math.ceil(worst.needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
+      message: `Where ${familiesOf(roles, theme)} is missing and ${worst.substitute} is used instead, the text of ${called(element)} needs ${Math.ceil(worst.needed)} px of height; its box has ${Math.floor(element.box.height)} px.`,
       measured: Math.ceil(worst.needed),
       allowed: Math.floor(element.box.height),
       unit: 'px',
@@ -76,7 +76,11 @@ function sizeOf({ paragraphs }: TextElement): readonly [sizePx: number, lines: n
 
 function tableFinding(table: TableElement, around: Surroundings, theme: Theme, carried: boolean): Finding[] {
   const leaves = flatten(around.elements);
-  const worst = worstOf(theme, 'body', (to) => elementAgain(table, { from: theme, to }, around).box.height);
+  const roles = replacedRoles(
+    table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
+    theme,
+  );
+  const worst = worstOf(theme, roles, (to) => elementAgain(table, { from: theme, to }, around).box.height);
   const grown = { ...table.box, y: table.box.y + table.box.height, height: worst.needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
   const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);
@@ -98,8 +102,15 @@ function headOf(carried: boolean, element: TextElement | TableElement): Pick<Fin
   return { code: 'breaks_without_font', severity: carried ? 'info' : 'warning', slide: 0, ...whereIs(element) };
 }
 
-function worstOf(theme: Theme, role: FontRole, needs: (substitute: Theme) => number): { readonly needed: number; readonly substitute: string } {
+/** Voices of a text that would be set in other families; its own letters leave it as it is. */
+function replacedRoles(paragraphs: readonly Paragraph[], theme: Theme): readonly FontRole[] {
+  const used = new Set(paragraphs.flatMap(({ runs }) => runs.map(({ font }) => font)));
+  return ROLES.filter((role) => used.has(role) && substituted(theme).some(({ fonts }) => fonts[role].family !== theme.fonts[role].family));
+}
+
+function worstOf(theme: Theme, [role]: readonly FontRole[], needs: (substitute: Theme) => number): { readonly needed: number; readonly substitute: string } {
   let worst = { needed: 0, substitute: '' };
+  if (role === undefined) return worst;
   for (const substitute of substituted(theme)) {
     const needed = needs(substitute);
     if (needed > worst.needed) worst = { needed, substitute: substitute.fonts[role].family };
@@ -107,7 +118,6 @@ function worstOf(theme: Theme, role: FontRole, needs: (substitute: Theme) => num
   return worst;
 }
 
-function familiesOf({ paragraphs }: TextElement, theme: Theme): string {
-  const used = new Set(paragraphs.flatMap(({ runs }) => runs.map(({ font }) => font)));
-  return [...new Set(ROLES.filter((role) => used.has(role)).map((role) => theme.fonts[role].family))].join(' or ');
+function familiesOf(roles: readonly FontRole[], theme: Theme): string {
+  return [...new Set(roles.map((role) => theme.fonts[role].family))].join(' or ');
 }

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MEANINGS } from '../../../src/core/assets/icon-meanings.ts';
-import { PHRASES } from '../../../src/core/assets/icon-phrases.ts';
 import { findIcon } from '../../../src/core/assets/icon-search.ts';
-import { iconNames } from '../../../src/core/scene/icon-names.ts';
 
 /** Headings of real cards, and the icons that whoever sees one understands beside it; the neutral one does for every one. */
 const ACCEPTABLE: Readonly<Record<string, string>> = {
@@ -102,10 +99,5 @@ describe('icons of headings that are no plain nouns', () => {
     expect(findIcon({ icon_query: 'Laundry' }).matched).toBe(true);
     expect(findIcon({ icon_query: 'Laundry list' }).name).toBe('list-bullets');
     expect(findIcon({ icon_query: 'Laundry day zone' }).matched).toBe(false);
-  });
-
-  it('phrases name icons that exist, in another way than their words', () => {
-    expect(Object.values(PHRASES).flatMap((names) => names.filter((name) => !iconNames().has(name)))).toEqual([]);
-    expect(Object.keys(PHRASES).filter((phrase) => Object.hasOwn(MEANINGS, phrase))).toEqual([]);
   });
 });

@@ -67,6 +67,25 @@ describe('content that a design has no layout for', () => {
     expect(Math.min(...own.map(({ box }) => box.y))).toBeGreaterThanOrEqual(body.box.y + (body.text?.insets.top ?? 0) - 35_000);
   });
 
+  it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('is set in the sizes that the bodies of %s have', (name) => {
+    const { read } = made(name, ['timeline', 'bullets', 'cards', 'team']);
+    const sizes = (at: number, isOwn: boolean) =>
+      texts(read.slides[at]?.shapes ?? []).flatMap(({ placeholder, text }) =>
+        (placeholder === undefined) === isOwn && placeholder?.type !== 'title' ? (text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ sizePt }) => sizePt)) : [],
+      );
+    const carried = sizes(0, true);
+    const own = sizes(1, false);
+    expect(carried.length).toBeGreaterThan(10);
+    expect(own.length).toBeGreaterThan(1);
+    // Items in rows and names of people are no larger either.
+    for (const at of [2, 3]) expect(Math.max(...sizes(at, true)), `${sizes(at, true)} of ${own}`).toBeLessThan((own[0] ?? 0) + 0.6);
+    for (const size of carried)
+      expect(
+        own.some((one) => Math.abs(one - size) < 0.6),
+        `${size} of ${own}`,
+      ).toBe(true);
+  });
+
   it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('leaves figures room for wider letters than those that they are measured in: %s', (name) => {
     const { dressed } = made(name, ['metrics']);
     const figures = flatten(dressed.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && one.paragraphs.some(({ runs }) => /^€16/.test(runs[0]?.text ?? '')) ? [one] : []));

@@ -11,6 +11,8 @@ import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
+import { inSizesOf } from './carried-sizes.ts';
+import { withParts } from './mapped-tree.ts';
 import { partedWords } from './parted-words.ts';
 import { scaledElements } from './scaled-elements.ts';
 import { quietOn } from './series-colors.ts';
@@ -37,6 +39,8 @@ export interface BodyScope {
   readonly heightEmu: number;
   /** 0-based. */
   readonly index: number;
+  /** Of the design's own bodies by level, pt; none where it has no bodies. */
+  readonly sizesPt: readonly number[];
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
@@ -45,7 +49,8 @@ const AIR = 0.012;
 
 /** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
 export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
-  const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0);
+  // Texts are written with a part of their leading above them.
+  const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
   const ways = [() => carriedIn(written, lower, scope), () => carriedIn(written, region, scope), () => carriedIn(written, region, scope, 'row'), () => carriedIn(written, lower, scope, 'wide')];
   let best: Carried | undefined;
@@ -66,13 +71,13 @@ interface Carried {
 }
 
 function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
-  const { engine, look, lang, rtl, widthEmu, heightEmu, index } = scope;
+  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
   const scene = layoutSlide({
     engine,
     spec: { ...spec, content: unbroken(spec.content) as Content },
-    tree: treeIn(body, px(region.width) / k, px(region.height) / k, way),
+    tree: treeIn(body, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: sizesPt.map((size) => size / k) }, way),
     contract,
     theme: look.theme,
     lang,
@@ -137,13 +142,19 @@ function unbroken(value: unknown, key = ''): unknown {
 const trees = new Map<string, LayoutTree>();
 const MOST_TREES = 300;
 
+interface RoomInPx {
+  readonly width: number;
+  readonly height: number;
+  readonly sizesPt: readonly number[];
+}
+
 /** The body of a layout in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here. */
-function treeIn(body: LayoutTree, width: number, height: number, way: Way | undefined): LayoutTree {
-  const key = `${body.id} ${width} ${height} ${way ?? ''}`;
+function treeIn(body: LayoutTree, { width, height, sizesPt }: RoomInPx, way: Way | undefined): LayoutTree {
+  const key = `${body.id} ${width} ${height} ${sizesPt} ${way ?? ''}`;
   const known = trees.get(key);
   if (known !== undefined) return known;
   const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
-  const tree = inSize(narrowed(whole, Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
+  const tree = inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
   if (trees.size >= MOST_TREES) trees.clear();
   trees.set(key, tree);
   return tree;
@@ -157,7 +168,7 @@ function narrowed(body: LayoutTree, share: number, widest: number | undefined): 
     const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // What hugs its words breaks them wherever letters are a little wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
-    return { ...node, style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) }, ...('children' in node ? { children: node.children.map(shrink) } : {}) };
+    return { ...withParts(node, shrink), style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) } };
   };
   return { ...body, root: shrink(body.root) };
 }

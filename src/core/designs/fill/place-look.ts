@@ -9,6 +9,8 @@ const SAME_EDGE = 0.01;
 const SAME_SIZE = 0.05;
 /** Sizes of deeper levels where only the first is shown. */
 const DEEPER = [1, 0.86, 0.78] as const;
+/** Levels of a body that designs tell apart by size. */
+const LEVELS = [0, 1, 2, 3] as const;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
@@ -36,12 +38,12 @@ export function asTitle(shape: FillShape, probe: ReadTextShape | undefined, them
   return titled === undefined ? shape : { ...shape, placeholder: { type: 'title', idx: 0 }, box: shape.box ?? probe.box, titled };
 }
 
-/** A text of one letter in each place of a layout that shows how its text is set. */
+/** A text of one letter, in bodies of one on each level, in each place of a layout that shows how its text is set. */
 export function probeShapes({ shapes }: ReadLayout): FillShape[] {
   return texts(shapes).flatMap(({ placeholder, from, text }) =>
     placeholder === undefined || from !== 'layout' || !TEXTS.has(placeholder.type) || text?.paragraphs[0] === undefined
       ? []
-      : [{ kind: 'text', name: keyOf(placeholder), placeholder, paragraphs: [{ runs: [{ text: 'x' }], level: 0 }] }],
+      : [{ kind: 'text', name: keyOf(placeholder), placeholder, paragraphs: (BODIES.has(placeholder.type) ? LEVELS : [0]).map((level) => ({ runs: [{ text: 'x' }], level })) }],
   );
 }
 
@@ -91,6 +93,14 @@ function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: ReadRun | und
 /** Letters of the first body that a layout was tried with. */
 export function bodyRun(probe: ReadSlide): ReadRun | undefined {
   return texts(probe.shapes).find(({ placeholder }) => placeholder !== undefined && BODIES.has(placeholder.type))?.text?.paragraphs[0]?.runs[0];
+}
+
+/** Sizes of the letters in the first body of a layout, from those of its points to those of what stands below them; each once. */
+export function bodySizes(probe: ReadSlide, shown: ReadonlyMap<string, readonly number[]>): readonly number[] {
+  const body = texts(probe.shapes).find(({ placeholder }) => placeholder !== undefined && BODIES.has(placeholder.type));
+  const given = body?.text?.paragraphs.flatMap((paragraph) => sizeOf(paragraph) ?? []) ?? [];
+  const sizes = (body === undefined ? undefined : shown.get(body.name)) ?? given;
+  return [...new Set(sizes)].filter((size, at, all) => all.slice(0, at).every((before) => before > size));
 }
 
 /** The places of a layout by their kind and number, as texts of one letter stand in them. */

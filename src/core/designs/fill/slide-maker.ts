@@ -1,7 +1,7 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { Part } from '../../ooxml/package/index.ts';
-import { type ReadBox, type ReadFill, type ReadRun, type ReadShape, type ReadSlide, type ReadTextShape, type ReadTheme, readSlide } from '../../ooxml/read/index.ts';
+import { type ReadBox, type ReadFill, type ReadLayout, type ReadRun, type ReadShape, type ReadSlide, type ReadTextShape, type ReadTheme, readSlide } from '../../ooxml/read/index.ts';
 import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
@@ -27,7 +27,7 @@ import { type Frame, inksOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
-import { asPlaced, asTitle, bodyRun, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
+import { asPlaced, asTitle, bodyRun, bodySizes, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { quietOn } from './series-colors.ts';
 import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
@@ -45,7 +45,14 @@ export interface Adjustments {
 interface PlacesOn {
   readonly sizes: ReadonlyMap<string, readonly number[]>;
   readonly body?: ReadRun | undefined;
+  /** Of the letters of its body, by level. */
+  readonly bodySizes: readonly number[];
   readonly places: ReadonlyMap<string, ReadTextShape>;
+}
+
+function lookOfPlaces(layout: ReadLayout, probe: ReadSlide): PlacesOn {
+  const sizes = shownSizes(layout, probe);
+  return { sizes, body: bodyRun(probe), bodySizes: bodySizes(probe, sizes), places: probedPlaces(probe) };
 }
 
 export type GroundsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
@@ -194,22 +201,23 @@ export class SlideMaker {
     const layout = this.#source.deck.layouts.find((one) => one.part === part);
     const shapes = layout === undefined ? [] : probeShapes(layout);
     const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
-    const found =
-      layout === undefined || probe === undefined
-        ? { sizes: new Map<string, readonly number[]>(), places: new Map<string, ReadTextShape>() }
-        : { sizes: shownSizes(layout, probe), body: bodyRun(probe), places: probedPlaces(probe) };
+    const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>(), bodySizes: [], places: new Map<string, ReadTextShape>() } : lookOfPlaces(layout, probe);
     this.#places.set(key, found);
     return found;
   }
 
   /** Letters of the body of a layout, or of the first of its master that has one. */
   #bodyOn(part: string): ReadRun | undefined {
-    const own = this.#placesOn(part).body;
-    if (own !== undefined) return own;
+    return this.#placesOn(this.#partWithBody(part)).body;
+  }
+
+  /** A layout, or the first of its master that has a body where it has none itself. */
+  #partWithBody(part: string): string {
+    if (this.#placesOn(part).body !== undefined) return part;
     const { layouts } = this.#source.deck;
     const master = layouts.find((one) => one.part === part)?.master;
     const other = layouts.find((one) => one.master === master && one.shapes.some(({ placeholder, from }) => from === 'layout' && (placeholder?.type === 'body' || placeholder?.type === 'obj')));
-    return other === undefined ? undefined : this.#placesOn(other.part).body;
+    return other?.part ?? part;
   }
 
   /** The theme with the letters that bodies of a layout have. */
@@ -224,7 +232,7 @@ export class SlideMaker {
     const footed = foot.length > 0;
     const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
     const look = this.#lookUnder(layout, region);
-    const body = this.#laidOut(written, room, look, index);
+    const body = this.#laidOut(written, room, look, index, layout.part);
     const paragraphs = foot.map((text) => ({ text, level: 0 }));
     return footed ? [body, ...footShape(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope)] : [body];
   }
@@ -234,24 +242,25 @@ export class SlideMaker {
     const { deck } = this.#source;
     const look = this.#lookUnder(layout, region);
     const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * LOWEST - FOOT_HEIGHT - region.y) } : region;
-    return this.#laidOut(written, room, look, index);
+    return this.#laidOut(written, room, look, index, layout.part);
   }
 
   /** A slide is written again where letters must be set otherwise; its body is not. */
-  #laidOut(written: WrittenSlide, room: Room, look: BodyLook, index: number): DrawnShapes {
-    const key = `${index} ${JSON.stringify(room)}`;
+  #laidOut(written: WrittenSlide, room: Room, look: BodyLook, index: number, part: string): DrawnShapes {
+    const key = `${index} ${part} ${JSON.stringify(room)}`;
     const known = this.#bodies.get(key);
     if (known !== undefined) return known;
-    const made = this.#layOut(written, room, look, index);
+    const made = this.#layOut(written, room, look, index, part);
     this.#bodies.set(key, made);
     return made;
   }
 
-  #layOut(written: WrittenSlide, room: Room, look: BodyLook, index: number): DrawnShapes {
+  #layOut(written: WrittenSlide, room: Room, look: BodyLook, index: number, part: string): DrawnShapes {
     const { widthEmu, heightEmu } = this.#source.deck;
     const { lang, rtl } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({ kind: 'drawn', name: 'body', elements, look: this.#drawn(look) });
-    return carriedBody(written, room, { engine: this.#engine, look, lang, rtl, widthEmu, heightEmu, index, shapes });
+    const sizesPt = this.#placesOn(this.#partWithBody(part)).bodySizes;
+    return carriedBody(written, room, { engine: this.#engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, shapes });
   }
 
   /** The look of what stands in a region of a sample slide, or of a layout. */

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MEANINGS, PHRASES } from '../../../src/core/assets/icon-words.ts';
+import { iconNames } from '../../../src/core/scene/icon-names.ts';
+
+/** Faults of a table as it is written. */
+function faultsOf(json: string): string[] {
+  const themes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = JSON.parse(json);
+  const words = Object.values(themes).flatMap((theme) => Object.keys(theme));
+  // Of two entries with one name a parser keeps the last.
+  const written = [...json.matchAll(/^ {4}"([^"]*)": \[/gm)].map(([, word = '']) => word);
+  const entries = Object.values(themes).flatMap((theme) => Object.entries(theme));
+  return [
+    ...written.filter((word, at) => written.indexOf(word) !== at).map((word) => `${word}: twice`),
+    ...words.filter((word) => !written.includes(word)).map((word) => `${word}: not on a line of its own`),
+    ...words.filter((word) => !/^[a-z0-9]+$/.test(word)).map((word) => `${word}: no folded word`),
+    ...entries.flatMap(([word, icons]) => icons.filter((icon, at) => !iconNames().has(icon) || icons.indexOf(icon) !== at).map((icon) => `${word}: ${icon} is no icon, or is there twice`)),
+  ];
+}
+
+const table = (name: string): string => readFileSync(new URL(`../../../src/core/assets/icon-words/${name}.json`, import.meta.url), 'utf8');
+
+describe('the words for icons', () => {
+  it.each(['meanings', 'phrases'])('%s stand once each, folded, with icons that exist', (name) => {
+    expect(faultsOf(table(name))).toEqual([]);
+  });
+
+  it('what is wrong in a table is found', () => {
+    const json = '{\n  "a": {\n    "bee": ["bug"],\n    "Ants": ["bug", "bug"]\n  },\n  "b": {\n    "bee": ["no-such-icon"]\n  }\n}';
+    expect(faultsOf(json).sort()).toEqual(['Ants: bug is no icon, or is there twice', 'Ants: no folded word', 'bee: no-such-icon is no icon, or is there twice', 'bee: twice']);
+  });
+
+  it('every meaning has an icon, and no phrase is a meaning', () => {
+    expect(Object.keys(MEANINGS).filter((word) => MEANINGS[word]?.length === 0)).toEqual([]);
+    expect(Object.keys(PHRASES).filter((phrase) => Object.hasOwn(MEANINGS, phrase))).toEqual([]);
+  });
+});
