@@ -1,6 +1,5 @@
 import { Lru } from '../../../../memory/lru.ts';
-import { text } from '../../../../ooxml/xml/index.ts';
-import type { Markup, Rendered } from './markup.ts';
+import { type Markup, type Rendered, text } from '../../../../ooxml/xml/index.ts';
 import { type Marked, markOf } from './patterns.ts';
 import type { TextFill } from './text.ts';
 

@@ -1,8 +1,7 @@
 import { type Column, rangeOf } from '../../../../ooxml/write/index.ts';
-import { element, join, text, type Xml } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
-import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
 import { fillText } from './text.ts';
 
 const BARS = /^bar(3D)?Chart$/;

@@ -1,7 +1,6 @@
 import { canonicalElement, type HeldShapes, isCanonical, namespacesOf } from '../../../../ooxml/read/index.ts';
-import { parseXml, type XmlNode } from '../../../../ooxml/xml/index.ts';
+import { type Markup, parseXml, type XmlNode } from '../../../../ooxml/xml/index.ts';
 import type { SaidPiece } from './casts.ts';
-import type { Markup } from './markup.ts';
 import { type Marked, Patterns } from './patterns.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import type { WrittenRows } from './table.ts';

@@ -1,8 +1,7 @@
 import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../../../ooxml/read/index.ts';
 import { writtenOrder } from '../../../../ooxml/write/index.ts';
-import { text } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, down, Edited, type Markup, markupOf, text } from '../../../../ooxml/xml/index.ts';
 import type { FillRun, Ink } from '../fill-text.ts';
-import { attributeIn, down, Edited, type Markup, markupOf } from './markup.ts';
 import { fillText, type TextScope } from './text.ts';
 
 export interface TableFill {

@@ -1,7 +1,6 @@
-import { element, join, text, type Xml } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, down, type Edited, element, join, type Markup, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
 import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from '../fill-text.ts';
 import { withFonts } from '../run-fonts.ts';
-import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
 
 export interface TextScope {
   readonly lang: string;
