@@ -113,6 +113,13 @@ export const LIMITS: readonly LimitRow[] = [
     test: ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
   },
   {
+    of: 'Half as much again: files and pictures that are being fetched from addresses, in parts by host',
+    value: { setting: 'LIMIT_BODY_BYTES_AT_ONCE' },
+    unit: 'bytes',
+    status: '503 with Retry-After',
+    test: ['test/core/adapters/safe-fetch.test.ts', 'holds no more than all may together'],
+  },
+  {
     of: 'Bodies that one caller, or one address without credentials, may hold: at most this many times what stays free',
     value: { file: 'src/core/memory/byte-budget.ts', name: 'OVER_FREE' },
     unit: 'count',

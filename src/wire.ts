@@ -5,6 +5,7 @@ import { VERSION } from './config/version.ts';
 import type { Clock, Log } from './core/call/call.ts';
 import type { Operation } from './core/call/operation.ts';
 import type { PictureSource, Services } from './core/call/services.ts';
+import { ByteBudget } from './core/memory/byte-budget.ts';
 import { meteredLog } from './core/metrics/metered-log.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { ServerFacts } from './core/server/server-info.ts';
@@ -179,10 +180,14 @@ async function openServices(
   ]);
   const [{ records, blobs, queue, bus, self }, signed] = await Promise.all([stores(), links()]);
   const templates = createTemplateService();
-  const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses));
+  const fetched = new ByteBudget(config.limits.bodyBytesAtOnce / 2);
+  const fetcher = once(async () => (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { budget: fetched }));
   const fetchFile: FetchPicture = async (url, signal) => (await fetcher())(url, signal);
   const pages = once(async () =>
-    (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, { accept: '*/*', redirects: 3, maxBytes: config.limits.uploadBytes, totalMs: FILE_MS }),
+    (await import('./core/adapters/safe-fetch.ts')).createSafeFetch(config.allowPrivateAddresses, {
+      ...{ accept: '*/*', redirects: 3, maxBytes: config.limits.uploadBytes, totalMs: FILE_MS },
+      budget: fetched,
+    }),
   );
   const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds, addresses: signed });
   const fetchPicture = withOwnPictures(assets, fetchFile);

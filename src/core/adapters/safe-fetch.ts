@@ -1,4 +1,6 @@
 import { request } from 'undici';
+import { Failure } from '../errors/failure.ts';
+import type { ByteBudget, Held } from '../memory/byte-budget.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { AddressRefused, connectionProblem, guardedAgent } from './guarded-agent.ts';
 
@@ -15,17 +17,21 @@ export interface FetchOptions {
   readonly maxBytes?: number;
   /** Longest that all of it may take; 15 seconds unless given. */
   readonly totalMs?: number;
+  /** Room that all fetches share while their bytes arrive; each host has a part. */
+  readonly budget?: ByteBudget;
 }
 
 /**
  * Fetches from the public internet only.
  *
  * @param allowed CIDR blocks that may be reached beside the public internet.
+ * @throws Failure `unavailable` from what it returns where the budget has no room.
  */
-export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS }: FetchOptions = {}): FetchPicture {
+export function createSafeFetch(allowed: readonly string[], { accept = 'image/*', redirects = 0, maxBytes = MAX_BYTES, totalMs = TOTAL_MS, budget }: FetchOptions = {}): FetchPicture {
   const { agent, check } = guardedAgent(allowed, TOTAL_MS);
   return async (address, signal) => {
     const limit = AbortSignal.timeout(totalMs);
+    let held: Held | undefined;
     try {
       let url = check(address);
       const ask = () => request(url, { dispatcher: agent, signal: AbortSignal.any([signal, limit]), headers: { accept } });
@@ -46,16 +52,19 @@ export function createSafeFetch(allowed: readonly string[], { accept = 'image/*'
             : `the server answered ${answer.statusCode}`,
         );
       }
-      return await readBounded(answer.body, Number(answer.headers['content-length'] ?? 0), maxBytes);
+      held = budget?.open(new URL(url).hostname);
+      return await readBounded(answer.body, Number(answer.headers['content-length'] ?? 0), maxBytes, held);
     } catch (error) {
       if (error instanceof AddressRefused) throw new PictureProblem(error.message);
       if (signal.aborted) throw signal.reason;
-      throw problemOf(error, limit, totalMs);
+      throw error instanceof Failure ? error : problemOf(error, limit, totalMs);
+    } finally {
+      held?.release();
     }
   };
 }
 
-async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, maxBytes: number): Promise<Uint8Array> {
+async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, maxBytes: number, held: Held | undefined): Promise<Uint8Array> {
   const tooLarge = () => new PictureProblem(`it is larger than ${Math.floor(maxBytes / 1_000_000)} MB`);
   const chunks: Uint8Array[] = [];
   let size = declared > maxBytes ? Number.POSITIVE_INFINITY : 0;
@@ -63,6 +72,7 @@ async function readBounded(body: AsyncIterable<Uint8Array>, declared: number, ma
     size += chunk.length;
     // Leaving the loop destroys the body and with it the connection.
     if (size > maxBytes) throw tooLarge();
+    held?.take(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { guardedAgent } from '../../../src/core/adapters/guarded-agent.ts';
 import { createSafeFetch } from '../../../src/core/adapters/safe-fetch.ts';
+import { ByteBudget } from '../../../src/core/memory/byte-budget.ts';
 
 const signal = new AbortController().signal;
 const servers: Server[] = [];
@@ -17,7 +19,7 @@ async function serve(listener: RequestListener): Promise<{ url: string; port: nu
     listener(request, response);
   });
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/a.png`, port, requests: () => requests };
 }
@@ -27,6 +29,24 @@ describe('fetching a picture', () => {
     const { url } = await serve((_request, response) => response.end('bytes'));
     const bytes = await createSafeFetch(['127.0.0.0/8'])(url, signal);
     expect(new TextDecoder().decode(bytes)).toBe('bytes');
+  });
+
+  it('holds no more than all may together, leaves room for another host, and gives it back', async () => {
+    const waiting: (() => void)[] = [];
+    const { port } = await serve((request, response) => {
+      if (request.url !== '/slow') return void response.end('x'.repeat(300));
+      response.write('x'.repeat(600));
+      waiting.push(() => response.end());
+    });
+    const fetchPicture = createSafeFetch(['127.0.0.0/8'], { budget: new ByteBudget(1_000) });
+    const slow = fetchPicture(`http://127.0.0.1:${port}/slow`, signal);
+    while (waiting.length === 0) await sleep(5);
+    await sleep(50);
+    await expect(fetchPicture(`http://127.0.0.1:${port}/`, signal)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 2 });
+    expect(await fetchPicture(`http://127.0.0.2:${port}/`, signal)).toHaveLength(300);
+    for (const end of waiting) end();
+    expect(await slow).toHaveLength(600);
+    expect(await fetchPicture(`http://127.0.0.1:${port}/`, signal)).toHaveLength(300);
   });
 
   it('never connects to this machine otherwise, however its address is written', async () => {
