@@ -1,6 +1,6 @@
 import { deflated, mediaPart, mediaPartName, type Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { workbookPart } from '../../../../ooxml/write/index.ts';
+import { fillTable, fillText, type TextFill, type TextScope, type WrittenRows, workbookPart } from '../../../../ooxml/write/index.ts';
 import { attributeIn, CONTENT_TYPE, down, type Edit, Edited, findWithin, type Markup, markupOf, RELATIONSHIP, type Rendered, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
@@ -19,8 +19,6 @@ import type { PlacedItem, Repeat } from './repeated-items.ts';
 import { animateParagraphs, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
 import { piecesOf } from './slide-pieces.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
-import { fillTable, type WrittenRows } from './table.ts';
-import { fillText, type TextFill, type TextScope } from './text.ts';
 
 /** A slide's markup, and its shapes in it. */
 interface Copy {
