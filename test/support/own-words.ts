@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { DesignLayout, DesignSlot } from '../../src/core/designs/compile/compiled-layout.ts';
 import type { ReadShape, ReadTextShape } from '../../src/core/ooxml/read/deck.ts';
+import { down, type Markup, markupOf, within } from '../../src/core/ooxml/xml/index.ts';
 import type { DesignSource } from '../../src/core/output/pptx/fill/design-source.ts';
-import { down, type Markup, markupOf, within } from '../../src/core/output/pptx/fill/sample/markup.ts';
 import { idOf, isShape } from '../../src/core/output/pptx/fill/sample/shapes.ts';
 import type { SampleFill } from '../../src/core/output/pptx/fill/sample/slots.ts';
 

@@ -4,12 +4,13 @@ import { compileDesign } from '../../../src/core/designs/compile/compile-design.
 import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { readSlide } from '../../../src/core/ooxml/read/read-deck.ts';
+import type { FillRun } from '../../../src/core/ooxml/write/index.ts';
 import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../../src/core/output/pptx/fill/draft-archive.ts';
 import type { NewSlide } from '../../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';
-import type { FillRun, Scrim } from '../../../src/core/output/pptx/fill/slide-xml.ts';
+import type { Scrim } from '../../../src/core/output/pptx/fill/slide-xml.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { ownWords } from '../../support/own-words.ts';
 

@@ -1,6 +1,5 @@
 import { parseInline } from '../../layout/inline-markdown.ts';
-import { linearText } from '../../ooxml/write/index.ts';
-import type { FillRun } from '../../output/pptx/fill/slide-xml.ts';
+import { type FillRun, linearText } from '../../ooxml/write/index.ts';
 import { typesetFormula } from '../../scene/formulas/typeset-formula.ts';
 
 /** Inline Markdown as runs of a file; formulas in one line of characters. The layout engine must have been loaded. */

@@ -1,5 +1,6 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
-import type { Ink, Scrim } from '../../output/pptx/fill/slide-xml.ts';
+import type { Ink } from '../../ooxml/write/index.ts';
+import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import { type Ground, groundsBehind } from '../../scene/check/behind.ts';
 import { type GroundsOf, leastContrast, saidIn } from '../../scene/check/contrast.ts';
 import { inkedLeaves } from '../../scene/check/geometry.ts';

@@ -1,5 +1,6 @@
 import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
-import type { FillShape, Ink } from '../../output/pptx/fill/slide-xml.ts';
+import type { Ink } from '../../ooxml/write/index.ts';
+import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { titleLook } from '../../output/pptx/fill/title-look.ts';
 
 const INKS: ReadonlySet<string> = new Set<Ink>(['dk1', 'lt1', 'dk2', 'lt2']);

@@ -1,5 +1,6 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
-import type { Ink, Scrim } from '../../output/pptx/fill/slide-xml.ts';
+import type { Ink } from '../../ooxml/write/index.ts';
+import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
 import type { Ground } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { compose, relativeLuminance } from '../../scene/color.ts';

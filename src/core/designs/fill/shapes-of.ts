@@ -1,10 +1,9 @@
 import { isNumeric } from '../../layout/table.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
-import type { ChartWriter } from '../../ooxml/write/index.ts';
+import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import type { TableFill } from '../../output/pptx/fill/sample/table.ts';
-import type { FillParagraph, FillShape } from '../../output/pptx/fill/slide-xml.ts';
+import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { type ChartElement, EMU_PER_PX, type MediaRef, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';

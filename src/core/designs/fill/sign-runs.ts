@@ -1,5 +1,5 @@
+import { down, markupOf, patched, type Xml } from '../../ooxml/xml/index.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
-import { FONTS, withFonts } from '../../output/pptx/fill/run-fonts.ts';
 import { themeFace } from '../../scene/fonts/font-book.ts';
 import { fontRuns, isAscii, scriptOf, staysWith } from '../../scene/fonts/itemize.ts';
 import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
@@ -62,25 +62,29 @@ export function withSignFamilies(used: readonly FamilyOnSlides[], signs: SignFam
 }
 
 /** A run of DrawingML, which holds no other; mathematics has runs of its own. */
-const RUN = /<(?!m:)((?:\w+:)?)r>([\s\S]*?)<\/\1r>/g;
-/** Its properties, with attributes and children, and its words. */
-const WITHIN = /^\s*(?:<(?:\w+:)?rPr\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/(?:\w+:)?rPr>))?\s*<(?:\w+:)?t>([^<]*)<\/(?:\w+:)?t>\s*$/;
+const RUN = /<(?!m:)((?:\w+:)?)r>[\s\S]*?<\/\1r>/g;
+/** All that names fonts. */
+const FONTS: ReadonlySet<string> = new Set(['latin', 'ea', 'cs', 'sym']);
 
 /** A slide whose signs stand in runs of their own, named in every slot: programs differ in the one that they look in. */
 export function inSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
   if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
-  const xml = slide.xml.replace(RUN, (run: string, prefix: string, content: string) => {
-    const [, attributes = '', children = '', words = ''] = WITHIN.exec(content) ?? [];
-    const pieces = cut(words, signs);
-    if (pieces.every(({ family }) => family === undefined) || OF_SIGNS.test(children.match(FONTS)?.join('') ?? '')) return run;
-    return pieces
-      .map(({ text, family }) => {
-        const inside = family === undefined ? children : named(children, prefix, family);
-        return `<${prefix}r><${prefix}rPr${attributes}>${inside}</${prefix}rPr><${prefix}t>${text}</${prefix}t></${prefix}r>`;
-      })
-      .join('');
-  });
-  return { ...slide, xml };
+  return { ...slide, xml: slide.xml.replace(RUN, (run: string, prefix: string) => (isAscii(run) ? run : partedRun(run, prefix, signs))) };
+}
+
+function partedRun(run: string, prefix: string, signs: SignFamilies): string {
+  const markup = markupOf(run);
+  const [properties, said] = [down(markup, 'rPr'), down(markup, 't')];
+  if (said === undefined) return run;
+  const pieces = cut(run.slice(said.inner, said.close), signs);
+  const named = properties?.children.filter(({ name }) => FONTS.has(name)) ?? [];
+  if (pieces.every(({ family }) => family === undefined) || named.some(({ start, end }) => OF_SIGNS.test(run.slice(start, end)))) return run;
+  const own = properties === undefined ? `<${prefix}rPr/>` : run.slice(properties.start, properties.end);
+  return pieces.map(({ text, family }) => `<${prefix}r>${family === undefined ? own : inFamily(own, prefix, family)}<${prefix}t>${text}</${prefix}t></${prefix}r>`).join('');
+}
+
+function inFamily(properties: string, prefix: string, family: string): string {
+  return patched(properties, { children: ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>` as Xml), without: ['sym'] });
 }
 
 interface SignPiece {
@@ -100,8 +104,4 @@ function cut(words: string, signs: SignFamilies): SignPiece[] {
     else pieces.push({ text: character, family });
   }
   return pieces;
-}
-
-function named(children: string, prefix: string, family: string): string {
-  return withFonts(children, ['latin', 'ea', 'cs'].map((slot) => `<${prefix}${slot} typeface="${family}"/>`).join(''));
 }

@@ -1,5 +1,6 @@
-import { localName, walk, type XmlNode } from '../xml/parse.ts';
-import { CHILD_ORDER } from './child-order.ts';
+import { CHILD_ORDER } from '../xml/child-order.ts';
+import { walk, type XmlNode } from '../xml/parse.ts';
+import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 import { valueFault } from './values.ts';

@@ -1,4 +1,5 @@
-import { localName, walk } from '../xml/parse.ts';
+import { walk } from '../xml/parse.ts';
+import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 

@@ -1,4 +1,5 @@
-import { localName, type XmlNode } from '../xml/parse.ts';
+import type { XmlNode } from '../xml/parse.ts';
+import { localName } from '../xml/scan.ts';
 
 /** Elements that are held; documents beyond them are parsed each time that somebody looks at them. */
 const MOST_HELD = 150_000;

@@ -2,7 +2,8 @@ import { READ_LIMITS } from '../package/open-archive.ts';
 import { resolveTarget } from '../package/resolve-target.ts';
 import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
 import { decodeXml } from '../xml/decode.ts';
-import { localName, parseXml, XmlError, type XmlNode } from '../xml/parse.ts';
+import { parseXml, type XmlNode } from '../xml/parse.ts';
+import { localName, XmlError } from '../xml/scan.ts';
 import { Documents } from './documents.ts';
 import type { PackageFault } from './package-fault.ts';
 

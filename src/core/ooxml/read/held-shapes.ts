@@ -1,4 +1,5 @@
-import { parseXml, referencesIn, type XmlNode } from '../xml/parse.ts';
+import { parseXml, type XmlNode } from '../xml/parse.ts';
+import { referencesIn } from '../xml/scan.ts';
 import { canonicalElement } from './canonical.ts';
 import type { ReadCell, ReadRun, ReadShape } from './deck.ts';
 import { wordsShown } from './text.ts';

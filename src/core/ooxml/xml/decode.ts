@@ -1,7 +1,11 @@
-/** The text of an XML part: UTF-8, or UTF-16 with its byte order mark. Other encodings are not allowed in a package. */
+/** How the text of an XML part is encoded: UTF-8, or UTF-16 with its byte order mark. Other encodings are not allowed in a package. */
+export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
+
+/** The text of an XML part. */
 export function decodeXml(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const encoding = encodingOf(bytes);
+  return encoding === 'utf-8' ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') : new TextDecoder(encoding).decode(bytes);
 }

@@ -1,13 +1,4 @@
-/** Why a document is not well-formed, and where (offset in characters). */
-export class XmlError extends Error {
-  override readonly name = 'XmlError';
-  readonly at: number;
-
-  constructor(message: string, at: number) {
-    super(`${message} (at character ${at})`);
-    this.at = at;
-  }
-}
+import { attributeAt, dataAt, endOf, isTagEnd, markAt, nameEnd, passedEnd, referencesIn, XmlError } from './scan.ts';
 
 export interface XmlNode {
   /** With its prefix, as written: "a:t". */
@@ -18,12 +9,8 @@ export interface XmlNode {
   readonly text: string;
 }
 
-const NAME = /[A-Za-z_:\u00c0-\uffff][\w:.\-\u00b7-\uffff]*/y;
-const ATTRIBUTE = /\s+([A-Za-z_:\u00c0-\uffff][\w:.\-\u00b7-\uffff]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const REFERENCE = /&(?:#x([\da-fA-F]+)|#(\d+)|(amp|lt|gt|quot|apos));|&/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const DEEPEST = 200;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
@@ -93,20 +80,18 @@ class Parser {
   /** Handles what starts with "<" at `open`; answers where it ends. */
   #markup(open: number): number {
     const text = this.#text;
-    switch (text.charCodeAt(open + 1)) {
-      case SLASH:
+    switch (markAt(text, open)) {
+      case 'end':
         return this.#endTag(open);
-      case QUESTION_MARK:
-        return endOf(text, '?>', open + 2);
-      case EXCLAMATION_MARK: {
-        if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
-        if (!text.startsWith('<![CDATA[', open)) throw new XmlError('Document types and entities are not allowed', open);
-        const end = endOf(text, ']]>', open + 9);
-        this.#top.text += text.slice(open + 9, end - 3);
+      case 'start':
+        return this.#startTag(open);
+      case 'data': {
+        const { data, end } = dataAt(text, open);
+        this.#top.text += data;
         return end;
       }
-      default:
-        return this.#startTag(open);
+      case 'passed':
+        return passedEnd(text, open);
     }
   }
 
@@ -124,21 +109,17 @@ class Parser {
     }
     let attributes: Map<string, string> | undefined;
     // Most tags have no attributes, and all end after them.
-    while (!isEnd(text.charCodeAt(at))) {
-      const plain = plainAttribute(text, at);
-      ATTRIBUTE.lastIndex = at;
-      const match = plain === undefined ? ATTRIBUTE.exec(text) : undefined;
-      if (match === null) break;
-      const name = plain?.name ?? match?.[1] ?? '';
-      const value = plain?.value ?? match?.[2] ?? match?.[3] ?? '';
+    while (!isTagEnd(text, at)) {
+      const attribute = attributeAt(text, at);
+      if (attribute === undefined) break;
       attributes ??= new Map();
-      if (attributes.has(name)) throw new XmlError(`<${tag}> has attribute ${name} twice`, at);
-      attributes.set(name, referencesIn(value, at));
-      at = plain?.end ?? ATTRIBUTE.lastIndex;
+      if (attributes.has(attribute.name)) throw new XmlError(`<${tag}> has attribute ${attribute.name} twice`, at);
+      attributes.set(attribute.name, referencesIn(attribute.value, at));
+      at = attribute.end;
     }
-    while (!isEnd(text.charCodeAt(at)) && /\s/.test(text.charAt(at))) at += 1;
+    while (!isTagEnd(text, at) && /\s/.test(text.charAt(at))) at += 1;
     const selfClosing = text.startsWith('/>', at);
-    if (!selfClosing && text.charCodeAt(at) !== END) throw new XmlError(`<${tag}> is malformed`, at);
+    if (!selfClosing && text[at] !== '>') throw new XmlError(`<${tag}> is malformed`, at);
     const node: Open = { tag, attributes: attributes ?? NO_ATTRIBUTES, children: [], text: '' };
     this.#top.children.push(node);
     const end = at + (selfClosing ? 2 : 1);
@@ -156,7 +137,7 @@ class Parser {
     const text = this.#text;
     const { tag } = this.#top;
     let end = open + 3 + tag.length;
-    if (this.#stack.length === 0 || !text.startsWith(tag, open + 2) || text.charCodeAt(end - 1) !== END) {
+    if (this.#stack.length === 0 || !text.startsWith(tag, open + 2) || text[end - 1] !== '>') {
       end = endOf(text, '>', open + 2);
       const said = text.slice(open + 2, end - 1).trim();
       if (this.#stack.length === 0 || tag !== said) throw new XmlError(`</${said}> closes <${tag}>`, open);
@@ -194,63 +175,8 @@ class Parser {
   }
 }
 
-const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK] = [47, 62, 63, 33] as const;
-
-/** ">" or "/". */
-function isEnd(code: number): boolean {
-  return code === END || code === SLASH;
-}
-
-/** Letters of names that need no closer look. */
-const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
-
-/** One that is written as nearly all are, ` name="value"`; undefined where it takes a closer look. */
-function plainAttribute(text: string, at: number): { readonly name: string; readonly value: string; readonly end: number } | undefined {
-  if (text.charCodeAt(at) !== 32) return undefined;
-  const equals = nameEnd(text, at + 1);
-  if (equals < 0 || text.charCodeAt(equals) !== 61 || text.charCodeAt(equals + 1) !== 34) return undefined;
-  const close = text.indexOf('"', equals + 2);
-  const value = text.slice(equals + 2, close);
-  return close < 0 || value.includes('<') ? undefined : { name: text.slice(at + 1, equals), value, end: close + 1 };
-}
-
-/** Behind a name; -1 where none starts. */
-function nameEnd(text: string, from: number): number {
-  const first = text.charCodeAt(from);
-  if (PLAIN[first] === 1 && first > 57) {
-    let at = from + 1;
-    while (PLAIN[text.charCodeAt(at)] === 1) at += 1;
-    // Other alphabets are left to the expression.
-    if (text.charCodeAt(at) < 128) return at;
-  }
-  NAME.lastIndex = from;
-  return NAME.test(text) ? NAME.lastIndex : -1;
-}
-
-/** Character data with what its references mean. */
-export function referencesIn(raw: string, at: number): string {
-  if (!raw.includes('&')) return raw;
-  return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name] ?? '';
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    if (whole === '&' || !(code > 0 && code <= 0x10ffff)) throw new XmlError('"&" does not start a valid reference', at);
-    return String.fromCodePoint(code);
-  });
-}
-
-function endOf(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  if (at < 0) throw new XmlError(`"${mark}" is missing`, from);
-  return at + mark.length;
-}
-
 /** The element and everything below it, in document order. */
 export function* walk(node: XmlNode): Generator<XmlNode> {
   yield node;
   for (const child of node.children) yield* walk(child);
-}
-
-/** Name without its prefix. */
-export function localName(tag: string): string {
-  return tag.slice(tag.indexOf(':') + 1);
 }

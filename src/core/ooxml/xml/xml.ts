@@ -19,6 +19,11 @@ export function text(value: string): Xml {
   return value.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? '') as Xml;
 }
 
+/** A value as it stands between the quotes of an attribute. */
+export function attributeText(value: string | number | boolean): string {
+  return typeof value === 'string' ? attributeValue(value) : String(Number(value));
+}
+
 function attributeValue(value: string): string {
   if (!NEEDS_CARE.test(value)) return value;
   return value.replace(FORBIDDEN, '').replace(/[&<>"\n\r\t]/g, (character) => ENTITIES[character] ?? '');

@@ -1,6 +1,6 @@
+import { attributeOf, XmlError, type XmlTag, xmlTags } from '../../ooxml/xml/index.ts';
 import { refused } from './refused.ts';
 import { type Merge, SHEET_COLUMNS_MAX } from './sheet-tables.ts';
-import { attributeOf, xmlTags } from './xml-tags.ts';
 
 export interface SheetCell {
   /** From 0. */
@@ -50,7 +50,7 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
   let [count, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, false, false, false, false, false];
   let row: { y: number; cells: SheetCell[]; hidden: boolean } = { y: -1, cells: [], hidden: false };
   let cell: { x: number; type: string; style: number; raw: string } | undefined;
-  const tags = xmlTags(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
+  const tags = tagsOf(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
   for (const { name, closes, empty, attributes, text } of tags) {
     if (name === 'row' && !closes) {
       if (full) {
@@ -90,7 +90,7 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
 export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
   const strings: string[] = [];
   let [text, phonetic, letters] = ['', false, 0];
-  for (const tag of xmlTags(bytes, ['si', 't', 'rPh'])) {
+  for (const tag of tagsOf(bytes, ['si', 't', 'rPh'])) {
     if (tag.name === 'rPh') phonetic = !tag.closes && !tag.empty;
     else if (tag.name === 't') text += tag.closes || phonetic ? '' : tag.text;
     if (tag.name !== 'si' || (!tag.closes && !tag.empty)) continue;
@@ -100,6 +100,15 @@ export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
     if (letters > characters) break;
   }
   return strings;
+}
+
+/** @throws Failure `invalid_input` for a part that declares a document type. */
+function* tagsOf(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
+  try {
+    yield* xmlTags(bytes, names, skipTo);
+  } catch (error) {
+    throw error instanceof XmlError ? refused('unsafe_entry', 'A part of the file declares a document type or entities.', error) : error;
+  }
 }
 
 function on(flag: string | undefined): boolean {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FormatCache } from '../../../../src/core/ooxml/write/drawing/format-cache.ts';
-import { paragraphXml } from '../../../../src/core/ooxml/write/drawing/paragraph.ts';
 import type { PartContext } from '../../../../src/core/ooxml/write/drawing/part-context.ts';
 import { SchemeColors } from '../../../../src/core/ooxml/write/drawing/scheme-colors.ts';
-import { tableFrame } from '../../../../src/core/ooxml/write/drawing/table.ts';
 import { ThemeFonts } from '../../../../src/core/ooxml/write/drawing/theme-fonts.ts';
+import { tableFrame } from '../../../../src/core/ooxml/write/table/explicit.ts';
+import { ExplicitText } from '../../../../src/core/ooxml/write/text/explicit.ts';
+import { paragraphXml } from '../../../../src/core/ooxml/write/text/paragraph.ts';
 import type { Paragraph, Run, TableElement } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { SAMPLE_THEME } from '../../../support/sample-deck.ts';
@@ -87,7 +88,7 @@ function context(formats: FormatCache): PartContext {
 it('what is written after other texts and tables has the format that it has when written alone', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(paragraph, table), { minLength: 2, maxLength: 20 }), (items) => {
-      const write = (item: Paragraph | TableElement, formats: FormatCache) => ('type' in item ? tableFrame(item, context(formats)) : paragraphXml(item, context(formats)));
+      const write = (item: Paragraph | TableElement, formats: FormatCache) => ('type' in item ? tableFrame(item, context(formats)) : paragraphXml(item, new ExplicitText(context(formats))));
       const shared = new FormatCache();
       expect(items.map((item) => write(item, shared))).toEqual(items.map((item) => write(item, new FormatCache())));
     }),

@@ -3,10 +3,11 @@ import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { shapeProperties } from '../../xml/chart.ts';
 import { centipoints, defRPr, emu, ln, NO_FILL } from '../../xml/drawing.ts';
-import { element, text, type Xml } from '../../xml/xml.ts';
+import { element, type Xml } from '../../xml/xml.ts';
 import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
+import { paragraphOf, plainParagraph } from '../text/paragraph.ts';
 
 const UNLINED = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
 const NOTHING = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
@@ -50,14 +51,17 @@ export class ChartStyler {
   /** `c:txPr`: format of labels, ticks and legend. */
   textProperties(paint: Paint, bold = false, wrap?: 'none'): Xml {
     const make = () =>
-      element('c:txPr', {}, element('a:bodyPr', { wrap }), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), element('a:endParaRPr', { lang: this.#lang })));
+      element('c:txPr', {}, element('a:bodyPr', { wrap }), element('a:lstStyle'), paragraphOf(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })));
     return this.format(`t ${paintKey(paint)} ${bold} ${wrap}`, make);
   }
 
   /** `c:tx` with a title's own words, level. */
   richText(words: string, paint: Paint, bold: boolean): Xml {
-    const run = element('a:r', {}, element('a:rPr', { lang: this.#lang }), element('a:t', {}, text(words)));
-    return element('c:tx', {}, element('c:rich', {}, element('a:bodyPr', { rot: 0, vert: 'horz' }), element('a:lstStyle'), element('a:p', {}, element('a:pPr', {}, this.#format(paint, bold)), run)));
+    return element(
+      'c:tx',
+      {},
+      element('c:rich', {}, element('a:bodyPr', { rot: 0, vert: 'horz' }), element('a:lstStyle'), plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)))),
+    );
   }
 
   fill(paint: Paint): Xml {

@@ -1,7 +1,8 @@
 import type { Box, ChartElement, IconElement, PictureElement, TableElement } from '../../../scene/scene.ts';
 import { blipFill, bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
-import { element, text, type Xml } from '../../xml/xml.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
 import { roundRect } from './geometry.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
@@ -67,8 +68,8 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
   const slot = context.slots.get(item.id);
   const isPicture = item.type === 'picture';
   const locks = slot === undefined ? undefined : element('a:spLocks', { noGrp: true });
-  const prompt = context.kind === 'layout' ? element('a:r', {}, element('a:rPr', { lang: item.type === 'chart' ? item.lang : undefined }), element('a:t', {}, text(item.alt ?? item.name))) : undefined;
-  const body = element('p:txBody', {}, bodyPr({ anchor: 'ctr' }, {}), element('a:lstStyle', {}, PROMPT_STYLE), element('a:p', {}, prompt));
+  const prompt = context.kind === 'layout' ? plainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined) : EMPTY_PARAGRAPH;
+  const body = element('p:txBody', {}, bodyPr({ anchor: 'ctr' }, {}), element('a:lstStyle', {}, PROMPT_STYLE), prompt);
   return element(
     'p:sp',
     {},

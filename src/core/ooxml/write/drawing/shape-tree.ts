@@ -2,12 +2,12 @@ import type { GroupElement, SceneElement } from '../../../scene/scene.ts';
 import { emu } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { withFormulas } from '../math/formula-xml.ts';
+import { tableFrame } from '../table/explicit.ts';
 import { chartFrame } from './chart-frame.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { emptySlot, iconXml, pictureXml } from './picture.ts';
 import { connectorXml, shapeXml } from './shape.ts';
-import { tableFrame } from './table.ts';
 import { textBox } from './text-box.ts';
 
 /** Id of the tree itself; its shapes follow. */

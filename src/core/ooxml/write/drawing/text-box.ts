@@ -2,8 +2,10 @@ import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Paragraph, TextElement } from '../../../scene/scene.ts';
 import { bodyPr, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
+import { ExplicitText, levelStyle } from '../text/explicit.ts';
+import { shrunkXml } from '../text/fill-text.ts';
+import { textBodyXml } from '../text/paragraph.ts';
 import { nameXml, placeXml } from './non-visual.ts';
-import { levelStyle, paragraphXml } from './paragraph.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
@@ -12,7 +14,7 @@ const LOCKED = element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true }));
 const NO_STYLES = element('a:lstStyle');
 const NO_AUTOFIT = element('a:noAutofit');
 /** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
-const SHRINK = element('a:normAutofit');
+const SHRINK = shrunkXml();
 
 /** A text frame: a placeholder where the layout has one, else a text box. */
 export function textBox(item: TextElement, context: PartContext): Xml {
@@ -22,7 +24,8 @@ export function textBox(item: TextElement, context: PartContext): Xml {
   const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot} ${wraps}`, () =>
     bodyPr({ wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
   );
-  const body = element('p:txBody', {}, properties, isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : NO_STYLES, paragraphs(item, context));
+  const styles = isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : NO_STYLES;
+  const body = textBodyXml('p:txBody', join([properties, styles]), item.paragraphs, new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined));
   return element(
     'p:sp',
     {},
@@ -30,11 +33,6 @@ export function textBox(item: TextElement, context: PartContext): Xml {
     spPr({}, { xfrm: xfrm('a:xfrm', { ...box, y: box.y + baselineShift(item.paragraphs, context) }), geometry: slot === undefined ? prstGeom('rect') : undefined }),
     body,
   );
-}
-
-function paragraphs(item: TextElement, context: PartContext): Xml {
-  if (item.paragraphs.length === 0) return element('a:p');
-  return join(item.paragraphs.map((paragraph, index) => paragraphXml(paragraph, context, item.placeholder === 'slide_number' && index === 0)));
 }
 
 function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {

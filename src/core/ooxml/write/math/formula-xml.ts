@@ -1,8 +1,8 @@
 import type { Formula } from '../../../scene/formula.ts';
 import type { Paragraph, Run, TableElement, TextElement } from '../../../scene/scene.ts';
 import { element, type Xml } from '../../xml/xml.ts';
-import { hasFormula } from '../drawing/line-spacing.ts';
 import type { PartContext } from '../drawing/part-context.ts';
+import { hasFormula } from '../text/line-spacing.ts';
 import { MathContext } from './math-context.ts';
 import { oMath } from './omml.ts';
 

@@ -1,4 +1,5 @@
-import { localName, type XmlNode } from '../../xml/parse.ts';
+import type { XmlNode } from '../../xml/parse.ts';
+import { localName } from '../../xml/scan.ts';
 
 /** Operators that nothing shows: function application, times, comma, plus. */
 export const INVISIBLE = /^[\u2061-\u2064]?$/;

@@ -1,8 +1,9 @@
 import type { Box } from '../../../scene/scene.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
-import { element, join, text, xmlDocument } from '../../xml/xml.ts';
+import { element, join, xmlDocument } from '../../xml/xml.ts';
 import { treeOf } from '../drawing/shape-tree.ts';
-import { placeholderShape, plainParagraph } from './placeholder-shape.ts';
+import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
+import { placeholderShape } from './placeholder-shape.ts';
 import { backgroundXml, commonSlide, MASTER_COLORS } from './slide-frame.ts';
 import { levels, type MasterInput } from './slide-master.ts';
 import { colorMap } from './theme.ts';
@@ -18,7 +19,7 @@ export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'l
   const { colors, lang } = input;
   const shapes = [
     placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', index: 2, box: IMAGE_BOX, textless: true }),
-    placeholderShape({ id: 3, name: 'Notes', type: 'body', size: 'quarter', index: 3, box: TEXT_BOX, paragraphs: plainParagraph(text('Notes'), lang) }),
+    placeholderShape({ id: 3, name: 'Notes', type: 'body', size: 'quarter', index: 3, box: TEXT_BOX, paragraphs: plainParagraph('Notes', lang, element('a:pPr')) }),
   ];
   const style = levels(input, { font: 'body', sizes: Array.from({ length: 9 }, () => NOTE_SIZE_PX), color: { token: 'text' }, align: input.rtl ? 'r' : 'l', bold: false });
   return xmlDocument(element('p:notesMaster', PRESENTATION_NS, commonSlide(treeOf(shapes), backgroundXml({ token: 'background' }, colors)), colorMap(colors), element('p:notesStyle', {}, style)));
@@ -26,7 +27,8 @@ export function notesMasterPart(input: Pick<MasterInput, 'colors' | 'fonts' | 'l
 
 /** The notes page of one slide; a line of the note is a paragraph. */
 export function notesSlidePart(note: string, lang: string, rtl: boolean): string {
-  const paragraphs = note.split(/\r\n|\n/).map((line) => (line === '' ? element('a:p') : plainParagraph(text(line), lang, rtl ? { algn: 'r', rtl } : {})));
+  const properties = element('a:pPr', rtl ? { algn: 'r', rtl } : {});
+  const paragraphs = note.split(/\r\n|\n/).map((line) => (line === '' ? EMPTY_PARAGRAPH : plainParagraph(line, lang, properties)));
   const shapes = [
     placeholderShape({ id: 2, name: 'Slide image', type: 'sldImg', textless: true }),
     placeholderShape({ id: 3, name: 'Notes', type: 'body', index: 3, size: 'quarter', paragraphs: join(paragraphs) }),

@@ -1,6 +1,7 @@
 import type { Box } from '../../../scene/scene.ts';
 import { bodyPr, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
+import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
 
 export interface PlaceholderShape {
   readonly id: number;
@@ -26,7 +27,7 @@ export function placeholderShape(shape: PlaceholderShape): Xml {
     {},
     bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}),
     element('a:lstStyle', {}, shape.levels),
-    shape.paragraphs ?? element('a:p'),
+    shape.paragraphs ?? EMPTY_PARAGRAPH,
   );
   return element(
     'p:sp',
@@ -41,9 +42,4 @@ export function placeholderShape(shape: PlaceholderShape): Xml {
     spPr({}, shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) }),
     shape.textless ? undefined : body,
   );
-}
-
-/** `a:p` with one run. */
-export function plainParagraph(content: Xml, lang: string, attributes: { readonly lvl?: number; readonly algn?: string; readonly rtl?: boolean } = {}): Xml {
-  return element('a:p', {}, element('a:pPr', attributes), element('a:r', {}, element('a:rPr', { lang }), element('a:t', {}, content)));
 }

@@ -7,7 +7,8 @@ import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import { treeOf } from '../drawing/shape-tree.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
-import { placeholderShape, plainParagraph } from './placeholder-shape.ts';
+import { paragraphOf, plainParagraph } from '../text/paragraph.ts';
+import { placeholderShape } from './placeholder-shape.ts';
 import { backgroundXml, commonSlide } from './slide-frame.ts';
 import { colorMap } from './theme.ts';
 
@@ -43,7 +44,7 @@ export function slideMasterPart(input: MasterInput): string {
   const small = (align: 'l' | 'ctr' | 'r') => levels(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
   const number = element('a:fld', { id: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', type: 'slidenum' }, element('a:rPr', { lang }), element('a:t', {}, text('‹#›')));
   const shapes = [
-    placeholderShape({ id: 2, name: 'Title', type: 'title', box: boxOf(template, 'title'), anchor: 't', paragraphs: plainParagraph(text('Title'), lang, start) }),
+    placeholderShape({ id: 2, name: 'Title', type: 'title', box: boxOf(template, 'title'), anchor: 't', paragraphs: plainParagraph('Title', lang, element('a:pPr', start)) }),
     placeholderShape({
       id: 3,
       name: 'Body',
@@ -51,7 +52,7 @@ export function slideMasterPart(input: MasterInput): string {
       index: 1,
       box: boxOf(template, 'body'),
       anchor: 't',
-      paragraphs: join([0, 1, 2, 3, 4].map((lvl) => plainParagraph(text(`Level ${lvl + 1}`), lang, { ...(lvl === 0 ? {} : { lvl }), ...start }))),
+      paragraphs: join([0, 1, 2, 3, 4].map((lvl) => plainParagraph(`Level ${lvl + 1}`, lang, element('a:pPr', { lvl: lvl === 0 ? undefined : lvl, ...start })))),
     }),
     placeholderShape({ id: 4, name: 'Date', type: 'dt', size: 'half', index: 2, box: boxOf(template, 'date'), anchor: 'ctr', levels: small(rtl ? 'r' : 'l') }),
     placeholderShape({ id: 5, name: 'Footer', type: 'ftr', size: 'quarter', index: 3, box: boxOf(template, 'footer'), anchor: 'ctr', levels: small('ctr') }),
@@ -64,7 +65,7 @@ export function slideMasterPart(input: MasterInput): string {
       box: boxOf(template, 'slide_number'),
       anchor: 'ctr',
       levels: small(rtl ? 'l' : 'r'),
-      paragraphs: element('a:p', {}, number),
+      paragraphs: paragraphOf(undefined, [number]),
     }),
   ];
   return xmlDocument(

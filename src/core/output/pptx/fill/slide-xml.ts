@@ -1,13 +1,23 @@
 import { type MediaType, mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
-import { commonSlide, MASTER_COLORS, treeOf, writtenOrder } from '../../../ooxml/write/index.ts';
-import { element, join, PRESENTATION_NS, RELATIONSHIP, text, type Xml, xmlDocument } from '../../../ooxml/xml/index.ts';
+import {
+  commonSlide,
+  type FillParagraph,
+  InheritedText,
+  type Ink,
+  MASTER_COLORS,
+  type PlacedLetters,
+  type StyledTable,
+  shrunkXml,
+  styledTable,
+  type TextScope,
+  textBodyXml,
+  treeOf,
+} from '../../../ooxml/write/index.ts';
+import { element, join, PRESENTATION_NS, RELATIONSHIP, type Xml, xmlDocument } from '../../../ooxml/xml/index.ts';
 import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
 import type { NewSlide } from './fill-package.ts';
-import { type FillParagraph, type FillRun, type Ink, inkXml, linkXml, monoXml } from './fill-text.ts';
 import { takeRelationships } from './slide-relationships.ts';
 import type { TitleLook } from './title-look.ts';
-
-export type { FillParagraph, FillRun, Ink };
 
 /** A place on a slide, EMU. */
 export interface FillBox {
@@ -36,23 +46,17 @@ interface FillBase {
 }
 
 export type FillShape =
-  | (FillBase & {
-      readonly kind: 'text';
-      readonly paragraphs: readonly FillParagraph[];
-      readonly sizePt?: number;
-      /** By level, where the place shows other sizes than its text would have; the last counts for deeper ones. */
-      readonly sizesPt?: readonly number[];
-      /** PowerPoint's shrinking on overflow, 0…1. */
-      readonly fontScale?: number;
-      /** Where the layout's own colour cannot be read. */
-      readonly ink?: Ink;
-      /** In a box of its own: where its letters are not those of other boxes. */
-      readonly family?: string;
-      /** In a box of its own: how far its letters stand from its left and right edge. */
-      readonly insetEmu?: number;
-      /** A title that looks as another place of its layout. */
-      readonly titled?: TitleLook;
-    })
+  | (FillBase &
+      PlacedLetters & {
+        readonly kind: 'text';
+        readonly paragraphs: readonly FillParagraph[];
+        /** PowerPoint's shrinking on overflow, 0…1. */
+        readonly fontScale?: number;
+        /** In a box of its own: how far its letters stand from its left and right edge. */
+        readonly insetEmu?: number;
+        /** A title that looks as another place of its layout. */
+        readonly titled?: TitleLook;
+      })
   | (FillBase & {
       readonly kind: 'picture';
       readonly bytes: Uint8Array;
@@ -61,18 +65,7 @@ export type FillShape =
       readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
       readonly alt: string;
     })
-  | (FillBase & {
-      readonly kind: 'table';
-      readonly box: FillBox;
-      readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
-      readonly rows: readonly (readonly (readonly FillRun[])[])[];
-      readonly total: boolean;
-      readonly sizePt: number;
-      /** Where its letters are not those of the theme. */
-      readonly family?: string;
-      /** By row, where the style's own colour cannot be read. */
-      readonly inks?: ReadonlyMap<number, Ink>;
-    })
+  | (FillBase & StyledTable & { readonly kind: 'table'; readonly box: FillBox })
   | (FillBase & { readonly kind: 'chart'; readonly box: FillBox; readonly part: string; readonly parts: readonly Part[]; readonly alt: string })
   | DrawnShapes;
 
@@ -89,9 +82,6 @@ export interface FillSlide {
 
 const TABLE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
-/** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
-const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
-
 /** A slide of placeholders: what a text looks like is left to the layout. */
 export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = takeRelationships(layout);
@@ -164,12 +154,6 @@ function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships:
   }
 }
 
-interface TextScope {
-  readonly lang: string;
-  readonly rtl: boolean;
-  link(address: string): string;
-}
-
 function placeXml({ placeholder }: FillBase): Xml {
   if (placeholder === undefined) return element('p:nvPr');
   const { type, idx } = placeholder;
@@ -184,7 +168,8 @@ function placementXml(box: FillBox | undefined, tag = 'a:xfrm'): Xml | undefined
 
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
   const free = shape.placeholder === undefined;
-  const fit = shape.fontScale === undefined ? undefined : element('a:normAutofit', { fontScale: Math.round(shape.fontScale * 100_000), lnSpcReduction: shape.fontScale < 0.9 ? 10_000 : undefined });
+  const fit = shape.fontScale === undefined ? undefined : shrunkXml(shape.fontScale);
+  const head = join([element('a:bodyPr', free ? { wrap: 'square', lIns: shape.insetEmu, rIns: shape.insetEmu } : (shape.titled?.body ?? {}), fit), element('a:lstStyle', {}, shape.titled?.list)]);
   return element(
     'p:sp',
     {},
@@ -196,58 +181,8 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
       placeXml(shape),
     ),
     element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined, shape.titled?.fill),
-    element(
-      'p:txBody',
-      {},
-      element('a:bodyPr', free ? { wrap: 'square', lIns: shape.insetEmu, rIns: shape.insetEmu } : (shape.titled?.body ?? {}), fit),
-      element('a:lstStyle', {}, shape.titled?.list),
-      join(shape.paragraphs.map((paragraph) => paragraphXml(paragraph, shape, scope))),
-    ),
+    textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
   );
-}
-
-/** What a text is set in where its place does not say. */
-interface Letters {
-  readonly sizePt?: number;
-  readonly sizesPt?: readonly number[];
-  readonly ink?: Ink;
-  readonly family?: string;
-}
-
-function paragraphXml({ runs, level, plain, centered }: FillParagraph, letters: Letters, scope: TextScope, align?: string): Xml {
-  const properties = {
-    lvl: level === 0 ? undefined : level,
-    algn: align ?? (centered === true ? 'ctr' : scope.rtl ? 'r' : centered === false ? 'l' : undefined),
-    rtl: scope.rtl || undefined,
-    marL: plain === true ? 0 : undefined,
-    indent: plain === true ? 0 : undefined,
-  };
-  const given = Object.values(properties).some((value) => value !== undefined);
-  return element(
-    'a:p',
-    {},
-    given ? element('a:pPr', properties, plain === true ? element('a:buNone') : undefined) : undefined,
-    join(runs.map((run) => runXml(run, { ...letters, ...sizeAt(letters, level) }, scope))),
-  );
-}
-
-function sizeAt({ sizePt, sizesPt }: Letters, level: number): Letters {
-  const size = sizePt ?? sizesPt?.[Math.min(level, sizesPt.length - 1)];
-  return size === undefined ? {} : { sizePt: size };
-}
-
-/** Fields are known by their type; their number only has to be one. */
-const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
-
-function runXml({ text: words, bold, italic, strike, mono, link, field }: FillRun, { sizePt, ink, family }: Letters, scope: TextScope): Xml {
-  const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
-  const properties = element('a:rPr', attributes, inkXml(ink), mono === true ? monoXml(true) : familyXml(family), link === undefined ? undefined : linkXml(scope.link(link), ink));
-  const said = element('a:t', {}, text(words));
-  return field === undefined ? element('a:r', {}, properties, said) : element('a:fld', { id: FIELD_ID, type: field }, properties, said);
-}
-
-function familyXml(family: string | undefined): Xml | undefined {
-  return family === undefined ? undefined : element('a:latin', { typeface: family });
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
@@ -301,29 +236,6 @@ function frameXml(shape: FillBase & { readonly box: FillBox }, id: number, alt: 
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
-  const { columns, rows, box, sizePt, family, total, inks } = shape;
-  const letters = { sizePt, ...(family === undefined ? {} : { family }) };
-  const height = Math.floor(Math.min(box.height / Math.max(1, rows.length), sizePt * 12_700 * 2.4));
-  const cell = (runs: readonly FillRun[], column: number, ink: Ink | undefined) =>
-    element(
-      'a:tc',
-      {},
-      element(
-        'a:txBody',
-        {},
-        element('a:bodyPr'),
-        element('a:lstStyle'),
-        paragraphXml({ runs, level: 0 }, { ...letters, ...(ink === undefined ? {} : { ink }) }, scope, columns[column]?.align ?? 'l'),
-      ),
-      element('a:tcPr', { anchor: 'ctr' }),
-    );
-  const order = writtenOrder(columns.length, scope.rtl);
-  const table = element(
-    'a:tbl',
-    {},
-    element('a:tblPr', { firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE))),
-    element('a:tblGrid', {}, ...order.map((column) => element('a:gridCol', { w: Math.floor((columns[column]?.share ?? 0) * box.width) }))),
-    join(rows.map((row, at) => element('a:tr', { h: height }, join(order.map((column) => cell(row[column] ?? [], column, inks?.get(at))))))),
-  );
-  return frameXml({ ...shape, box: { ...box, height: height * rows.length } }, id, '', TABLE_URI, table);
+  const { xml, heightEmu } = styledTable(shape, shape.box, scope);
+  return frameXml({ ...shape, box: { ...shape.box, height: heightEmu } }, id, '', TABLE_URI, xml);
 }

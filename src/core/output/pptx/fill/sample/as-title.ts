@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import { attributeIn, down, type Edited, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { TitleLook } from '../title-look.ts';
-import { attributeIn, down, type Edited, findWithin, type Markup } from './markup.ts';
 import type { ShapesById } from './shapes.ts';
 
 /** What a text box has where it says nothing, and a title would have otherwise. */

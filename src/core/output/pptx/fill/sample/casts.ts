@@ -1,8 +1,7 @@
 import { Lru } from '../../../../memory/lru.ts';
-import { text } from '../../../../ooxml/xml/index.ts';
-import type { Markup, Rendered } from './markup.ts';
+import type { TextFill } from '../../../../ooxml/write/index.ts';
+import { type Markup, type Rendered, text } from '../../../../ooxml/xml/index.ts';
 import { type Marked, markOf } from './patterns.ts';
-import type { TextFill } from './text.ts';
 
 /** A copied slide without its words: copies that differ in their words alone are all made of it. */
 export interface Cast {

@@ -1,9 +1,7 @@
-import { type Column, rangeOf } from '../../../../ooxml/write/index.ts';
-import { element, join, text, type Xml } from '../../../../ooxml/xml/index.ts';
+import { type Column, fillText, plainParagraph, rangeOf } from '../../../../ooxml/write/index.ts';
+import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
-import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
-import { fillText } from './text.ts';
 
 const BARS = /^bar(3D)?Chart$/;
 const LINES = /^(line|area)(3D)?Chart$/;
@@ -211,7 +209,7 @@ class ChartFiller {
       return;
     }
     const tx = down(title, 'tx');
-    const plain = `<c:tx><c:rich><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="${text(this.#lang)}"/><a:t>${text(words)}</a:t></a:r></a:p></c:rich></c:tx>`;
+    const plain = `<c:tx><c:rich><a:bodyPr/><a:lstStyle/>${plainParagraph(words, this.#lang)}</c:rich></c:tx>`;
     // A title without text says the name of the one series.
     if (tx === undefined) edited.insert(title.inner, plain);
     else edited.replace(tx.start, tx.end, plain);

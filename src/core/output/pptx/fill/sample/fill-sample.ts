@@ -1,7 +1,7 @@
 import { deflated, mediaPart, mediaPartName, type Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { workbookPart } from '../../../../ooxml/write/index.ts';
-import { CONTENT_TYPE, RELATIONSHIP, type Xml } from '../../../../ooxml/xml/index.ts';
+import { fillTable, fillText, type TextFill, type TextScope, type WrittenRows, workbookPart } from '../../../../ooxml/write/index.ts';
+import { attributeIn, CONTENT_TYPE, down, type Edit, Edited, findWithin, type Markup, markupOf, RELATIONSHIP, type Rendered, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { NewSlide } from '../fill-package.ts';
@@ -11,7 +11,6 @@ import { asTitle } from './as-title.ts';
 import { castOf, EXTRA_MARK, keptCast, type SaidPiece, saidBy, silent, withMarks, wordsIn } from './casts.ts';
 import { chartWithData } from './chart-data.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
-import { attributeIn, down, type Edit, Edited, findWithin, type Markup, markupOf, type Rendered } from './markup.ts';
 import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
@@ -20,8 +19,6 @@ import type { PlacedItem, Repeat } from './repeated-items.ts';
 import { animateParagraphs, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
 import { piecesOf } from './slide-pieces.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
-import { fillTable, type WrittenRows } from './table.ts';
-import { fillText, type TextFill, type TextScope } from './text.ts';
 
 /** A slide's markup, and its shapes in it. */
 interface Copy {

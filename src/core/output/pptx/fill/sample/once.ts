@@ -1,5 +1,5 @@
 import { Lru } from '../../../../memory/lru.ts';
-import type { Markup } from './markup.ts';
+import type { Markup } from '../../../../ooxml/xml/index.ts';
 
 /** Ways in which one slide is edited that are remembered. */
 const MOST = 32;

@@ -1,6 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { element, text } from '../../../../ooxml/xml/index.ts';
-import { attributeIn, down, Edited, findWithin, type Markup, markupOf } from './markup.ts';
+import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, text } from '../../../../ooxml/xml/index.ts';
 import { nonVisual } from './shapes.ts';
 
 export interface PictureFill {

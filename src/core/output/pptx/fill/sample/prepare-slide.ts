@@ -1,9 +1,8 @@
 import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
-import { PRESENTATION_NS } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, Edited, type Markup, markupOf, PRESENTATION_NS, within } from '../../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { asStrict } from '../strict.ts';
 import { bareSlide } from './bare-slide.ts';
-import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
 import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
 
 /** The file that a slide lies in. */

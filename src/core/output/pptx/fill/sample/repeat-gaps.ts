@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { attributeIn, down, Edited, type Markup, markupOf, within } from './markup.ts';
+import { attributeIn, down, Edited, type Markup, markupOf, within } from '../../../../ooxml/xml/index.ts';
 import { place } from './repeat-shapes.ts';
 import type { PlacedItem, Repeat, RepeatedItem } from './repeated-items.ts';
 import { isShape, nonVisual, type ShapesById, wholeOf } from './shapes.ts';

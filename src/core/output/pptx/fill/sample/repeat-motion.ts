@@ -1,4 +1,4 @@
-import { attributeIn, down, type Edited, findWithin, type Markup, within } from './markup.ts';
+import { attributeIn, down, type Edited, findWithin, type Markup, within } from '../../../../ooxml/xml/index.ts';
 
 /**
  * Copies of items move as the items that they are made after: on clicks of their own where an item

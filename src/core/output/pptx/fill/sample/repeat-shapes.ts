@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { attributeIn, down, type Edited, type Markup, within } from './markup.ts';
+import { attributeIn, down, type Edited, type Markup, within } from '../../../../ooxml/xml/index.ts';
 import { isShape } from './shapes.ts';
 
 /** A share of its item from which a shape grows and shrinks with it. */

@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { attributeIn, Edited, type Markup, markupOf, within } from './markup.ts';
+import { attributeIn, Edited, type Markup, markupOf, within } from '../../../../ooxml/xml/index.ts';
 import { cellsOf, likeOf } from './repeat-cells.ts';
 import { GapFiller, gapsOf, withoutGaps } from './repeat-gaps.ts';
 import { moveClones } from './repeat-motion.ts';

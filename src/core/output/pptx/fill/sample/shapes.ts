@@ -1,4 +1,4 @@
-import { attributeIn, down, type Edited, findWithin, type Markup, within } from './markup.ts';
+import { attributeIn, down, type Edited, findWithin, type Markup, within } from '../../../../ooxml/xml/index.ts';
 
 const SHAPES: ReadonlySet<string> = new Set(['sp', 'pic', 'cxnSp', 'graphicFrame', 'grpSp', 'contentPart']);
 

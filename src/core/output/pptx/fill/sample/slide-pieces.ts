@@ -1,10 +1,9 @@
 import { canonicalElement, type HeldShapes, isCanonical, namespacesOf } from '../../../../ooxml/read/index.ts';
-import { parseXml, type XmlNode } from '../../../../ooxml/xml/index.ts';
+import type { WrittenRows } from '../../../../ooxml/write/index.ts';
+import { type Markup, parseXml, type XmlNode } from '../../../../ooxml/xml/index.ts';
 import type { SaidPiece } from './casts.ts';
-import type { Markup } from './markup.ts';
 import { type Marked, Patterns } from './patterns.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
-import type { WrittenRows } from './table.ts';
 
 /** What stands on a copied slide, shape by shape: most of them are those of the sample, which were read before. */
 export interface SlidePieces {

@@ -1,12 +1,11 @@
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import { type Ink, lettersIn, type TableFill, type TextFill } from '../../../../ooxml/write/index.ts';
+import { down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel } from '../../../../scene/chart.ts';
-import type { FillShape, Ink, Scrim } from '../slide-xml.ts';
+import type { FillShape, Scrim } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
-import { down, findWithin, type Markup } from './markup.ts';
 import type { Repeat } from './repeated-items.ts';
-import type { TableFill } from './table.ts';
-import { lettersIn, type TextFill } from './text.ts';
 
 /** What a shape of a sample slide is to show. */
 export type SlotFill =

@@ -4,11 +4,11 @@ import { withUnitSpaces } from '../../../scene/unit-space.ts';
 import { centipoints, endParaRPr, rPr, textRun } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
+import { paintKey } from '../drawing/format-cache.ts';
+import type { PartContext } from '../drawing/part-context.ts';
+import type { SlotFonts } from '../drawing/theme-fonts.ts';
 import { formulaXml } from '../math/formula-xml.ts';
 import { linearText } from '../math/linear-text.ts';
-import { paintKey } from './format-cache.ts';
-import type { PartContext } from './part-context.ts';
-import type { SlotFonts } from './theme-fonts.ts';
 
 /** Weights from here on are written as bold: PowerPoint knows no others. */
 const BOLD_FROM = 600;

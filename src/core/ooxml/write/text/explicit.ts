@@ -1,30 +1,39 @@
 import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
 import { defRPr, emu, lvlPPr, pPr } from '../../xml/drawing.ts';
-import { around, element, join, type Xml } from '../../xml/xml.ts';
-import { paintKey } from './format-cache.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import { paintKey } from '../drawing/format-cache.ts';
+import type { PartContext } from '../drawing/part-context.ts';
 import { hasFormula, lineSpacing, spaceBefore } from './line-spacing.ts';
-import type { PartContext } from './part-context.ts';
+import type { TextPolicy } from './paragraph.ts';
 import { endProperties, pushRun, slideNumberXml } from './run.ts';
 
 const DEEPEST_LEVEL = 8;
 
-/** `a:p`: properties, runs, and the format of the paragraph's end. */
-export function paragraphXml(paragraph: Paragraph, context: PartContext, isSlideNumber = false): Xml {
-  const fieldRun = isSlideNumber ? numberRun(paragraph.runs, context.slideNumber) : undefined;
-  const content = [paragraphProperties(paragraph, context)];
-  for (const run of paragraph.runs) {
-    if (run === fieldRun) content.push(...slideNumberXml(run, context));
-    else pushRun(content, run, paragraph, context);
-  }
-  // only an empty paragraph takes its height from the format of its end
-  const [first] = paragraph.runs;
-  if (content.length === 1 && first !== undefined) content.push(endProperties(first, context));
-  return around('a:p', join(content));
-}
+/** A text that we lay out: all of how it looks is written. */
+export class ExplicitText implements TextPolicy<Paragraph> {
+  readonly #context: PartContext;
+  readonly #numbered: Paragraph | undefined;
 
-/** `a:pPr`. */
-function paragraphProperties(paragraph: Paragraph, context: PartContext): Xml {
-  return hasFormula(paragraph) ? keyedProperties(paragraph, context) : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
+  /** @param numbered the paragraph that shows the slide's number. */
+  constructor(context: PartContext, numbered?: Paragraph) {
+    this.#context = context;
+    this.#numbered = numbered;
+  }
+
+  properties(paragraph: Paragraph): Xml {
+    const context = this.#context;
+    return hasFormula(paragraph) ? keyedProperties(paragraph, context) : context.formats.paragraphs.get(paragraph, () => keyedProperties(paragraph, context));
+  }
+
+  run(into: Xml[], run: Run, paragraph: Paragraph): void {
+    if (paragraph === this.#numbered && run === numberRun(paragraph.runs, this.#context.slideNumber)) into.push(...slideNumberXml(run, this.#context));
+    else pushRun(into, run, paragraph, this.#context);
+  }
+
+  /** Only an empty paragraph takes its height from the format of its end. */
+  end({ runs: [first] }: Paragraph): Xml | undefined {
+    return first === undefined ? undefined : endProperties(first, this.#context);
+  }
 }
 
 function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {

@@ -1,24 +1,22 @@
-import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../../../ooxml/read/index.ts';
-import { writtenOrder } from '../../../../ooxml/write/index.ts';
-import { text } from '../../../../ooxml/xml/index.ts';
-import type { FillRun, Ink } from '../fill-text.ts';
-import { attributeIn, down, Edited, type Markup, markupOf } from './markup.ts';
-import { fillText, type TextScope } from './text.ts';
+import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../read/held-shapes.ts';
+import { Edited } from '../../xml/edited.ts';
+import { attributeIn, down, type Markup, markupOf, within } from '../../xml/markup.ts';
+import { patchIn } from '../../xml/patch.ts';
+import { element, text } from '../../xml/xml.ts';
+import type { FillRun, Ink, TextScope } from '../text/fill-text.ts';
+import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
+import { fillText } from '../text/patch.ts';
+import type { FillCells } from './inherit.ts';
+import { columnsXml, rowsXml } from './table.ts';
 
-export interface TableFill {
-  /** The first row is the header. */
-  readonly rows: readonly (readonly (readonly FillRun[])[])[];
-  /** Share of the width, and whether the column holds figures. */
-  readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
-  readonly total: boolean;
+/** Cells for a table of a slide of a file. */
+export interface TableFill extends FillCells {
   /** Room that the table may take, EMU. */
   readonly heightEmu: number;
   /** Text is set at this share of the sample's sizes. */
   readonly fontScale: number;
   /** All letters are set in this size instead, pt. */
   readonly sizePt?: number;
-  /** By row, where the sample's own colour cannot be read. */
-  readonly inks?: ReadonlyMap<number, Ink>;
 }
 
 /** Rows as they were written, which need not be read again. */
@@ -49,16 +47,12 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const { grid, first, last, width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
   widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
-  const order = writtenOrder(widths.length, scope.rtl);
-  edited.setInner(grid, order.map((column) => `<a:gridCol w="${widths[column]}"/>`).join(''));
   // Columns begin at the side where reading does, in programs that mirror no table too.
   const turned = properties !== undefined && sample.rtl !== scope.rtl;
-  if (properties !== undefined && sample.rtl) edited.setAttribute(properties, 'rtl', undefined);
-  if (properties !== undefined && scope.rtl) {
-    edited.setAttribute(properties, 'firstCol', sample.lastCol ? '1' : undefined);
-    edited.setAttribute(properties, 'lastCol', sample.firstCol ? '1' : undefined);
+  if (properties !== undefined) {
+    const [firstCol, lastCol] = [sample.lastCol || null, sample.firstCol || null];
+    patchIn(edited, properties, { attributes: { rtl: sample.rtl ? null : undefined, ...(scope.rtl ? { firstCol, lastCol } : {}), lastRow: !fill.total && sample.lastRow ? null : undefined } });
   }
-  if (properties !== undefined && !fill.total && sample.lastRow) edited.setAttribute(properties, 'lastRow', undefined);
   const bodyLikes = likes.bodies;
   const count = fill.rows.length;
   const natural = fill.rows.map((_, row) => likeOf(row).height);
@@ -66,23 +60,26 @@ export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope:
   const shrink = Math.min(1, fill.heightEmu / Math.max(1, sum));
   const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
   const writer = new CellWriter(sample.written, fill, scope, turned);
-  let xml = '';
-  const rows = fill.rows.map((given, row): HeldRow => {
-    const like = likeOf(row);
-    const heightEmu = heights[row] ?? LEAST_ROW_EMU;
-    // A sum stands out where the sample has no row for it.
-    const sum = row === count - 1 && fill.total && likes.total === undefined;
-    xml += `<a:tr h="${heightEmu}">`;
-    const cells = order.map((at) => {
-      const align = fill.columns[at]?.align;
-      const ofSample = like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '';
-      const cell = writer.write(ofSample, given[at] ?? [], { atEnd: align === 'r' && (row > 0 || scope.rtl), strong: sum, ink: fill.inks?.get(row) });
-      xml += cell.xml;
-      return cell.held;
-    });
-    xml += '</a:tr>';
-    return { heightEmu, cells };
-  });
+  const rows = heights.map((heightEmu) => ({ heightEmu, cells: [] as HeldCell[] }));
+  const form = {
+    widths,
+    heights,
+    rtl: scope.rtl,
+    cell: (row: number, column: number): string => {
+      const like = likeOf(row);
+      const ofSample = like.cells[likeColumn(column, widths.length, like.cells.length)] ?? '';
+      const cell = writer.write(ofSample, fill.rows[row]?.[column] ?? [], {
+        atEnd: fill.columns[column]?.align === 'r' && (row > 0 || scope.rtl),
+        // A sum stands out where the sample has no row for it.
+        strong: row === count - 1 && fill.total && likes.total === undefined,
+        ink: fill.inks?.get(row),
+      });
+      rows[row]?.cells.push(cell.held);
+      return cell.xml;
+    },
+  };
+  edited.setInner(grid, columnsXml(form));
+  const xml = rowsXml(form);
   edited.replace(first.start, last.end, xml);
   return { heightEmu: heights.reduce((all, height) => all + height, 0), written: { xml, rows } };
 
@@ -178,7 +175,7 @@ function wholeCells(source: string, rows: readonly Markup[]): string[][] {
 }
 
 function likeRow(source: string, row: Markup, cells: readonly string[]): Like {
-  const sizes = [...source.slice(row.start, row.end).matchAll(/\ssz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
+  const sizes = within(row).flatMap((one) => Number(attributeIn(source, one, 'sz') ?? 0) / 100 || []);
   const natural = (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_OF_TEXT + CELL_INSETS_EMU;
   // A sample with few rows stretches them over its place: rows are as high as their text wants, twice at most.
   return { cells, height: Math.min(Number(attributeIn(source, row, 'h') ?? natural), Math.max(natural * 2, LEAST_ROW_EMU)) };
@@ -214,6 +211,9 @@ interface CellSet {
   readonly strong: boolean;
   readonly ink: Ink | undefined;
 }
+
+/** Where the sample has no cell at all. */
+const EMPTY_CELL = element('a:tc', {}, element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), EMPTY_PARAGRAPH), element('a:tcPr'));
 
 class CellWriter {
   readonly #written: Written;
@@ -252,22 +252,16 @@ class CellWriter {
   }
 
   #cell(like: string, runs: readonly FillRun[], { atEnd, strong, ink }: CellSet): string {
-    const { fontScale, sizePt } = this.#fill;
-    const bare = turnedCell(like, this.#turned).replace(/^(<[^>]*?)(?:\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*'))+/, (whole) =>
-      whole.replace(/\s(?:gridSpan|rowSpan|hMerge|vMerge|id)\s*=\s*(?:"[^"]*"|'[^']*')/g, ''),
-    );
+    if (like === '') return EMPTY_CELL;
+    const bare = bareCell(like, this.#turned);
+    const body = down(markupOf(bare), 'txBody');
+    if (body === undefined) return bare;
     const edited = new Edited(bare);
-    const body = bare === '' ? undefined : down(markupOf(bare), 'txBody');
-    if (body === undefined) return `<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
     const said = strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-    fillText(edited, body, { paragraphs: [{ runs: said, level: 0 }], ...(ink === undefined ? {} : { ink }) }, this.#scope);
-    let written = edited.toString();
-    if (fontScale < 1 || sizePt !== undefined)
-      written = written.replace(/(<(?:\w+:)?(?:rPr|endParaRPr)\b)([^>]*>)/g, (_, start: string, rest: string) => {
-        const size = /\ssz="(\d+)"/.exec(rest)?.[1];
-        return `${start} sz="${Math.round(sizePt === undefined ? (Number(size ?? DEFAULT_PT * 100) * fontScale) / 100 : sizePt) * 100}"${rest.replace(/\ssz="\d+"/, '')}`;
-      });
-    return atEnd && !/<(?:\w+:)?pPr\b[^>]*\salgn=/.test(written) ? aligned(written) : written;
+    fillText(edited, body, { paragraphs: [{ runs: said, level: 0 }], ...(ink === undefined ? {} : { ink }), ...(atEnd ? { side: 'r' } : {}) }, this.#scope);
+    const { fontScale, sizePt } = this.#fill;
+    const filled = edited.toString();
+    return fontScale < 1 || sizePt !== undefined ? sized(filled, (ownPt) => sizePt ?? ownPt * fontScale) : filled;
   }
 }
 
@@ -279,15 +273,30 @@ function asWritten({ before, behind, pattern }: WrittenCell, run: FillRun | unde
 }
 
 /** The other side. */
-const AWAY = { l: 'r', r: 'l', ctr: 'ctr' } as const;
+const AWAY = { l: 'r', r: 'l' } as const;
 
-/** A cell whose text stands at the other side. */
-function turnedCell(cell: string, turned: boolean): string {
-  return turned ? cell.replace(/(<(?:\w+:)?pPr\b[^>]*\salgn=")([lr])"/g, (_, start: string, side: 'l' | 'r') => `${start}${AWAY[side]}"`) : cell;
+/** What says that a cell covers others, or is another's. */
+const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id: null };
+
+/** A cell by itself; `turned`: its text stands at the other side. */
+function bareCell(like: string, turned: boolean): string {
+  const cell = markupOf(like);
+  const edited = new Edited(like);
+  patchIn(edited, cell, { attributes: UNMERGED });
+  for (const one of turned ? within(cell) : []) {
+    const side = one.name === 'pPr' ? attributeIn(like, one, 'algn') : undefined;
+    if (side === 'l' || side === 'r') edited.setAttribute(one, 'algn', AWAY[side]);
+  }
+  return edited.toString();
 }
 
-/** Figures stand at the end of their column, and all that is read from the right at the right, where the sample says nothing of it. */
-function aligned(cell: string): string {
-  if (/<(?:\w+:)?pPr\b/.test(cell)) return cell.replace(/<((?:\w+:)?pPr)\b/, '<$1 algn="r"');
-  return cell.replace(/<((?:\w+:)?p)>/, '<$1><a:pPr algn="r"/>');
+/** With letters of other sizes, in whole points. */
+function sized(cell: string, sizeOf: (ownPt: number) => number): string {
+  const edited = new Edited(cell);
+  for (const one of within(markupOf(cell))) {
+    if (one.name !== 'rPr' && one.name !== 'endParaRPr') continue;
+    const own = attributeIn(cell, one, 'sz');
+    edited.setAttribute(one, 'sz', String(Math.round(sizeOf(own === undefined ? DEFAULT_PT : Number(own) / 100)) * 100));
+  }
+  return edited.toString();
 }

@@ -1,16 +1,17 @@
 import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
-import { around, element, join, sequence, type Xml } from '../../xml/xml.ts';
-import { paintKey } from './format-cache.ts';
-import { nameXml, placeXml } from './non-visual.ts';
-import { paragraphXml } from './paragraph.ts';
-import type { PartContext } from './part-context.ts';
-import type { CellFormat } from './recent-formats.ts';
-import { baselineShift } from './text-box.ts';
+import { element, join, sequence, type Xml } from '../../xml/xml.ts';
+import { paintKey } from '../drawing/format-cache.ts';
+import { nameXml, placeXml } from '../drawing/non-visual.ts';
+import type { PartContext } from '../drawing/part-context.ts';
+import type { CellFormat } from '../drawing/recent-formats.ts';
+import { baselineShift } from '../drawing/text-box.ts';
+import { ExplicitText } from '../text/explicit.ts';
+import { textBodyXml } from '../text/paragraph.ts';
+import { tableXml } from './table.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
 const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
-const EMPTY_PARAGRAPH = element('a:p');
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** A native table; the first row is its header. */
@@ -21,40 +22,30 @@ export function tableFrame(item: TableElement, context: PartContext): Xml {
     {},
     element('p:nvGraphicFramePr', {}, nameXml(item, context), element('p:cNvGraphicFramePr', {}, locks), placeXml(item, context)),
     xfrm('p:xfrm', item.box),
-    element('a:graphic', {}, element('a:graphicData', { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' }, tableXml(item, context))),
+    element('a:graphic', {}, element('a:graphicData', { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' }, explicitTable(item, context))),
   );
 }
 
-function tableXml(item: TableElement, context: PartContext): Xml {
+function explicitTable(item: TableElement, context: PartContext): Xml {
   const { table, style } = item;
-  const order = writtenOrder(item.columnWidths.length, context.rtl);
-  const columns = order.map((column) => element('a:gridCol', { w: emu(item.columnWidths[column] ?? 0) }));
-  return element(
-    'a:tbl',
-    {},
-    element('a:tblPr', { firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined }),
-    element('a:tblGrid', {}, ...columns),
-    join(item.rowHeights.map((height, row) => element('a:tr', { h: emu(height) }, join(order.map((column) => cellXml(item, row, column, context)))))),
-  );
+  const properties = element('a:tblPr', { firstRow: true, lastRow: table.total || undefined, bandRow: style.band !== undefined || undefined });
+  const text = new ExplicitText(context);
+  return tableXml(properties, {
+    widths: item.columnWidths.map(emu),
+    heights: item.rowHeights.map(emu),
+    rtl: context.rtl,
+    cell: (row, column) => cellXml(item, row, column, text, context),
+  });
 }
 
-/**
- * Columns from left to right as they are seen. PowerPoint would mirror a table whose `tblPr` says `rtl`;
- * LibreOffice and others do not look at that.
- */
-export function writtenOrder(columns: number, rtl: boolean): readonly number[] {
-  const order = Array.from({ length: columns }, (_, column) => column);
-  return rtl ? order.reverse() : order;
-}
-
-function cellXml(item: TableElement, row: number, column: number, context: PartContext): Xml {
+function cellXml(item: TableElement, row: number, column: number, text: ExplicitText, context: PartContext): Xml {
   const cell = item.cells[row]?.[column];
   const paragraphs = cell?.paragraphs ?? [];
   const shift = baselineShift(paragraphs, context);
   return tc(
     {},
     {
-      txBody: around('a:txBody', join([PLAIN_BODY, ...(paragraphs.length === 0 ? [EMPTY_PARAGRAPH] : paragraphs.map((paragraph) => paragraphXml(paragraph, context)))])),
+      txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
       tcPr: cellProperties(item, row, cell, shift, context),
     },
   );

@@ -1,4 +1,5 @@
-import { refused } from './refused.ts';
+import { encodingOf } from './decode.ts';
+import { attributeAt, resolved, XmlError } from './scan.ts';
 
 /** A tag of a part that is read piece by piece. */
 export interface XmlTag {
@@ -13,20 +14,21 @@ export interface XmlTag {
 }
 
 const PIECE_BYTES = 1 << 20;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
  * The tags of these names (without prefix) in their order; nothing is kept of what was passed. Once `skipTo` answers a name,
  * all before the closing tag of that name is passed over.
  *
- * @throws Failure `invalid_input` for a part that declares a document type.
+ * References that mean nothing stay as they are.
+ *
+ * @throws XmlError for a part that declares a document type.
  */
 export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: () => string | undefined = () => undefined): Generator<XmlTag> {
   const tag = new RegExp(`<(/?)(?:\\w+:)?(${names.join('|')})(?=[\\s/>])([^>]*?)(/?)>`, 'g');
   let rest = '';
   let [first, passed] = [true, false];
   for (const piece of pieces(bytes)) {
-    if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw refused('unsafe_entry', 'A part of the file declares a document type or entities.');
+    if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0);
     first = false;
     const source = rest + piece;
     // The last tag may be cut off; of those before it, the words that follow are here.
@@ -54,7 +56,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
         rest = source.slice(match.index);
         break;
       }
-      const text = data ? source.slice(end + 9, close) : resolved(source.slice(end, close));
+      const text = data ? source.slice(end + 9, close) : characters(source.slice(end, close));
       yield { name, closes: slash === '/', empty: empty === '/', attributes, text };
     }
   }
@@ -62,26 +64,20 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
 
 /** An attribute of a tag by its name as written. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const at = attributes.indexOf(`${name}=`);
-  if (at < 0 || !/\s/.test(attributes[at - 1] ?? ' ')) return at < 0 ? undefined : new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1];
-  const quote = attributes[at + name.length + 1] ?? '"';
-  const end = attributes.indexOf(quote, at + name.length + 2);
-  return end < 0 ? undefined : attributes.slice(at + name.length + 2, end);
+  for (let at = 0; ; ) {
+    const attribute = attributeAt(attributes, at);
+    if (attribute === undefined || attribute.name === name) return attribute?.value;
+    at = attribute.end;
+  }
 }
 
 function* pieces(bytes: Uint8Array): Generator<string> {
-  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  const decoder = new TextDecoder(wide);
+  const decoder = new TextDecoder(encodingOf(bytes));
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: at + PIECE_BYTES < bytes.length });
 }
 
 /** With the characters that XML and, in "_x000D_", spreadsheets write by their number. */
-function resolved(raw: string): string {
-  const text = raw.includes('&')
-    ? raw.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex: string | undefined, decimal: string | undefined, name = '') => {
-        const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : (ENTITIES[name] ?? whole);
-      })
-    : raw;
+function characters(raw: string): string {
+  const text = resolved(raw, (reference) => reference);
   return text.includes('_x') ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 }

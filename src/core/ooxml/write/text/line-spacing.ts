@@ -2,7 +2,7 @@ import { agreedLine } from '../../../scene/natural-line.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { centipoints, per100000 } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
-import type { ThemeFonts } from './theme-fonts.ts';
+import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 
 /** Natural line of the font that formulas are set in by those programs, about. */
 const USUAL_LINE = 1.2;

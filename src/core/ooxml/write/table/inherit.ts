@@ -1,0 +1,46 @@
+import { element, join, text, type Xml } from '../../xml/xml.ts';
+import type { FillRun, Ink, TextScope } from '../text/fill-text.ts';
+import { InheritedText } from '../text/inherit.ts';
+import { textBodyXml } from '../text/paragraph.ts';
+import { tableXml } from './table.ts';
+
+/** Rows and columns for a table of a file. */
+export interface FillCells {
+  /** The first row is the header. */
+  readonly rows: readonly (readonly (readonly FillRun[])[])[];
+  /** Share of the width, and the side of its text. */
+  readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
+  readonly total: boolean;
+  /** By row, where the style's own colour cannot be read. */
+  readonly inks?: ReadonlyMap<number, Ink>;
+}
+
+/** A table in the style of its presentation. */
+export interface StyledTable extends FillCells {
+  readonly sizePt: number;
+  /** Where its letters are not those of the theme. */
+  readonly family?: string | undefined;
+}
+
+/** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
+const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
+/** Of a row to its letters; and EMU a point. */
+const [MOST_ROW, EMU_PER_PT] = [2.4, 12_700];
+const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
+const MIDDLE = element('a:tcPr', { anchor: 'ctr' });
+
+/** A table whose looks its style gives, and how high it is. @param room EMU. */
+export function styledTable(
+  { columns, rows, sizePt, family, total, inks }: StyledTable,
+  room: { readonly width: number; readonly height: number },
+  scope: TextScope,
+): { readonly xml: Xml; readonly heightEmu: number } {
+  const height = Math.floor(Math.min(room.height / Math.max(1, rows.length), sizePt * EMU_PER_PT * MOST_ROW));
+  const properties = element('a:tblPr', { firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE)));
+  const cell = (row: number, column: number): Xml => {
+    const text = new InheritedText({ sizePt, family, ink: inks?.get(row) }, scope, columns[column]?.align ?? 'l');
+    return element('a:tc', {}, textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text), MIDDLE);
+  };
+  const widths = columns.map(({ share }) => Math.floor(share * room.width));
+  return { xml: tableXml(properties, { widths, heights: rows.map(() => height), rtl: scope.rtl, cell }), heightEmu: height * rows.length };
+}

@@ -1,0 +1,52 @@
+import { textRun } from '../../xml/drawing.ts';
+import { element, text, type Xml } from '../../xml/xml.ts';
+import { type FillParagraph, type FillRun, type Letters, NO_BULLET, runFormat, type TextScope } from './fill-text.ts';
+import type { TextPolicy } from './paragraph.ts';
+
+/** Letters of a place, whose size may be another on each level. */
+export interface PlacedLetters extends Letters {
+  /** By level, where the place shows other sizes than its text would have; the last counts for deeper ones. */
+  readonly sizesPt?: readonly number[];
+}
+
+/** Fields are known by their type; their number only has to be one. */
+const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
+
+/** A text in a place of the file, which says how it looks: only what differs is written. */
+export class InheritedText implements TextPolicy<FillParagraph> {
+  readonly #letters: PlacedLetters;
+  readonly #scope: TextScope;
+  readonly #align: string | undefined;
+
+  /** @param align `algn` of all paragraphs, where their place does not say it. */
+  constructor(letters: PlacedLetters, scope: TextScope, align?: string) {
+    this.#letters = letters;
+    this.#scope = scope;
+    this.#align = align;
+  }
+
+  properties({ level, plain, centered }: FillParagraph): Xml | undefined {
+    const { rtl } = this.#scope;
+    const attributes = {
+      lvl: level === 0 ? undefined : level,
+      algn: this.#align ?? (centered === true ? 'ctr' : rtl ? 'r' : centered === false ? 'l' : undefined),
+      rtl: rtl || undefined,
+      marL: plain === true ? 0 : undefined,
+      indent: plain === true ? 0 : undefined,
+    };
+    const isSaid = Object.values(attributes).some((value) => value !== undefined);
+    return isSaid ? element('a:pPr', attributes, plain === true ? NO_BULLET : undefined) : undefined;
+  }
+
+  run(into: Xml[], run: FillRun, { level }: FillParagraph): void {
+    const { ink, family, sizesPt, sizePt = sizesPt?.[Math.min(level, sizesPt.length - 1)] } = this.#letters;
+    const { attributes, children } = runFormat(run, { ink, family, sizePt }, this.#scope);
+    const properties = element('a:rPr', attributes, ...children);
+    const words = text(run.text);
+    into.push(run.field === undefined ? textRun(properties, words) : element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, words)));
+  }
+
+  end(): undefined {
+    return undefined;
+  }
+}

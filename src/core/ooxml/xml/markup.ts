@@ -1,0 +1,105 @@
+import { attributeAt, dataAt, isTagEnd, localName, markAt, nameEnd, passedEnd, type ScannedAttribute, tagEnd, XmlError } from './scan.ts';
+
+/** An element by where it stands in its source, so that all around it can stay byte for byte. */
+export interface Markup {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly parent?: Markup;
+  readonly children: readonly Markup[];
+  /** Of its "<". */
+  readonly start: number;
+  /** Behind its start tag. */
+  readonly inner: number;
+  /** Of its end tag; as `end` for one that closes itself. */
+  readonly close: number;
+  readonly end: number;
+}
+
+interface Open {
+  name: string;
+  parent?: Open;
+  children: Open[];
+  start: number;
+  inner: number;
+  close: number;
+  end: number;
+}
+
+/** The elements of a document that is known to be well-formed. */
+export function markupOf(source: string): Markup {
+  const root: Open = { name: '', children: [], start: 0, inner: 0, close: source.length, end: source.length };
+  let open = root;
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at)) {
+    const start = at;
+    switch (markAt(source, start)) {
+      case 'start': {
+        const named = nameEnd(source, start + 1);
+        if (named < 0) throw new XmlError('A "<" must start a tag', start);
+        at = tagEnd(source, named);
+        const made: Open = { name: localName(source.slice(start + 1, named)), parent: open, children: [], start, inner: at, close: at, end: at };
+        open.children.push(made);
+        if (source[at - 2] !== '/') open = made;
+        break;
+      }
+      case 'end':
+        at = tagEnd(source, start);
+        if (open.parent === undefined) throw new XmlError('An end tag closes nothing', start);
+        open.close = start;
+        open.end = at;
+        open = open.parent;
+        break;
+      case 'data':
+        at = dataAt(source, start).end;
+        break;
+      case 'passed':
+        at = passedEnd(source, start);
+    }
+  }
+  const top = root.children[0];
+  if (top === undefined || open !== root) throw new XmlError('An element is not closed', source.length);
+  return top as Markup;
+}
+
+/** The element and all below it, in document order. */
+export function within(markup: Markup, into: Markup[] = []): readonly Markup[] {
+  into.push(markup);
+  for (const child of markup.children) within(child, into);
+  return into;
+}
+
+/** The first below it, or itself, that is so, in document order. */
+export function findWithin(markup: Markup, wanted: (one: Markup) => boolean): Markup | undefined {
+  if (wanted(markup)) return markup;
+  for (const child of markup.children) {
+    const found = findWithin(child, wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Down a path of names, by the first child of each. */
+export function down(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
+  let found = markup;
+  for (const name of path) found = found?.children.find((child) => child.name === name);
+  return found;
+}
+
+/** An attribute's value as written; a name without a prefix stands for all prefixes. */
+export function attributeIn(source: string, element: Pick<Markup, 'start'>, name: string): string | undefined {
+  return scannedAttribute(source, element, name)?.value;
+}
+
+export function scannedAttribute(source: string, { start }: Pick<Markup, 'start'>, name: string): ScannedAttribute | undefined {
+  for (let at = nameEnd(source, start + 1); !isTagEnd(source, at); ) {
+    const attribute = attributeAt(source, at);
+    if (attribute === undefined) return undefined;
+    if (attribute.name === name || localName(attribute.name) === name) return attribute;
+    at = attribute.end;
+  }
+  return undefined;
+}
+
+/** As written, with its prefix. */
+export function tagOf(source: string, { start }: Pick<Markup, 'start'>): string {
+  return source.slice(start + 1, nameEnd(source, start + 1));
+}

@@ -1,0 +1,45 @@
+import { CHILD_ORDER } from './child-order.ts';
+import { Edited } from './edited.ts';
+import { type Markup, markupOf } from './markup.ts';
+import { nameEnd } from './scan.ts';
+import { attributeText, type Xml } from './xml.ts';
+
+/** What is changed of an element of a file; all else stays as it is written there. */
+export interface Patch {
+  /** `undefined` leaves an attribute as it is, `null` takes it away. */
+  readonly attributes?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** In the place of those that stand where they would, else where the schema wants them. */
+  readonly children?: readonly Xml[];
+  /** Names of children that are taken away. */
+  readonly without?: readonly string[];
+}
+
+/** The element, changed. */
+export function patched(own: string, patch: Patch): Xml {
+  const edited = new Edited(own);
+  patchIn(edited, markupOf(own), patch);
+  return edited.toString() as Xml;
+}
+
+/** The same where it stands in a document. */
+export function patchIn(edited: Edited, element: Markup, { attributes = {}, children = [], without = [] }: Patch): void {
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) edited.setAttribute(element, name, value === null ? undefined : attributeText(value));
+  const order = CHILD_ORDER.get(`a:${element.name}`);
+  const rankOf = (name: string): number => order?.get(name) ?? Number.POSITIVE_INFINITY;
+  const added: string[] = [];
+  const replaced = new Set<Markup>();
+  for (const child of children) {
+    const rank = rankOf(child.slice(child.indexOf(':') + 1, nameEnd(child, 1)));
+    const alike = element.children.filter(({ name }) => rankOf(name) === rank);
+    const next = element.children.find(({ name }) => rankOf(name) > rank);
+    for (const one of alike) replaced.add(one);
+    if (alike[0] !== undefined) edited.replace(alike[0].start, alike[0].end, child);
+    else if (next !== undefined) edited.insert(next.start, child);
+    else added.push(child);
+    for (const one of alike.slice(1)) edited.remove(one);
+  }
+  for (const one of element.children) if (without.includes(one.name) && !replaced.has(one)) edited.remove(one);
+  if (added.length === 0) return;
+  if (edited.source[element.inner - 2] === '/') edited.setInner(element, added.join(''));
+  else edited.insert(element.close, added.join(''));
+}

@@ -1,0 +1,138 @@
+/** Why a document is not well-formed, and where (offset in characters). */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(`${message} (at character ${at})`);
+    this.at = at;
+  }
+}
+
+/** What a "<" begins: a tag, character data in CDATA, or a comment or instruction. */
+export type Mark = 'start' | 'end' | 'data' | 'passed';
+
+export interface ScannedAttribute {
+  /** With its prefix, as written. */
+  readonly name: string;
+  /** As written, references not resolved. */
+  readonly value: string;
+  /** Of the blank before it. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const NAME = /[A-Za-z_:\u00c0-\uffff][\w:.\-\u00b7-\uffff]*/y;
+const ATTRIBUTE = /\s+([A-Za-z_:\u00c0-\uffff][\w:.\-\u00b7-\uffff]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const REFERENCE = /&(?:#x([\da-fA-F]+)|#(\d+)|(amp|lt|gt|quot|apos));|&/g;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const DATA = '<![CDATA[';
+const [SLASH, END, QUESTION_MARK, EXCLAMATION_MARK, QUOTE, APOSTROPHE] = [47, 62, 63, 33, 34, 39] as const;
+/** Letters of names that need no closer look. */
+const PLAIN = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w:.-]/.test(String.fromCharCode(code))));
+
+/** What begins with the "<" at `open`. */
+export function markAt(text: string, open: number): Mark {
+  switch (text.charCodeAt(open + 1)) {
+    case SLASH:
+      return 'end';
+    case QUESTION_MARK:
+      return 'passed';
+    case EXCLAMATION_MARK:
+      return text.startsWith(DATA, open) ? 'data' : 'passed';
+    default:
+      return 'start';
+  }
+}
+
+/** Behind the comment or instruction at `open`. Document types are refused: OOXML has none, and entities are how documents explode. */
+export function passedEnd(text: string, open: number): number {
+  if (text.charCodeAt(open + 1) === QUESTION_MARK) return endOf(text, '?>', open + 2);
+  if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
+  throw new XmlError('Document types and entities are not allowed', open);
+}
+
+/** The character data of the CDATA section at `open`. */
+export function dataAt(text: string, open: number): { readonly data: string; readonly end: number } {
+  const end = endOf(text, ']]>', open + DATA.length);
+  return { data: text.slice(open + DATA.length, end - 3), end };
+}
+
+/** Behind the mark, which must come. */
+export function endOf(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  if (at < 0) throw new XmlError(`"${mark}" is missing`, from);
+  return at + mark.length;
+}
+
+/** Behind the tag that begins before `from`; a ">" in a value does not end it. */
+export function tagEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === END) return at + 1;
+    if (code === QUOTE || code === APOSTROPHE) at = endOf(text, code === QUOTE ? '"' : "'", at + 1) - 1;
+  }
+  throw new XmlError('">" is missing', from);
+}
+
+/** Whether a start tag ends here: ">" or "/". */
+export function isTagEnd(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code === END || code === SLASH;
+}
+
+/** Behind the name that starts here; -1 where none does. */
+export function nameEnd(text: string, from: number): number {
+  const first = text.charCodeAt(from);
+  if (PLAIN[first] === 1 && first > 57) {
+    let at = from + 1;
+    while (PLAIN[text.charCodeAt(at)] === 1) at += 1;
+    // Other alphabets are left to the expression.
+    if (text.charCodeAt(at) < 128) return at;
+  }
+  NAME.lastIndex = from;
+  return NAME.test(text) ? NAME.lastIndex : -1;
+}
+
+/** The attribute behind a name or another attribute; undefined where none follows. */
+export function attributeAt(text: string, at: number): ScannedAttribute | undefined {
+  return plainAttribute(text, at) ?? oddAttribute(text, at);
+}
+
+/** One that is written as nearly all are, ` name="value"`; undefined where it takes a closer look. */
+function plainAttribute(text: string, at: number): ScannedAttribute | undefined {
+  if (text.charCodeAt(at) !== 32) return undefined;
+  const equals = nameEnd(text, at + 1);
+  if (equals < 0 || text.charCodeAt(equals) !== 61 || text.charCodeAt(equals + 1) !== QUOTE) return undefined;
+  const close = text.indexOf('"', equals + 2);
+  const value = text.slice(equals + 2, close);
+  return close < 0 || value.includes('<') ? undefined : { name: text.slice(at + 1, equals), value, start: at, end: close + 1 };
+}
+
+function oddAttribute(text: string, at: number): ScannedAttribute | undefined {
+  ATTRIBUTE.lastIndex = at;
+  const match = ATTRIBUTE.exec(text);
+  return match === null ? undefined : { name: match[1] ?? '', value: match[2] ?? match[3] ?? '', start: at, end: ATTRIBUTE.lastIndex };
+}
+
+/** Character data with what its references mean. @param at where it stands, for what is said of a fault. */
+export function referencesIn(raw: string, at: number): string {
+  return resolved(raw, () => {
+    throw new XmlError('"&" does not start a valid reference', at);
+  });
+}
+
+/** The same; `otherwise` is what stands for an "&" that means nothing. */
+export function resolved(raw: string, otherwise: (reference: string) => string): string {
+  if (!raw.includes('&')) return raw;
+  return raw.replace(REFERENCE, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+    if (name !== undefined) return ENTITIES[name] ?? '';
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    return whole !== '&' && code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise(whole);
+  });
+}
+
+/** Name without its prefix. */
+export function localName(tag: string): string {
+  return tag.slice(tag.indexOf(':') + 1);
+}

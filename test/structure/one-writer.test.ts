@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const CORE = new URL('../../src/core/', import.meta.url).pathname;
+const sources = readdirSync(CORE, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ name, code: readFileSync(join(CORE, name), 'utf8') }));
+
+/** Files that write an element by a builder or as markup; patterns that only look for it are none. */
+function writersOf(tag: string): string[] {
+  const written = new RegExp(`(?:element|around|sequence|valued)\\('${tag}'|[\`'>]<${tag}[ />]`);
+  return sources.filter(({ code }) => written.test(code)).map(({ name }) => name);
+}
+
+describe('one writer of each', () => {
+  it.each([
+    ['a:p', 'ooxml/write/text/paragraph.ts'],
+    ['a:tbl', 'ooxml/write/table/table.ts'],
+    ['a:tr', 'ooxml/write/table/table.ts'],
+    ['a:gridCol', 'ooxml/write/table/table.ts'],
+    ['a:normAutofit', 'ooxml/write/text/fill-text.ts'],
+  ])('<%s> is written by %s', (tag, writer) => {
+    expect(writersOf(tag)).toEqual([writer]);
+  });
+
+  it('references of XML are resolved in one place', () => {
+    expect(sources.filter(({ name, code }) => name.startsWith('ooxml/') && /amp: '&'/.test(code)).map(({ name }) => name)).toEqual(['ooxml/xml/scan.ts']);
+  });
+});
