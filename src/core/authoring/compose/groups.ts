@@ -1,3 +1,4 @@
+import { anyOf, isOneOf, mentions } from '../../locales/index.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { fold } from '../fold.ts';
@@ -8,19 +9,19 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 import { iconQuery } from './items.ts';
 
-const SWOT = [
-  ['strengths', /^(?:strengths?|stärken|forces|fortalezas|forças|punti di forza|sterktes|mocne strony|сильные стороны|优势|強み)/iu],
-  ['weaknesses', /^(?:weakness(?:es)?|schwächen|faiblesses|debilidades|fraquezas|punti di debolezza|zwaktes|słabe strony|слабые стороны|劣势|弱み)/iu],
-  ['opportunities', /^(?:opportunit(?:y|ies)|chancen|opportunités|oportunidades|opportunità|kansen|szanse|возможности|机会|機会)/iu],
-  ['threats', /^(?:threats?|risiken|bedrohungen|menaces|amenazas|ameaças|minacce|bedreigingen|zagrożenia|угрозы|威胁|脅威)/iu],
-] as const;
-const VERSUS =
-  /\s(?:vs\.?|versus|or|gegenüber|gegen|oder|contra|contre|ou|frente a|rispetto a|oppure|tegen|of|kontra|czy|или|против|чи|проти|ή|mı|mi|مقابل|أم|مقارنة|לעומת|מול|बनाम|กับ|hay|hoặc|대|와|과)\s|\s?対\s?|还是|還是|比較|比较|비교|เปรียบเทียบ|तुलना|مقارنة|השוואה|\b(?:comparison|compared|vergleich|comparaison|comparación|confronto|comparação|vergelijking|porównanie|so sánh|karşılaştırma)\b|сравнение|порівняння|σύγκριση/iu;
+const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map((part) => [part, new RegExp(`^(?:${anyOf(part)})`, 'iu')] as const);
+const VERSUS = new RegExp(`\\s(?:${anyOf('versus')})\\s|${mentions('comparison').source}`, 'iu');
 /** The first of two headings that name both sides of a thing. */
-const PAIR =
-  /^(?:pros?|advantages?|benefits?|before|old|do|dos|today|for|vorteile|vorher|früher|avantages|avant|ventajas|antes|vantaggi|prima|vantagens|voordelen|voor|fördelar|före|fordele|før|zalety|przed|plus|плюсы|преимущества|до|плюси|переваги|πλεονεκτήματα|πριν|avantajlar|artılar|önce|المزايا|الإيجابيات|قبل|יתרונות|לפני|लाभ|फायदे|पहले|ข้อดี|ก่อน|ưu điểm|trước|장점|전|problems?|优点|優點|优势|之前|以前|長所|メリット|利点)$/iu;
-const QUADRANT =
-  /^(?<ylevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<y>\p{L}[\p{L} ]{1,24}?)(?:,|\s(?:and|und|with|mit|\/))\s*(?<xlevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<x>\p{L}[\p{L} ]{1,24})$/iu;
+const PAIR = isOneOf('first_of_two');
+const QUADRANT = new RegExp(
+  `^(?<ylevel>${anyOf('level')})\\s(?<y>\\p{L}[\\p{L} ]{1,24}?)(?:,|\\s(?:${anyOf('level_joint')}|\\/))\\s*(?<xlevel>${anyOf('level')})\\s(?<x>\\p{L}[\\p{L} ]{1,24})$`,
+  'iu',
+);
+const HIGH = isOneOf('high');
+const PERIOD = new RegExp(
+  `^((?:[\\p{L}.]{1,12}\\s)?(?:1\\d|20)\\d\\d(?:s|er|${anyOf('decade_sign', 'year_sign')})?(?:\\s?[-–—/]\\s?(?:(?:1\\d|20)?\\d\\d(?:s|er|${anyOf('decade_sign', 'year_sign')})?))?)\\s*[:–—-]?\\s*(.*)$`,
+  'u',
+);
 const LABEL_MAX = 48;
 
 /** Sections side by side on one slide: cards, comparisons, questions, periods, steps. */
@@ -64,7 +65,7 @@ function matrix(groups: readonly Group[], style: Style): Draft[] {
   const [first] = named;
   if (first?.ends === undefined) return [];
   const [y = '', x = ''] = [first.ends['y'], first.ends['x']];
-  const level = (word: string | undefined): boolean => /^(?:high|hohe|hoher|hohes)/iu.test(word ?? '');
+  const level = (word: string | undefined): boolean => HIGH.test(word ?? '');
   const same = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
   const quadrants = [
     [true, false],
@@ -136,7 +137,7 @@ function periods(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length < 3 || groups.length > 8) return [];
   const dated = groups.map((group) => ({
     group,
-    date: /^((?:[\p{L}.]{1,12}\s)?(?:1\d|20)\d\d(?:s|er|年代?)?(?:\s?[-–—/]\s?(?:(?:1\d|20)?\d\d(?:s|er|年代?)?))?)\s*[:–—-]?\s*(.*)$/u.exec(group.heading),
+    date: PERIOD.exec(group.heading),
   }));
   if (!dated.every(({ group, date }) => date !== null || isPeriod(group.heading))) return [];
   const chosen = dated.map(({ group, date }) => ({ date: date?.[1] ?? group.heading, rest: date?.[2] ?? '', unit: points(group, style, 1, style.headingChars * 1.4)[0] }));

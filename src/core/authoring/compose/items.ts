@@ -1,3 +1,4 @@
+import { mentions } from '../../locales/index.ts';
 import { asciiDigits, isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, visible } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
@@ -9,8 +10,8 @@ import type { Composer, Draft } from './draft.ts';
 
 const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s?(?:\p{L}{1,10}\s)?(?:(?:1[0-9]|20)?\d\d(?:s|er)?))?$/u;
 const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12})?(?:\s[\p{L}²³/]{1,12}){0,2}$/u;
-const TEAM = /\b(?:team|people|board|staff|authors?|speakers?|who we are|équipe|equipo|vorstand|mitarbeiter)\b|团队|チーム/iu;
-const FUNNEL = /\b(?:funnel|conversions?|pipeline|trichter|entonnoir|embudo|imbuto|funil)\b|漏斗|ファネル/iu;
+const TEAM = mentions('team', 'people');
+const FUNNEL = mentions('funnel');
 
 /** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
 export const composeItems: Composer = (material, style) => {

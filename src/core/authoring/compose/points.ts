@@ -1,3 +1,4 @@
+import { anyOf, mentions } from '../../locales/index.ts';
 import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
@@ -20,8 +21,9 @@ const CALLS_MAX = 2;
 const CALL = 0.6;
 /** How long a sentence may be to head a card, in lengths of a heading. */
 const CLAIM = 0.8;
-const PRONOUN =
-  /^(?:he|she|they|it|him|her|them|his|its|their|er|sie|es|ihm|ihn|sein\w*|ihr\w*|il|elle|ils|elles|sa|ses|leurs?|él|ella|ellos|ellas|su|sus|lui|lei|loro|suo|sua|ele|ela|eles|elas|seu|seus)[,;]?$/iu;
+const PRONOUN = new RegExp(`^(?:${anyOf('pronoun')})[,;]?$`, 'iu');
+/** Words that point back, near the beginning of a sentence. */
+const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 
 /** Points, texts and single sentences: the plain layouts that any prose or list can take. */
 export const composePoints: Composer = (material, style) => [
@@ -301,14 +303,7 @@ function pointsBack(text: string, lang: string): boolean {
 export function message(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
   const text = withoutStop(unit.text);
-  if (
-    style.preserve ||
-    !standsAlone(text.text, style.lang) ||
-    /^.{0,30}\b(?:also|later|too|then|again|auch|aussi|también)\b/iu.test(text.text) ||
-    /[?？:：]$/u.test(text.text) ||
-    style.ranking.score(unit) < 0.15
-  )
-    return undefined;
+  if (style.preserve || !standsAlone(text.text, style.lang) || BACK.test(text.text) || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < 0.15) return undefined;
   const said = shorten(text, style.lang, max).text;
   return said.length <= max && !quoteCut(said) && !/(?:\.\.\.|…)$/u.test(said) ? said : undefined;
 }

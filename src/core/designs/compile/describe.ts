@@ -1,3 +1,4 @@
+import { mentions } from '../../locales/index.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot, LayoutPurpose, SlotRole } from './compiled-layout.ts';
 import { isAgenda, isFarewell } from './text-forms.ts';
 
@@ -65,7 +66,7 @@ export function descriptionOf(layout: Described): string {
   return use === undefined ? `${capital(all)}.` : `${use}: ${all.replace(/^A /, 'a ')}.`;
 }
 
-const IS_TEAM = /\bteam\b|our people|who we are|leadership|founders|das team|équipe|equipo|squadra|equipe|チーム|团队|團隊|팀/i;
+const IS_TEAM = mentions('team', 'leaders');
 
 /** What a layout without much on it is for. */
 function purposeTold({ purpose, slots, title }: Described): string | undefined {
