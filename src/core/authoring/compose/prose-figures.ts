@@ -3,6 +3,7 @@ import { asciiDigits } from '../../sources/numbers.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
+import { FIT } from '../heuristics.ts';
 import { best, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer } from './draft.ts';
@@ -63,7 +64,14 @@ export const composeProseFigures: Composer = (material, style) => {
   )[0];
   const items = shown.map(({ text, value }) => ({ value, label: say(text, { ...style, emphasis: false }, room) }));
   const content = { items, ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }) };
-  return [{ layout: 'metrics', content, used: [...new Set(shown.map(({ unit }) => unit)), ...(takeaway === undefined ? [] : [takeaway])], score: distinct.length >= pool.length * 0.75 ? 0.74 : 0.58 }];
+  return [
+    {
+      layout: 'metrics',
+      content,
+      used: [...new Set(shown.map(({ unit }) => unit)), ...(takeaway === undefined ? [] : [takeaway])],
+      score: distinct.length >= pool.length * 0.75 ? FIT.metrics.mostSentences : FIT.metrics.someSentences,
+    },
+  ];
 };
 
 function clausesOf(text: Rich): Rich[] {

@@ -2,6 +2,7 @@ import { anyOf, isOneOf } from '../../locales/index.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
+import { FIT } from '../heuristics.ts';
 import { capitalised } from '../shorten.ts';
 import { type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
@@ -52,7 +53,7 @@ function metrics(sentences: readonly Unit[], style: Style): Draft[] {
       content: { items },
       used: [...new Set(distinct.map((figure) => figure.unit))],
       partly: distinct.map((figure) => figure.unit),
-      score: distinct.length >= sentences.length * 0.5 ? 0.66 : 0.5,
+      score: distinct.length >= sentences.length * 0.5 ? FIT.metrics.mostInside : FIT.metrics.someInside,
     },
   ];
 }
@@ -116,7 +117,7 @@ function events(sentences: readonly Unit[], style: Style): Draft[] {
       content: { items: items.map(({ date, heading }) => ({ date, heading })) },
       used,
       partly: used.filter((unit) => clauses(unit).length > 1),
-      score: used.length >= sentences.length * 0.5 ? 0.86 : 0.66,
+      score: used.length >= sentences.length * 0.5 ? FIT.timeline.mostSentences : FIT.timeline.someSentences,
     },
   ];
 }
