@@ -4,7 +4,7 @@ import type { Locale } from './schema.ts';
 
 export { LOCALES } from './all.ts';
 export type { Cues, Locale, OrderWords, Scaffold } from './schema.ts';
-export { SLIDE_WORDS, type SlideWord } from './slide-words.ts';
+export { SLIDE_WORDS } from './slide-words.ts';
 
 const byTag = new Map(LOCALES.map((locale) => [locale.tag, locale]));
 
