@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languageFontTable, notCarriedTable, templateFontTable } from '../../scripts/font-table.ts';
 import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
 import { sbom } from '../../scripts/sbom.ts';
@@ -44,6 +45,11 @@ describe('documentation', () => {
     expect(withGenerated(findings, 'faults', faultTable())).toBe(findings);
     const repair = read('docs/powerpoint-repair.md');
     expect(withGenerated(repair, 'causes', repairTable())).toBe(repair);
+  });
+
+  test('docs/languages.md tells what is known of each language', () => {
+    const languages = read('docs/languages.md');
+    expect(withGenerated(withGenerated(languages, 'tiers', tierTable()), 'languages', languageTable())).toBe(languages);
   });
 
   test('docs/fonts.md tells what the faces add that decks carry', async () => {

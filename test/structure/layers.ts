@@ -15,6 +15,7 @@ const LEAVES = [
   'core/input/',
   'core/memory/',
   'core/call/',
+  'core/locales/',
   'core/scene/box.ts',
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',

@@ -1,6 +1,7 @@
 import type { GenerateRequest } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { tooManySlides, USUAL_SLIDES } from '../input/slide-limit.ts';
+import { anyOf, mentions } from '../locales/index.ts';
 import { layoutsFor, layoutsOfKind } from '../templates/layout-facts.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
 import type { Audience, LayoutKind } from '../templates/standard-layout.ts';
@@ -60,16 +61,16 @@ type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wi
   warnings: string[];
 };
 
-const NO =
-  "(?<![\\p{L}])(?:keine?n?|ohne|sans|pas de|sin|senza|sem|geen|zonder|без|no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|avoid(?: an?| any| the| using)?|vermeide[nt]?|évite[rz]?(?: les?| la)?|evit[ae]r?(?: el| la| los| las| as| os)?|vermijd|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
-const WITH =
-  '(?<![\\p{L}])(?:include|add|with|insert|use|show|prefer|have|put|give|make|layouts?:?|mit|nutzen?|verwenden?|zeige|avec|utilise[rz]?|con|usa|com|met|gebruik)(?: me| us)?(?: an?| the| some| more| eine?n?| une?| des| una?| um| una| een)?(?: layouts?:?)?';
+/** A word is over. */
+const END = '(?![\\p{L}\\p{N}])';
+const NO = `(?<![\\p{L}])(?:${anyOf('without')})`;
+const WITH = `(?<![\\p{L}])(?:${anyOf('with')})(?: me| us)?(?: (?:${anyOf('article')}))?(?: layouts?:?)?`;
 const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
-  ['charts?|graphs?|diagrams?|diagramme?|graphiques?|gráficos?|grafici|grafico|grafieken', 'charts'],
-  ['tables?|tabellen?|tableaux?|tablas?|tabelle|tabelas?', 'tables'],
-  ['timelines?|zeitachsen?|zeitleisten?|zeitstrahl|chronologies?|frises? chronologiques?|cronologías?|cronologie', 'timelines'],
+  [anyOf('charts'), 'charts'],
+  [anyOf('tables'), 'tables'],
+  [anyOf('timelines'), 'timelines'],
   ['road ?maps?', 'roadmaps'],
-  ['funnels?|trichter|entonnoirs?|embudos?', 'funnels'],
+  [anyOf('funnels'), 'funnels'],
   ['matri(?:x|ces)|quadrants?', 'quadrants'],
   ['swot(?: analysis)?', 'strengths_and_weaknesses'],
   ['faqs?|questions and answers|q ?& ?a', 'questions'],
@@ -79,23 +80,25 @@ const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
   ['statements?', 'statements'],
   ['cards?', 'tiles'],
   ['icon(?:[_ ]list|s)?', 'icons'],
-  ['comparisons?|side[- ]by[- ]side|vergleiche?|comparaisons?|comparaciones', 'comparisons'],
+  [anyOf('comparisons'), 'comparisons'],
   ['bullets?(?: points?)?|bullet lists?', 'points'],
-  ['metrics|key (?:figures|numbers)|(?:big|large) (?:numbers|figures)|kpis?|kennzahlen|chiffres clés|cifras clave', 'figures'],
-  ['images?|pictures?|photos?|bilder?|fotos?|imágenes|image[_ ]grids?', 'pictures'],
-  ['process(?:es)?|steps|schritte|étapes|pasos', 'steps'],
+  [anyOf('metrics'), 'figures'],
+  [anyOf('images'), 'pictures'],
+  [anyOf('processes'), 'steps'],
 ];
+
+/** "For the board", "Zielgruppe: Fachleute". */
+function forAudience(who: 'audience_leaders' | 'audience_experts' | 'audience_learners'): RegExp {
+  return new RegExp(`${mentions('for_audience').source}.{0,24}${mentions(who).source}`, 'iu');
+}
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
   [
-    /(?<![\p{L}\p{N}])(\d{1,2}|\p{L}+) (?:slides?|folien?|diapositives?|diapositivas?|slide|dia[’']?s) (?:per|for (?:each|every)|a|pro|je|par|por|para cada|per ogni) (?:main |major )?(?:section|chapter|heading|topic|part|abschnitt|kapitel|thema|chapitre|partie|sección|capítulo|sezione|capitolo|hoofdstuk|seção)\b/iu,
+    new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2}|\\p{L}+) (?:${anyOf('slides')}) (?:${anyOf('per')}) (?:main |major )?(?:${anyOf('sections')})${END}`, 'iu'),
     (brief, match) => setPerSection(brief, match[1] ?? ''),
   ],
-  [/\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives|slide)\b/iu, (brief, match) => setCount(brief, Number(match[1]))],
-  [
-    /\b(?:at most|max(?:imum)?(?: of)?|up to|no more than|not more than|never more than|höchstens|maximal|au plus|maximum|como máximo|al massimo|no máximo|hoogstens) (\w+) (?:bullets?(?: points)?|points?|items?|stichpunkte|punkte|puces|puntos|punti|pontos|punten)\b/iu,
-    (brief, match) => setPoints(brief, match[1] ?? ''),
-  ],
+  [new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${anyOf('slides')})${END}`, 'iu'), (brief, match) => setCount(brief, Number(match[1]))],
+  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf('at_most')}) (\\p{L}+|\\d+) (?:${anyOf('points')})${END}`, 'iu'), (brief, match) => setPoints(brief, match[1] ?? '')],
   [new RegExp(`${NO} (?:table of contents|agenda|toc|contents slide)`, 'iu'), (brief) => (brief.contents = false)],
   [new RegExp(`${WITH} (?:table of contents|agenda|toc)`, 'iu'), (brief) => (brief.contents = true)],
   [new RegExp(`${NO} (?:title slide|cover(?: slide)?|title page)`, 'iu'), (brief) => (brief.titleSlide = false)],
@@ -104,35 +107,26 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [/\b(?:end|finish|close|conclude|ending) (?:it )?with (?:an? |the )?(?:brief |short )?(?:summary|key takeaways?|takeaways?|recap|conclusions?)/iu, (brief) => (brief.summary = true)],
   [new RegExp(`${WITH} (?:summary|recap|key takeaways?)(?: slide)?(?: at the end)?`, 'iu'), (brief) => (brief.summary = true)],
   [
-    /(?:\b(?:end|finish|close|conclude|ending) (?:it )?with|\b(?:include|add)) (?:an? |the )?(?:clear |strong )?(?:call[- ]to[- ]action|cta|ask)\b|\bhandlungsaufforderung\b|\bappel à l[’']action\b|\bllamada a la acción\b/iu,
+    new RegExp(
+      `(?:\\b(?:end|finish|close|conclude|ending) (?:it )?with|\\b(?:include|add)) (?:an? |the )?(?:clear |strong )?(?:call[- ]to[- ]action|cta|ask)\\b|${mentions('call_to_action').source}`,
+      'iu',
+    ),
     (brief) => (brief.action = true),
   ],
   [/\b(?:end|finish|close|conclude) (?:it )?with (?:an? |the )?(?:thank[- ]?you|thanks|closing|contact)/iu, (brief) => (brief.thanks = true)],
   [
-    /\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\b|\b(?:titles?|headings?|headlines?) (?:short|brief|crisp|concise)\b|\bkurze (?:titel|überschriften)|\btitres courts|\btítulos (?:cortos|breves)/iu,
+    new RegExp(`\\b(?:short|brief|crisp|concise) (?:titles?|headings?|headlines?)\\b|\\b(?:titles?|headings?|headlines?) (?:short|brief|crisp|concise)\\b|${mentions('short_titles').source}`, 'iu'),
     (brief) => (brief.shortTitles = true),
   ],
   [
-    /\b(?:short|brief|crisp|concise|few) (?:bullets?(?: points)?|points|sentences|texts?|words)\b|\bless text\b|\bwenig text\b|\bpeu de texte\b|\bpoco texto\b/iu,
+    new RegExp(`\\b(?:short|brief|crisp|concise|few) (?:bullets?(?: points)?|points|sentences|texts?|words)\\b|\\bless text\\b|${mentions('less_text').source}`, 'iu'),
     (brief) => (brief.verbosity = 'concise'),
   ],
-  [/\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\b|\bausführlich\b|\bmehr text\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
-  [
-    /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:board|executives?|management|managers?|investors?|c-?level|ceo|leadership|vorstand|geschäftsleitung|aufsichtsrat|managing directors?|direction|dirección|directivos)\b/iu,
-    (brief) => audience(brief, 'concise', 'executives'),
-  ],
-  [
-    /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:engineers?|developers?|experts?|specialists?|technical|scientists?|researchers?|fachleute|entwickler|ingenieure|ingénieurs|expertos)\b/iu,
-    (brief) => audience(brief, 'text-heavy', 'experts'),
-  ],
-  [
-    /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:students?|beginners?|children|kids|pupils|kinder|enfants|niños|newcomers|trainees|class(?:room)?|schüler|studierende|anfänger|étudiants|débutants|estudiantes|principiantes)\b/iu,
-    (brief) => audience(brief, brief.verbosity, 'learners'),
-  ],
-  [
-    /\b(?:focus(?:ing)? on|emphasi[sz]e|concentrate on|dwell on|highlight|schwerpunkt(?: auf)?|mettre l[’']accent sur|centrado en|enfócate en)\s+(?:the |le |la |les |el |los |las |der |die |das )?(.{3,60})$/iu,
-    (brief, match) => brief.focus.push((match[1] ?? '').trim()),
-  ],
+  [new RegExp(`\\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\\b|${mentions('more_text').source}`, 'iu'), (brief) => (brief.verbosity = 'text-heavy')],
+  [forAudience('audience_leaders'), (brief) => audience(brief, 'concise', 'executives')],
+  [forAudience('audience_experts'), (brief) => audience(brief, 'text-heavy', 'experts')],
+  [forAudience('audience_learners'), (brief) => audience(brief, brief.verbosity, 'learners')],
+  [new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf('focus_on')})\\s+(?:(?:${anyOf('definite')}) )?(.{3,60})$`, 'iu'), (brief, match) => brief.focus.push((match[1] ?? '').trim())],
   [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
   [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   ...KINDS.flatMap(([words, kind]) => [
@@ -146,8 +140,7 @@ function addAll<T>(set: Set<T>, values: readonly T[]): void {
 }
 
 /** What stands after a kind of slide names the part of the document that it is for. */
-const PART =
-  /^(?: slides?| diagrams?)?\s+(?:for|to show|of|about|on|in|für|zur?|zum|im|pour|dans|para|per|voor)\s+(?:the |its |our |die |das |der |den |le |la |les |l[’']|el |los |las |lo |il |o |a |de |het )?(.{3,40}?)(?:\s+(?:section|chapter|part|abschnitt|kapitel))?$/iu;
+const PART = new RegExp(`^(?: slides?| diagrams?)?\\s+(?:${anyOf('for_part')})\\s+(?:(?:${anyOf('definite')}) |l[’'])?(.{3,40}?)(?:\\s+(?:${anyOf('sections')}))?$`, 'iu');
 /** Words after which a whole deck is meant, or an audience. */
 const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
 

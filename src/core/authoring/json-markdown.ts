@@ -1,7 +1,9 @@
+import { anyOf } from '../locales/index.ts';
+
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
 
-const TITLE = /^(?:title|name|heading|topic|subject|titel|titre|título|titolo)$/i;
+const TITLE = new RegExp(`^(?:name|heading|topic|subject|${anyOf('title')})$`, 'iu');
 const DEEPEST = 5;
 const COLUMNS_MAX = 20;
 

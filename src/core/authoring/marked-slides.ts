@@ -1,10 +1,13 @@
 import { USUAL_SLIDES } from '../input/slide-limit.ts';
+import { anyOf } from '../locales/index.ts';
 
 /** "Slide 3: Results", "**Slide 3 – Results**", "## Folie 3. Ergebnisse", "Slide 3" with its title on the next line. */
-const MARK =
-  /^\s{0,3}(?:#{1,6}\s+)?(?:[-*]\s+)?(?:\*\*|__)?\s*(?:slide|folie|diapositive|diapositiva|dia|slajd|slaid|слайд|スライド|幻灯片|投影片|슬라이드)\s*(?:no\.?\s*|#\s*)?(\d{1,2})\s*(?:of \d{1,2}\s*)?(?:[:：.)–—-]+\s*|\s+|$)(.*?)\s*(?:\*\*|__)?\s*:?\s*$/iu;
+const MARK = new RegExp(
+  `^\\s{0,3}(?:#{1,6}\\s+)?(?:[-*]\\s+)?(?:\\*\\*|__)?\\s*(?:${anyOf('slide')})\\s*(?:no\\.?\\s*|#\\s*)?(\\d{1,2})\\s*(?:of \\d{1,2}\\s*)?(?:[:：.)–—-]+\\s*|\\s+|$)(.*?)\\s*(?:\\*\\*|__)?\\s*:?\\s*$`,
+  'iu',
+);
 /** Labels that writers of such texts put before a slide's parts. */
-const LABEL = /^\s*(?:[-*]\s+)?(?:\*\*|__)?(?:title|titel|titre|título|titolo)(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?\s*(.+?)\s*$/iu;
+const LABEL = new RegExp(`^\\s*(?:[-*]\\s+)?(?:\\*\\*|__)?(?:${anyOf('title')})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.+?)\\s*$`, 'iu');
 const FENCE = /^\s*(?:```|~~~)/;
 const RULE = /^\s{0,3}(?:-\s?){3,}$/;
 const HEADING = /^\s{0,3}#{1,3}\s+\S/;

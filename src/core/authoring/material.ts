@@ -1,3 +1,4 @@
+import { anyOf } from '../locales/index.ts';
 import type { SourceSection } from '../sources/source-document.ts';
 import type { Range } from './cut.ts';
 import { canBeShown } from './picture-address.ts';
@@ -57,7 +58,7 @@ export function materialOf(range: Range): Material {
 }
 
 /** What stood below a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
-const CAPTION = /^(?:fig(?:ure|\.)?|table|abb(?:ildung|\.)|tabelle|figura|tableau|tabla|rysunek|рис\.|рисунок|таблица)\s?\d[\d.–-]*[.:]?\s\p{Lu}.{0,80}$/iu;
+const CAPTION = new RegExp(`^(?:${anyOf('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`, 'iu');
 
 /** The second half of a sentence that a page or a picture cut in two, or its first word or two. */
 function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): boolean {

@@ -1,11 +1,11 @@
+import { anyOf } from '../locales/index.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 
 /** Names inside a sentence: "Leicester City", "Port of Spain". The first word of a sentence is capitalised without being one. */
-const NAME = /(?<=[\p{Ll}\p{N},;]\s(?:the\s)?)\p{Lu}[\p{L}’'-]+(?:\s(?:(?:of|de|von|di|da)\s)?\p{Lu}[\p{L}’'-]+){0,2}/gu;
+const NAME = new RegExp(`(?<=[\\p{Ll}\\p{N},;]\\s(?:the\\s)?)\\p{Lu}[\\p{L}’'-]+(?:\\s(?:(?:of|${anyOf('name_particle')})\\s)?\\p{Lu}[\\p{L}’'-]+){0,2}`, 'gu');
 /** Months and days are when, not what. */
-const WHEN =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember)\b/u;
+const WHEN = new RegExp(`^(?:${anyOf('month_in_date', 'weekday')})(?![\\p{L}\\p{N}])`, 'u');
 const LENGTH = { least: 4, most: 40 };
 
 /**

@@ -1,3 +1,4 @@
+import { anyOf } from '../locales/index.ts';
 import { toMarkdown } from '../sources/rich-text.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -10,7 +11,7 @@ import type { Unit } from './unit.ts';
 const SUBTITLE_MAX = 120;
 /** What has room below the title of every template. */
 const SUBTITLE_ROOM = 160;
-const SUBJECT = /^(.{2,60}?)(?:\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\s+(?:is|are|was|were|ist|sind|war|est|sont|es|son|è|sono|é|são)\s|是)/u;
+const SUBJECT = new RegExp(`^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${anyOf('is')})\\s|${anyOf('is_attached')})`, 'u');
 
 export interface Opening {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { stopWords } from '../sources/detect-language.ts';
 import { cuesOf } from './cues.ts';
+import { RANKING } from './heuristics.ts';
 import { flat, type Unit } from './unit.ts';
 import { quoteCut } from './whole-sentences.ts';
 
@@ -15,10 +16,7 @@ export interface Ranking {
   readonly unmet: readonly string[];
 }
 
-/** What the caller wants dwelt on weighs so much more. */
-const FOCUS = 0.8;
 const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
-const FRAGMENT = 0.5;
 
 /** Ranks sentences and items by the weight of their topic words, position, cue words and figures, and by what is to be dwelt on: `focus`, in words of the text. */
 export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
@@ -40,9 +38,11 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
     const said = `${unit.text.text} ${unit.sections.map(({ heading }) => heading).join(' ')}`.toLowerCase();
     return list.length > 0 && list.some((word) => said.includes(word.length > 4 ? word.slice(0, -1) : word));
   };
-  const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? FOCUS : 0);
+  const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0);
   const scores = new Map(
-    all.map((unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang) + dwelt(unit) - (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? FRAGMENT : 0)] as const),
+    all.map(
+      (unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang) + dwelt(unit) + (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0)] as const,
+    ),
   );
   return {
     unmet: wanted.filter(({ words }) => !all.some((unit) => speaksOf(unit, words))).map(({ text }) => text),
@@ -52,22 +52,22 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
 }
 
 function bonus(unit: Unit, lang: string): number {
-  if (unit.kind === 'code') return -1;
+  if (unit.kind === 'code') return RANKING.code;
   const cues = cuesOf(lang);
   const text = unit.text.text;
   let value = 0;
-  if (unit.index === 0 && unit.kind === 'sentence') value += 0.2;
-  if (/\d/.test(text)) value += 0.12;
-  if (cues.important.test(text)) value += 0.15;
-  if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += 0.1;
-  if (unit.kind === 'sentence' && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value -= 0.6;
-  if (unit.kind === 'sentence' && quoteCut(text)) value -= 0.5;
-  if (cues.dangling.test(text.replace(/^\d{1,3}\.\s/u, ''))) value -= 0.35;
-  if (/^\d{1,3}\.\s/u.test(text) && !unit.ordered) value -= 0.3;
-  if (cues.pointer.test(text)) value -= 0.45;
-  if (/[?？؟]$/u.test(text)) value -= 0.25;
-  if (/[:：]$/u.test(text)) value -= 0.6;
-  if (text.length < (UNSPACED.test(lang) ? 10 : 25) && unit.kind === 'sentence') value -= 0.3;
+  if (unit.index === 0 && unit.kind === 'sentence') value += RANKING.first;
+  if (/\d/.test(text)) value += RANKING.figure;
+  if (cues.important.test(text)) value += RANKING.important;
+  if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += RANKING.strong;
+  if (unit.kind === 'sentence' && /^\p{Ll}+\s/u.test(text) && !unit.text.marks.some((mark) => mark.start === 0)) value += RANKING.torn;
+  if (unit.kind === 'sentence' && quoteCut(text)) value += RANKING.quoteCut;
+  if (cues.dangling.test(text.replace(/^\d{1,3}\.\s/u, ''))) value += RANKING.dangling;
+  if (/^\d{1,3}\.\s/u.test(text) && !unit.ordered) value += RANKING.strayNumber;
+  if (cues.pointer.test(text)) value += RANKING.pointer;
+  if (/[?？؟]$/u.test(text)) value += RANKING.question;
+  if (/[:：]$/u.test(text)) value += RANKING.announcement;
+  if (text.length < (UNSPACED.test(lang) ? 10 : 25) && unit.kind === 'sentence') value += RANKING.short;
   return value;
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../locales/index.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import { askedDeck } from './scaffold.ts';
 import { capitalised } from './shorten.ts';
@@ -7,14 +8,13 @@ const PROMPT_MAX = 1_500;
 const HEAD_MAX = 80;
 const HEAD_WORDS = 10;
 const ITEM_MAX = 90;
-const AND = '(?:and|und|et|y|e|en|og|och|ja|i|oraz|и)';
+const AND = `(?:${anyOf('and')})`;
 const LABELLED = /^(\p{Lu}[\p{L}\p{M} &/-]{1,30}):\s+(.+)$/u;
 const PARTS_LEAST = 3;
-const COUNT = /\b(\d{1,2})[- ](?:slides?|pages?|folien|diapositivas|diapositives)\b/iu;
+const COUNT = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,2})[- ](?:pages?|${anyOf('slides')})(?![\\p{L}\\p{N}])`, 'iu');
 /** What is said to the author, not to the audience. */
-const DIRECTION = /^(?:audience|tone|style|length|format|design|zielgruppe|ton|stil|länge|public|style|audiencia|público|tono|estilo)\s*[:：]/iu;
-const MENTION =
-  /^(?:please )?(?:also )?(?:mention|note|state|say|include|add|explain|emphasi[sz]e|highlight|point out|erwähne|nenne|mentionne[rz]?|menciona|indica)(?: the fact)?,? (?:that|dass|que) /iu;
+const DIRECTION = new RegExp(`^(?:${anyOf('direction')})\\s*[:：]`, 'iu');
+const MENTION = new RegExp(`^(?:please )?(?:also )?(?:${anyOf('mention')})(?: the fact)?,? (?:${anyOf('that')}) `, 'iu');
 
 export interface Prompt {
   /** The same words as Markdown: a title, lists, sections. */

@@ -1,19 +1,11 @@
+import { anyOf, isOneOf, mentions } from '../locales/index.ts';
 import { bare } from './shown.ts';
 import type { Unit } from './unit.ts';
 
-const HEADINGS =
-  /^(?:references|bibliography|works cited|literatur(?:verzeichnis)?|quellen|einzelnachweise|références|bibliographie|referencias|bibliografía|bibliografia|riferimenti|参考文献|脚注|参考资料)$/iu;
+const HEADINGS = isOneOf('references');
 /** Sections that lead out of the document. */
-const ELSEWHERE =
-  /^(?:see also|external links|siehe auch|weblinks|voir aussi|liens externes|véase también|enlaces externos|vedi anche|collegamenti esterni|ver também|ligações externas|zie ook|externe links|zobacz też|linki zewnętrzne|se även|externa länkar|se også|eksterne henvisninger|см\. также|ссылки|див\. також|посилання|δείτε επίσης|εξωτερικοί σύνδεσμοι|ayrıca bakınız|dış bağlantılar|xem thêm|liên kết ngoài|参见|外部链接|參見|外部連結|関連項目|外部リンク|같이 보기|외부 링크|انظر أيضا|وصلات خارجية|ראו גם|קישורים חיצוניים|इन्हें भी देखें|बाहरी कड़ियाँ|ดูเพิ่ม|แหล่งข้อมูลอื่น)$/iu;
-const SIGNS = [
-  /\bISBN\b/,
-  /\b(?:Retrieved|Accessed|Archived|Abgerufen|Consulté|Consultado)\b/i,
-  /\bpp?\.\s?\d/,
-  /https?:\/\//,
-  /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u,
-  /\bvol\.|\bed\.|\bdoi\b/i,
-];
+const ELSEWHERE = isOneOf('further_links');
+const SIGNS = [/\bISBN\b/, mentions('retrieved'), /\bpp?\.\s?\d/, /https?:\/\//, /\((?:\d{1,2}\s)?(?:\p{L}+\s)?(?:19|20)\d\d\)/u, /\bvol\.|\bed\.|\bdoi\b/i];
 
 /** Entries that make a list of sources, and their share of what stands from the first of them on. */
 const ENTRIES_LEAST = 8;
@@ -69,10 +61,8 @@ export function isDebris(unit: Unit): boolean {
   return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));
 }
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|guten (?:tag|morgen)|liebe[rs]?|sehr geehrte[rs]?|bonjour|chère?s?|hola|buenos días|estimad[oa]s?|buongiorno|ciao|gentil[ei]|olá|car[oa]s?|beste|geachte)(?:\s[^.!?]{0,50})?[,!:]?$/iu;
-const CLOSE =
-  /^(?:(?:best|kind|warm|many)(?: regards| wishes| thanks)?|regards|cheers|thanks|thank you|sincerely|yours(?: sincerely| faithfully| truly)?|mit (?:freundlichen|besten|lieben) grüßen|(?:viele|liebe|beste|herzliche) grüße|cordialement|bien à vous|saludos|atentamente|cordiali saluti|distinti saluti|atenciosamente|met vriendelijke groet(?:en)?)\s*[,!–-]\s*[\p{Lu}][^.!?]{0,50}$/iu;
+const GREETING = new RegExp(`^(?:${anyOf('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
+const CLOSE = new RegExp(`^(?:${anyOf('sign_off')})\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`, 'iu');
 
 /** How a letter greets and how it takes its leave: "Dear all," at its beginning, "Best, Maria" at its end. */
 export function courtesies(units: readonly Unit[]): ReadonlySet<Unit> {

@@ -1,15 +1,11 @@
+import { anyOf, knownOf, type Scaffold } from '../locales/index.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
-import { scaffoldWords } from './scaffold-language.ts';
-import type { ScaffoldWords } from './scaffold-words.ts';
 import { pageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
-const ORDER = '^(?:please )?(?:create|make|generate|write|prepare|build|give|design|erstelle?|mach|schreibe?|crée[rz]?|fais|prépare|crea|haz|prepara)\\b';
-const ASKED = new RegExp(
-  `${ORDER}.*?\\b(?:presentation|deck|slides?|slideshow|präsentation|folien|présentation|diapositives|presentación|diapositivas|talk)\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:about|on|for|of|über|zu|sur|de|sobre|acerca de)?\\s*(?:the topic of |the subject of )?`,
-  'iu',
-);
+const ORDER = `^(?:please )?(?:${anyOf('order')})\\b`;
+const ASKED = new RegExp(`${ORDER}.*?(?<![\\p{L}])(?:${anyOf('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${anyOf('about')})?\\s*(?:the topic of |the subject of )?`, 'iu');
 
 /** The words at the beginning of a text that order a deck of what follows; empty where there are none. */
 export function askedDeck(text: string): string {
@@ -39,12 +35,12 @@ export function topicOf(content: string): string | undefined {
 
 /** Whether a scaffold can be worded in this language; others get English words. */
 export function hasScaffold(lang: string): boolean {
-  return scaffoldWords(lang) !== undefined;
+  return knownOf(lang, 'scaffold') !== undefined;
 }
 
 /** Slides of questions to answer about a topic, exactly as many as asked; every title differs. */
 export function scaffoldSlides(lang: string, count: number): SlideSpec[] {
-  const words = scaffoldWords(lang) ?? scaffoldWords('en');
+  const words = scaffoldOf(lang);
   if (words === undefined) return [];
   const round = orderOf(words);
   const slides: SlideSpec[] = [];
@@ -63,27 +59,31 @@ function numbered(spec: SlideSpec, part: number, total: number, lang: string): S
   return { ...spec, content: { ...spec.content, [key]: pageMark(String(spec.content[key]), part, total, lang) } };
 }
 
+function scaffoldOf(lang: string): Scaffold | undefined {
+  return knownOf(lang, 'scaffold') ?? knownOf('en', 'scaffold');
+}
+
 /** Subtitle that says what the deck is. */
 export function scaffoldSubtitle(lang: string): string {
-  return (scaffoldWords(lang) ?? scaffoldWords('en'))?.subtitle ?? '';
+  return scaffoldOf(lang)?.subtitle ?? '';
 }
 
 /** The order in which the parts of a talk come; layouts change from slide to slide. */
-function orderOf(words: ScaffoldWords): SlideSpec[] {
+function orderOf(words: Scaffold): SlideSpec[] {
   const part = (index: number, layout: LayoutId): SlideSpec[] => {
     const entry = words.parts[index];
     return entry === undefined ? [] : [partSlide(entry, layout, words)];
   };
-  const { chart, compare, steps } = words;
+  const { chart, comparison, steps } = words;
   return [
     ...part(0, 'bullets'),
     ...part(1, 'statement'),
-    { layout: 'two_columns', content: { title: chart.title, left: { heading: chart.left, items: chart.leftItems }, right: { heading: chart.right, items: chart.rightItems } } },
+    { layout: 'two_columns', content: { title: chart.title, left: { heading: chart.left, items: chart.left_items }, right: { heading: chart.right, items: chart.right_items } } },
     ...part(4, 'bullets'),
-    { layout: 'comparison', content: { title: compare.title, left: { heading: compare.left, items: compare.questions }, right: { heading: compare.right, items: compare.questions } } },
+    { layout: 'comparison', content: { title: comparison.title, left: { heading: comparison.left, items: comparison.questions }, right: { heading: comparison.right, items: comparison.questions } } },
     ...part(7, 'two_columns'),
     ...part(11, 'bullets'),
-    { layout: 'process', content: { title: steps.title, items: steps.items.map(([heading, text]) => ({ heading, text })) } },
+    { layout: 'process', content: { title: steps.title, items: steps.items } },
     ...part(2, 'bullets'),
     ...part(3, 'two_columns'),
     ...part(5, 'bullets'),
@@ -94,9 +94,9 @@ function orderOf(words: ScaffoldWords): SlideSpec[] {
   ];
 }
 
-function partSlide(entry: ScaffoldWords['parts'][number], layout: LayoutId, words: ScaffoldWords): SlideSpec {
+function partSlide(entry: Scaffold['parts'][number], layout: LayoutId, words: Scaffold): SlideSpec {
   const [first = '', ...others] = entry.questions;
   if (layout === 'statement') return { layout, content: { statement: first, attribution: entry.heading, support: others.join(' ') } };
-  if (layout === 'two_columns') return { layout, content: { title: entry.heading, left: { heading: words.key, text: first }, right: { heading: words.questions, items: others } } };
+  if (layout === 'two_columns') return { layout, content: { title: entry.heading, left: { heading: words.main_question, text: first }, right: { heading: words.more_questions, items: others } } };
   return { layout: 'bullets', content: { title: entry.heading, items: entry.questions.map((question) => ({ text: question })) } };
 }

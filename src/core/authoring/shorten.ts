@@ -1,3 +1,4 @@
+import { anyOf, opensWith } from '../locales/index.ts';
 import { slice, without } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
@@ -8,10 +9,11 @@ const LEAST_SHARE = 0.35;
 /** A first sentence up to this length, such as "Real tables.", is a head that says nothing without the next. */
 const HEAD_MAX = 28;
 /** Openings that list examples up to the end of the sentence. */
-const ENUMERATION =
-  /^(?:including|such as|as well as|for example|for instance|ranging from|darunter|beispielsweise|sowie|notamment|tels? que|y compris|incluyendo|tales como|tra cui|incluindo)(?![\p{L}])/iu;
+const ENUMERATION = opensWith('such_as');
+/** Before the last part of an enumeration. */
+const LAST = new RegExp(`(?:^|\\s)(?:${anyOf('conjunction')})\\s`, 'iu');
 /** Never cut before these: what follows limits what was said. */
-const LIMITING = /^(?:unless|if|except|but|only|not|when|until|without|provided|sofern|wenn|außer|aber|nur|nicht|bis|sauf|si|mais|pas|excepto|pero|no|salvo|ma|se|non|mas)(?![\p{L}\p{N}])/iu;
+const LIMITING = opensWith('limiting');
 
 /**
  * A sentence made shorter without another word: linking openings, brackets and added last clauses
@@ -107,7 +109,7 @@ function tailIsLast(text: string, at: number): boolean {
   if (/^[;；]/u.test(text.slice(at).trim())) return true;
   if (!/,\s/u.test(tail)) return true;
   const last = tail.slice(tail.lastIndexOf(', ') + 2);
-  return ENUMERATION.test(tail) && /(?:^|\s)(?:and|or|und|oder|sowie|et|ou|y|o|e|ed)\s/iu.test(last);
+  return ENUMERATION.test(tail) && LAST.test(last);
 }
 
 function balanced(text: string): boolean {

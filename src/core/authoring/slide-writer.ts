@@ -10,6 +10,7 @@ import { lastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 import { heaviest } from './heaviest.ts';
+import { CHOICE } from './heuristics.ts';
 import { materialOf } from './material.ts';
 import { isPage } from './paged-tables.ts';
 import { bare, shownIn } from './shown.ts';
@@ -68,34 +69,24 @@ const SPARE = 0.22;
 const MOST_CHARS = 50_000;
 /** What counts as too empty is a warning. */
 const TOO_EMPTY = 0.33;
-/** How much fuller another slide must be, how much worse its layout may fit, how many are tried, and how much of the words it must show. */
+/** How much fuller another slide must be, how many are tried, and how much of the words it must show. */
 const FULLER = 0.05;
-const NEAR = 0.16;
 const OTHERS = 2;
 const SAME_WORDS = 0.8;
 /** Slides whose findings are remembered. */
 const MEMORY_MAX = 64;
-/** A statement stands out only while it is rare. */
+/** Among so many slides before, a second statement stands out no more. */
 const STATEMENT_GAP = 4;
-/** Layouts tried for one without warnings, and how far below the best of them it may lie. */
+/** Layouts tried for one without warnings. */
 const TRIALS = 5;
-const YIELD = 0.45;
 /** Share of what a layout with warnings shows that one without must show to take its place; less where the first is far too empty. */
 const COVERAGE = 0.6;
 const COVERAGE_EMPTY = 0.25;
 const FAR_TOO_EMPTY = 0.45;
-/** Material of such a clear shape stays in its layout, even where that leaves room. */
-const SHAPED = 0.93;
-/** What one sentence alone on a slide loses that leaves out the list beside it, where both are short. */
-const LIST_LOST = 0.5;
+/** Fewer characters are short: a sentence and the list beside it. */
 const FEW_CHARS = 100;
-/** What a layout gains that the caller wants for this section. */
-const DIRECTED = 1;
-/** What a layout that the deck has not used yet gains. */
-const FRESH = 0.06;
 /** A deck of some slides with fewer kinds than this looks alike throughout: a new one gains more. */
 const KINDS_LEAST = 5;
-const FRESH_AMONG_FEW = 0.16;
 
 /** Writes one slide after another: picks the layout by shape, fit and variety, and never hands out one that overflows. */
 export class SlideWriter {
@@ -195,17 +186,17 @@ export class SlideWriter {
       const ranked = this.ranked(step(tightness), style, range, wanted);
       for (const { layout, points } of ranked) {
         if (tried.has(layout)) continue;
-        if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - YIELD)) return kept;
+        if (kept !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield)) return kept;
         tried.add(layout);
         const written = this.tightest(layout, tightness, step, title, style, range, index);
         if (
           written !== undefined &&
-          (written.warnings === 0 || (points >= SHAPED && written.empty <= FAR_TOO_EMPTY)) &&
+          (written.warnings === 0 || (points >= CHOICE.shaped && written.empty <= FAR_TOO_EMPTY)) &&
           says(written) >= says(kept) * ((kept?.empty ?? 0) > FAR_TOO_EMPTY ? COVERAGE_EMPTY : COVERAGE)
         ) {
           // A numbered title may yet be shorter, and the slide another then.
-          if (written.room === 0 || points >= SHAPED || style.preserve || title.base !== undefined) return written;
-          const others = ranked.filter((other) => !tried.has(other.layout) && other.points >= points - NEAR).slice(0, OTHERS);
+          if (written.room === 0 || points >= CHOICE.shaped || style.preserve || title.base !== undefined) return written;
+          const others = ranked.filter((other) => !tried.has(other.layout) && other.points >= points - CHOICE.near).slice(0, OTHERS);
           return fullest(
             written,
             others.map((other) => this.tightest(other.layout, tightness, step, title, style, range, index)),
@@ -251,10 +242,10 @@ export class SlideWriter {
     for (const draft of drafts) {
       if (wanted !== undefined && draft.layout !== wanted) continue;
       if (this.options.avoided.has(draft.layout)) continue;
-      const coverage = style.preserve ? 2 * (shownChars(draft) / total) : 0;
-      const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && isAbout(range, part)) === true ? DIRECTED : 0;
-      const lost = draft.layout === 'statement' && total < FEW_CHARS && range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1 ? LIST_LOST : 0;
-      const points = wish + draft.score + coverage - lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? 0.25 : 0);
+      const coverage = style.preserve ? CHOICE.preserved * (shownChars(draft) / total) : 0;
+      const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && isAbout(range, part)) === true ? CHOICE.directed : 0;
+      const lost = draft.layout === 'statement' && total < FEW_CHARS && range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1 ? CHOICE.listLost : 0;
+      const points = wish + draft.score + coverage + lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
       value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
     }
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];
@@ -285,10 +276,10 @@ export class SlideWriter {
 
   private variety(layout: string): number {
     const seen = this.layouts.filter((other) => other === layout).length;
-    const recent = this.layouts.at(-1) === layout ? 0.2 : this.layouts.at(-2) === layout ? 0.05 : 0;
-    const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? 0.35 : 0;
+    const recent = this.layouts.at(-1) === layout ? CHOICE.again : this.layouts.at(-2) === layout ? CHOICE.onceBetween : 0;
+    const rare = layout === 'statement' && this.layouts.slice(-STATEMENT_GAP).includes('statement') ? CHOICE.statementAgain : 0;
     const few = this.layouts.length >= KINDS_LEAST && new Set(this.layouts).size < KINDS_LEAST;
-    return (seen > 0 ? 0 : few ? FRESH_AMONG_FEW : FRESH) - recent - rare - 0.025 * Math.min(6, seen);
+    return (seen > 0 ? 0 : few ? CHOICE.freshAmongFew : CHOICE.fresh) + recent + rare + CHOICE.often * Math.min(6, seen);
   }
 
   private fitted(draft: Draft, title: SlideTitle, style: Style, range: Range, index: number): Written | undefined {

@@ -1,6 +1,7 @@
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
+import { SENTENCES } from './heuristics.ts';
 import type { Ranking } from './rank.ts';
 import { shorten, withoutStop } from './shorten.ts';
 import type { Unit } from './unit.ts';
@@ -32,8 +33,6 @@ export interface Style {
   readonly lead?: Unit;
 }
 
-/** What a sentence loses that points to one which is not shown. */
-const NOWHERE = 0.6;
 /** Longer column to shorter one. */
 const COLUMNS_RATIO = 2.5;
 
@@ -98,11 +97,11 @@ export function best(units: readonly Unit[], count: number, style: Style, maxCha
     for (const unit of pool) {
       if (chosen.includes(unit)) continue;
       const before = previous.get(unit);
-      const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? 0.15 : 0;
-      const value = style.ranking.score(unit) + follows - (pointsNowhere(unit, chosen, style) ? NOWHERE : 0) + 0.12 * novelty(unit, style, covered);
+      const follows = before !== undefined && chosen.includes(before) && before.block === unit.block ? SENTENCES.follows : 0;
+      const value = style.ranking.score(unit) + follows + (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) + SENTENCES.novelty * novelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
-    if (top === undefined || (top.value < 0.05 && chosen.length >= 2)) break;
+    if (top === undefined || (top.value < SENTENCES.least && chosen.length >= 2)) break;
     chosen.push(top.unit);
     for (const term of style.ranking.terms(top.unit).keys()) covered.add(term);
   }

@@ -1,3 +1,4 @@
+import { isOneOf } from '../locales/index.ts';
 import { isPeriod } from '../sources/numbers.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
@@ -154,7 +155,7 @@ function tableTitle(range: Range, style: Style, used: ReadonlySet<string>): stri
 }
 
 /** Words after which a sentence needs the list that follows. */
-const OPEN_END = /^(?:should|must|may|can|will|shall|include|includes|following|follows|either|one|of|the|for|if|muss|soll|sollte|folgende|doit|debe|deve)$/iu;
+const OPEN_END = isOneOf('before_list');
 
 /** "There are two kinds of transport:" before the list that a slide shows. */
 function leadOf(range: Range, style: Style, used: ReadonlySet<string>): { text: string; unit: Unit } | undefined {

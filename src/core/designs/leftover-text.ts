@@ -1,10 +1,13 @@
+import { anyOf } from '../locales/index.ts';
 import { plainText } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** What templates say where content should be, in the languages of the common office programs. */
-const PROMPT =
-  /^(click|double[- ]?click|tap) (here |icon )?to (add|edit|insert)\b|^(add|insert|enter|your|type) (a )?(title|sub-?title|text|heading|body text|name|company name)( here)?[.…]?$|lorem ipsum|^(klicken sie|titel (durch klicken )?(hinzufügen|bearbeiten)|mastertitelformat|cliquez|modifiez le|haga clic|fare clic|clique para|klik om|クリックして|单击此处|按一下以)|^(xxx+|tbd|todo|\[[^\]]{1,40}\])$/i;
+const PROMPT = new RegExp(
+  `^(click|double[- ]?click|tap) (here |icon )?to (add|edit|insert)\\b|^(add|insert|enter|your|type) (a )?(title|sub-?title|text|heading|body text|name|company name)( here)?[.…]?$|lorem ipsum|^(?:${anyOf('click_to_add')})|^(xxx+|tbd|todo|\\[[^\\]]{1,40}\\])$`,
+  'iu',
+);
 
 /** Text that nobody replaced. */
 export function leftoverText(scene: Scene, slide: number): Finding[] {

@@ -1,5 +1,5 @@
+import { knownOf } from '../locales/index.ts';
 import type { ChartModel } from './chart.ts';
-import { otherWord } from './chart-words.ts';
 
 const MOST_SLICES = 7;
 
@@ -19,7 +19,7 @@ export function gatherSlices(chart: ChartModel, lang: string): { chart: ChartMod
   );
   const shown = parts.filter(({ index }) => kept.has(index));
   const rest = parts.filter(({ index }) => !kept.has(index));
-  const other = rest.length === 0 ? [] : [{ category: otherWord(lang), value: rest.reduce((sum, { value }) => sum + value, 0) }];
+  const other = rest.length === 0 ? [] : [{ category: knownOf(lang, 'gathered') ?? 'Other', value: rest.reduce((sum, { value }) => sum + value, 0) }];
   const all = [...shown, ...other];
   return {
     chart: { ...chart, categories: all.map(({ category }) => category), series: [{ ...first, values: all.map(({ value }) => value) }] },

@@ -1,10 +1,10 @@
+import { anyOf } from '../locales/index.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
 
 const CAPTION_MAX = 300;
-const CAPTION =
-  /^(?:fig(?:ure|ura)?\.?|abb(?:ildung)?\.?|bild|illustration|image|picture|photo|foto|drawing|ilustraci[óo]n|imagen|imagem|immagine|afbeelding|figuur|rysunek|ryc\.|рис(?:унок)?\.?|мал(?:юнок)?\.?|şekil|resim|hình|εικόνα|σχήμα|الشكل|شكل|צילום|איור|चित्र|图|圖|図|그림|รูปที่|ภาพที่)\s*[\p{Nd}A-Z][\p{Nd}.–-]*/iu;
+const CAPTION = new RegExp(`^(?:${anyOf('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*`, 'iu');
 /** What programs name a picture by when nobody does. */
-const NO_ALT = /^(?:picture|image|grafik|bild|graphic|grafico|imagen|imagem|immagine|afbeelding|рисунок|изображение|图片|圖片|図|그림)?\s*\d*$|^\S+\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$/iu;
+const NO_ALT = new RegExp(`^(?:${anyOf('no_alt')})?\\s*\\d*$|^\\S+\\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$`, 'iu');
 
 /**
  * The document with the captions of its figures as such: the paragraph beside a figure that begins as captions do ("Figure

@@ -1,3 +1,4 @@
+import { mentions } from '../locales/index.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { pictureSize } from './picture-size.ts';
 import { whereOf } from './section-builder.ts';
@@ -12,7 +13,7 @@ const AREA_LEAST = 40_000;
 const STRIP = 8;
 /** As often as this the same picture is furniture. */
 const OFTEN = 3;
-const ORNAMENT = /\b(?:logo|icon|avatar|emoji|badge|bullet|spacer|divider|separator|banner ad|symbol|signet|wappen)\b/i;
+const ORNAMENT = mentions('ornament');
 const SHOWN = /^image\/(?:png|jpe?g|gif|webp|avif|bmp|tiff)$/;
 
 export interface ChosenPictures {

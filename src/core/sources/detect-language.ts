@@ -1,10 +1,9 @@
+import { knownOf, LOCALES, type Locale, localeTag } from '../locales/index.ts';
 import { spare } from '../memory/spares.ts';
 import { hanLanguage } from './han-language.ts';
-import { ARABIC_PROFILES, CYRILLIC_PROFILES, DEVANAGARI_PROFILES, LATIN_PROFILES } from './language-profiles.ts';
 import { byLetters } from './letter-model.ts';
 import { scandinavian } from './scandinavian.ts';
-import { shortLanguage } from './short-language.ts';
-import { CYRILLIC_TOPICS } from './topic-words.ts';
+import { shortLanguage, wordsOf } from './short-language.ts';
 
 /** Scripts that (nearly) one of our languages writes. */
 const SINGLE: readonly (readonly [RegExp, string])[] = [
@@ -28,16 +27,16 @@ const SINGLE: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Myanmar}/gu, 'my'],
   [/\p{Script=Ethiopic}/gu, 'am'],
 ];
-const PROFILED: readonly (readonly [RegExp, Readonly<Record<string, string>>])[] = [
-  [/\p{Script=Cyrillic}/gu, CYRILLIC_PROFILES],
-  [/\p{Script=Arabic}/gu, ARABIC_PROFILES],
-  [/\p{Script=Devanagari}/gu, DEVANAGARI_PROFILES],
+/** Scripts that several languages write, told apart by their frequent words. */
+type Script = NonNullable<NonNullable<Locale['detection']>['script']>;
+const PROFILED: readonly (readonly [RegExp, Script])[] = [
+  [/\p{Script=Cyrillic}/gu, 'Cyrillic'],
+  [/\p{Script=Arabic}/gu, 'Arabic'],
+  [/\p{Script=Devanagari}/gu, 'Devanagari'],
 ];
 /** Characters that only one way of writing Chinese uses. */
-const TRADITIONAL =
-  /[報導預劃規則範圍論證結構業績營銷購買賣費價錢銀團隊員級華語試驗習藝術樂劇館園區縣鎮鄉灣島橋樓號線門車輛貿財務險廣義議們個來時國學說對這會為與開關發後應過經產業還從動將實點機體種無當讓長場書問題電環選擇處辦據標總錄類燈歷復藥證鐵鐘鳥魚龍馬飛頭顧護豐農運遠達遺邊鄰醫陽陰際雜難雲靈頁順頻願風飲館驗點齊歲氣溫熱綠紅藍漁養麼]/g;
-const SIMPLIFIED =
-  /[报导预划规则范围论证结构业绩营销购买卖费价钱银团队员级华语试验习艺术乐剧馆园区县镇乡湾岛桥楼号线门车辆贸财务险广义议们个来时国学说对这会为与开关发后应过经产业还从动将实点机体种无当让长场书问题电环选择处办据标总录类灯历复药证铁钟鸟鱼龙马飞头顾护丰农运远达遗边邻医阳阴际杂难云灵页顺频愿风饮馆验点齐岁气温热绿红蓝渔养么]/g;
+const TRADITIONAL = new RegExp(`[${knownOf('zh-Hant', 'detection')?.characters}]`, 'g');
+const SIMPLIFIED = new RegExp(`[${knownOf('zh-Hans', 'detection')?.characters}]`, 'g');
 /** Languages that share most of the Cyrillic letters, and by how much, in natural logarithms, they must be told from the first. */
 const SLAVIC = ['ru', 'uk', 'bg', 'sr', 'be', 'mk'];
 const SLAVIC_CLEAR = 5;
@@ -57,17 +56,9 @@ const DENSE = 3;
 /** What stands in brackets is a gloss: "Tokyo (東京)". */
 const GLOSS = /[([（][^)\]）]{0,200}[)\]）]/g;
 /** Letters that one language alone of those that share a script has, where the words do not tell. */
-const OWN_LETTERS: readonly (readonly [RegExp, number, string])[] = [
-  [/[ٹڈڑںےھہۂ]/g, 1, 'ur'],
-  [/[پچژگکی]/g, 1, 'fa'],
-  [/[ўЎ]/g, 1, 'be'],
-  [/[іїєґІЇЄҐ]/g, 1, 'uk'],
-  [/[ѓќѕЃЌЅ]/g, 1, 'mk'],
-  [/[ђћџљњјЂЋЏЉЊЈ]/g, 1, 'sr'],
-  [/ळ|(?:चा|ची|चे|च्या|ांना|ातील)(?=\s|$)|आपण/g, 1, 'mr'],
-  [/हरू|हामी|छन्|छौं|गर्न(?=\s|$)|नेपाल/g, 1, 'ne'],
-  [/[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/gi, 2, 'vi'],
-];
+const OWN_LETTERS = LOCALES.flatMap(({ tag, detection }) =>
+  detection?.own_letters === undefined ? [] : [{ tag, script: detection.script, letters: new RegExp(detection.own_letters, 'gi'), least: detection.own_letters_least ?? 1 }],
+).toReversed();
 
 /**
  * BCP 47 tag of the language that a text is written in. Scripts speak for themselves; of a few words
@@ -93,10 +84,10 @@ function byScript(text: string, few: boolean, otherwise: string): string {
   if (((kana + han) * (1 + dense)) / weight > least && hangul < han + kana) return kana > 0.05 * han ? 'ja' : few && han <= FEW_SIGNS ? hanLanguage(text, otherwise) : chinese(text);
   const share = (script: RegExp): number => (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
   const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort((a, b) => b.share - a.share)[0];
-  const profiled = PROFILED.map(([script, profiles]) => ({ profiles, share: share(script) })).sort((a, b) => b.share - a.share)[0];
+  const profiled = PROFILED.map(([letters, script]) => ({ script, share: share(letters) })).sort((a, b) => b.share - a.share)[0];
   if (single !== undefined && single.share > least && single.share >= (profiled?.share ?? 0)) return single.tag;
-  if (profiled !== undefined && profiled.share > least) return byWords(text, profiled.profiles, undefined, few);
-  return byWords(text, LATIN_PROFILES, otherwise, few);
+  if (profiled !== undefined && profiled.share > least) return byWords(text, profiled.script, undefined, few);
+  return byWords(text, 'Latin', otherwise, few);
 }
 
 function count(text: string, pattern: RegExp): number {
@@ -113,36 +104,36 @@ interface Profile {
   readonly words: ReadonlyMap<string, number>;
 }
 
-const built = new Map<Readonly<Record<string, string>>, readonly Profile[]>();
+const built = new Map<Script, readonly Profile[]>();
 spare(() => built.clear());
 
-function profilesOf(source: Readonly<Record<string, string>>): readonly Profile[] {
-  const known = built.get(source);
+function profilesOf(script: Script): readonly Profile[] {
+  const known = built.get(script);
   if (known !== undefined) return known;
-  const lists = Object.entries(source).map(([tag, words]) => ({ tag, words: new Set(words.split(' ')) }));
+  const lists = LOCALES.flatMap(({ tag, detection }) => (detection?.script === script ? [{ tag, words: new Set(detection.frequent?.split(' ')) }] : []));
   const sharedBy = new Map<string, number>();
   for (const { words } of lists) for (const word of words) sharedBy.set(word, (sharedBy.get(word) ?? 0) + 1);
   const profiles = lists.map(({ tag, words }) => ({ tag, words: new Map([...words].map((word) => [word, 1 / (sharedBy.get(word) ?? 1)])) }));
-  built.set(source, profiles);
+  built.set(script, profiles);
   return profiles;
 }
 
-function byWords(text: string, source: Readonly<Record<string, string>>, otherwise: string | undefined, few: boolean): string {
+function byWords(text: string, script: Script, otherwise: string | undefined, few: boolean): string {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{M}’']+/gu) ?? []) for (const part of word.split(/[’']/)) counts.set(part, (counts.get(part) ?? 0) + 1);
   let total = 0;
   for (const times of counts.values()) total += times;
-  let best = { tag: otherwise ?? Object.keys(source)[0] ?? 'en', score: 0, hits: 0 };
+  let best = { tag: otherwise ?? profilesOf(script)[0]?.tag ?? 'en', score: 0, hits: 0 };
   let home = 0;
-  for (const { tag, words } of profilesOf(source)) {
+  for (const { tag, words } of profilesOf(script)) {
     let score = 0;
     for (const [word, weight] of words) score += Math.sqrt(counts.get(word) ?? 0) * (0.3 + weight);
     if (tag === otherwise?.split('-')[0]) home = score;
-    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word) && (source !== LATIN_PROFILES || word.length > 1)).length };
+    if (score > best.score + 1e-9) best = { tag, score, hits: [...words.keys()].filter((word) => counts.has(word) && (script !== 'Latin' || word.length > 1)).length };
   }
   const unclear = otherwise !== undefined && total <= FEW_WORDS && (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
-  const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find(([letters, least, tag]) => tag in source && count(text, letters) >= least)?.[2] : undefined;
-  if (few && source === CYRILLIC_PROFILES && own === undefined && best.hits < 2) return slavic(text);
+  const own = few && (unclear || best.hits < 2) ? OWN_LETTERS.find((own) => own.script === script && count(text, own.letters) >= own.least)?.tag : undefined;
+  if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return slavic(text);
   // Tables of figures are long and say little: "a" or "y" at the head of a column is no word.
   if (!few && otherwise !== undefined && best.hits < 2) return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
@@ -155,14 +146,14 @@ function slavic(text: string): string {
   const [best, next] = found;
   if (best !== undefined && best.words > (next?.words ?? 0)) return best.tag;
   const among = best === undefined || best.words === 0 ? SLAVIC : found.filter(({ words }) => words === best.words).map(({ tag }) => tag);
-  const values = byLetters(text, SLAVIC, (tag) => `${CYRILLIC_PROFILES[tag] ?? ''} ${CYRILLIC_TOPICS[tag] ?? ''}`).filter(([tag]) => among.includes(tag));
+  const values = byLetters(text, SLAVIC, wordsOf).filter(([tag]) => among.includes(tag));
   const russian = values.find(([tag]) => tag === 'ru')?.[1];
   const first = values[0] ?? ['ru', 0];
   return russian === undefined || first[1] - russian >= SLAVIC_CLEAR ? first[0] : 'ru';
 }
 
 function wordsAmong(said: readonly string[], tag: string): number {
-  const known = new Set(`${CYRILLIC_PROFILES[tag] ?? ''} ${CYRILLIC_TOPICS[tag] ?? ''}`.split(' '));
+  const known = new Set(wordsOf(tag).split(' '));
   return said.filter((word) => known.has(word)).length;
 }
 
@@ -170,8 +161,8 @@ const stops = new Map<string, ReadonlySet<string>>();
 
 /** Frequent words of a language: no topic words. Empty for languages without a profile. */
 export function stopWords(lang: string): ReadonlySet<string> {
-  const tag = lang.split('-')[0] ?? lang;
-  const made = stops.get(tag) ?? new Set((LATIN_PROFILES[tag] ?? CYRILLIC_PROFILES[tag] ?? ARABIC_PROFILES[tag] ?? DEVANAGARI_PROFILES[tag] ?? '').split(' '));
+  const tag = localeTag(lang);
+  const made = stops.get(tag) ?? new Set(knownOf(tag, 'detection')?.frequent?.split(' '));
   stops.set(tag, made);
   return made;
 }

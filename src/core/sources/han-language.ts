@@ -1,16 +1,11 @@
-/** Words of ideographs that only one of the three writings uses, where the characters do not tell. */
-const WORDS: readonly (readonly [tag: string, RegExp])[] = [
-  [
-    'ja',
-    /会社|概要|研修|社員|社内|業務|企画|採用|就職|面接|衛生|温暖化|勉強|料理|自転車|自動車|案内|紹介|知能|資料|手続|取引|株主|株式|役員|部長|課長|上司|見積|請求|契約書|出張|介護|予算|茸|四半期|年次|入社|開発|人事|制度|対策|施策|書類|大学院|弁当|切符|新聞|映画|地下鉄|新幹線|電車|会議|提案書|説明会|報告書|運用|支援|活用|推進|災害|防災|避難|丁目|畑|込/,
-  ],
-  ['zh-Hant', /人工智慧|行銷|資訊|軟體|網路|品質|晶片|影片|公車|捷運|計程車|雷射|程式/],
-  ['zh-Hans', /什么|怎么|我们|他们|的|了|是|吗|呢|你|您|她|很|把|和|与|在|这|那|哪|没|人工智能|信息|视频|软件|网络|旅游|公司|员工|出租车|地铁/],
-];
+import { knownOf } from '../locales/index.ts';
+
 /** Where a standard of characters keeps those of a writing: the first bytes of its usual part. */
 const SETS = { ja: ['shift_jis', 0x88, 0x98], 'zh-Hans': ['gbk', 0xb0, 0xf7], 'zh-Hant': ['big5', 0xa4, 0xf9] } as const;
 type Writing = keyof typeof SETS;
 const WRITINGS: readonly Writing[] = ['zh-Hans', 'zh-Hant', 'ja'];
+/** Where the characters do not tell, words do that one of them alone uses: in this order. */
+const TOLD: readonly Writing[] = ['ja', 'zh-Hant', 'zh-Hans'];
 const known = new Map<Writing, ReadonlySet<string>>();
 
 /**
@@ -24,7 +19,7 @@ export function hanLanguage(text: string, otherwise: string): string {
   const among = able.length === 0 ? mostOf(signs) : able;
   const home = among.find((tag) => tag === otherwise || tag === otherwise.split('-')[0]);
   if (home !== undefined) return home;
-  const told = WORDS.find(([tag, word]) => among.some((one) => one === tag) && word.test(text))?.[0];
+  const told = TOLD.find((tag) => among.includes(tag) && new RegExp(knownOf(tag, 'detection')?.words_in_ideographs ?? '(?!)').test(text));
   return told ?? among[0] ?? otherwise;
 }
 

@@ -1,3 +1,4 @@
+import { anyOf } from '../locales/index.ts';
 import { asciiDigits } from './numbers.ts';
 
 export interface WrittenNumber {
@@ -10,11 +11,11 @@ export interface WrittenNumber {
 const NUMBER = /\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)+|\d+/gu;
 /** Words right after a figure that multiply it. */
 const SCALE: readonly (readonly [RegExp, number])[] = [
-  [/^\s?(?:k|thousand|tsd\.?|mille?|mil|тыс\.?)(?![\p{L}])/iu, 1e3],
-  [/^\s?(?:m|mn|million(?:s|en)?|mio\.?|millones|milioni|milhões|млн\.?)(?![\p{L}])/iu, 1e6],
-  [/^\s?(?:b|bn|billions?|milliarden?|mrd\.?|milliards?|miliardi|bilhões|млрд\.?)(?![\p{L}])/iu, 1e9],
-  [/^\s?[万萬]/u, 1e4],
-  [/^\s?[亿億]/u, 1e8],
+  [new RegExp(`^\\s?(?:${anyOf('thousand')})(?![\\p{L}])`, 'iu'), 1e3],
+  [new RegExp(`^\\s?(?:${anyOf('million')})(?![\\p{L}])`, 'iu'), 1e6],
+  [new RegExp(`^\\s?(?:${anyOf('billion')})(?![\\p{L}])`, 'iu'), 1e9],
+  [new RegExp(`^\\s?(?:${anyOf('ten_thousand')})`, 'u'), 1e4],
+  [new RegExp(`^\\s?(?:${anyOf('hundred_million')})`, 'u'), 1e8],
 ];
 
 /** The figures of a text, in decimal digits of any script, each with all that it may mean. */

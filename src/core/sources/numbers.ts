@@ -1,4 +1,4 @@
-import { MONTH_NAMES } from './month-names.ts';
+import { anyOf, LOCALES } from '../locales/index.ts';
 
 /** Zeros of the decimal digit blocks that texts in our languages use. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
@@ -54,8 +54,11 @@ function figureValue(figure: string): number {
   return Number(text);
 }
 
-const PERIOD =
-  /^(?:(?:fy|ay)?\s?['’]?\d{4}(?:\s?[-–/]\s?\d{2,4})?(?:\s?[年년])?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\s?['’/-]?\s?\d{2,4})?|\d{4}\s?[-/]?\s?(?:q[1-4]|h[12])|\d{4}[-/.]\d{1,2}(?:[-/.]\d{1,2})?|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}月)$/iu;
+const PERIOD = new RegExp(
+  `^(?:(?:fy|ay)?\\s?['’]?\\d{4}(?:\\s?[-–/]\\s?\\d{2,4})?(?:\\s?(?:${anyOf('year_sign')}))?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\\s?['’/-]?\\s?\\d{2,4})?|\\d{4}\\s?[-/]?\\s?(?:q[1-4]|h[12])|\\d{4}[-/.]\\d{1,2}(?:[-/.]\\d{1,2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}(?:${anyOf('month_sign')}))$`,
+  'iu',
+);
+const MONTH_NAMES: ReadonlySet<string> = new Set(LOCALES.flatMap(({ months }) => months?.split('|') ?? []));
 
 /** Whether a short text is a point or span in time: "2024", "Q3 2024", "March", "2024-05". */
 export function isPeriod(text: string): boolean {

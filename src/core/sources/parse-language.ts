@@ -1,38 +1,21 @@
 import { invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
+import { anyOf, knownOf, LOCALES } from '../locales/index.ts';
 
 /** Languages that the interface offers; their English and own names come from ICU. */
 const TAGS =
   'en es fr de pt it nl ru zh-Hans zh-Hant ja ko ar hi bn pl cs sk hu ro bg el sr hr bs sl fi sv da no nb nn is lt lv et mt cy ga gd uk he fa tr ku ps uz kk tg tk az ur ta te mr pa gu ml kn or si ne th vi lo km my fil jv su ms id mn sw ha yo ig am zu xh sn so eu ca gl qu nah haw mi ty sm mk sq be hy ka af lb eo la zh'.split(
     ' ',
   );
-/** Names that ICU does not give. */
+/** English names that ICU does not give; what languages are called in themselves is known to `locales`. */
 const ALIASES: Readonly<Record<string, string>> = {
   'chinese simplified': 'zh-Hans',
   'simplified chinese': 'zh-Hans',
   'chinese traditional': 'zh-Hant',
   'traditional chinese': 'zh-Hant',
-  mandarin: 'zh-Hans',
-  简体: 'zh-Hans',
-  简体字: 'zh-Hans',
-  简中: 'zh-Hans',
-  繁体中文: 'zh-Hant',
-  繁體: 'zh-Hant',
-  繁中: 'zh-Hant',
-  正體中文: 'zh-Hant',
-  普通话: 'zh-Hans',
-  國語: 'zh-Hant',
   bengali: 'bn',
-  हिंदी: 'hi',
-  ภาษาไทย: 'th',
-  castellano: 'es',
   'english (uk)': 'en-GB',
   'portuguese (portugal)': 'pt-PT',
-  汉语: 'zh-Hans',
-  漢語: 'zh-Hant',
-  简体中文: 'zh-Hans',
-  繁體中文: 'zh-Hant',
-  farsi: 'fa',
   dari: 'fa-AF',
   tagalog: 'fil',
   nahuatl: 'nah',
@@ -40,7 +23,6 @@ const ALIASES: Readonly<Record<string, string>> = {
   oriya: 'or',
   burmese: 'my',
   kurdish: 'ku',
-  castilian: 'es',
   flemish: 'nl-BE',
   punjabi: 'pa',
   norwegian: 'no',
@@ -49,6 +31,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'british english': 'en-GB',
   'american english': 'en-US',
 };
+const CHINESE = new RegExp(`^(?:chinese|${anyOf('own_name')})`);
 const AUTO = /^(?:auto|automatic|detect|auto[- ]?detect)\b/i;
 
 let names: ReadonlyMap<string, string> | undefined;
@@ -66,9 +49,9 @@ export function parseLanguage(name: string): string | undefined {
   const known = nameTable();
   const outer = fold(given.replace(/\(.*$/, ''));
   const inner = fold(/\(([^)]*)\)?/.exec(given)?.[1] ?? '');
-  if (/^(?:chinese|中文)/.test(outer) && inner !== '') {
-    if (/traditional|繁|hant|taiwan/.test(inner)) return 'zh-Hant';
-    if (/simplified|简|hans/.test(inner)) return 'zh-Hans';
+  if (CHINESE.test(outer)) {
+    const writing = ['zh-Hant', 'zh-Hans'].find((tag) => new RegExp(knownOf(tag, 'phrases')?.writing_sign ?? '(?!)').test(inner));
+    if (writing !== undefined) return writing;
   }
   const parts = [fold(given), outer, ...outer.split('/'), inner, ...inner.split(/[-,/–]/)].map((part) => part.trim()).filter((part) => part !== '');
   for (const part of parts) {
@@ -106,6 +89,7 @@ function nameTable(): ReadonlyMap<string, string> {
     for (const name of [inEnglish.of(tag), new Intl.DisplayNames([tag], { type: 'language' }).of(tag)]) if (name !== undefined && !table.has(fold(name))) table.set(fold(name), tag);
   }
   for (const [name, tag] of Object.entries(ALIASES)) table.set(fold(name), tag);
+  for (const { tag, also_called: called } of LOCALES) for (const name of called?.split('|') ?? []) table.set(fold(name), tag);
   names = table;
   return table;
 }

@@ -1,21 +1,17 @@
+import { anyOf, LOCALES } from '../locales/index.ts';
 import { slice } from './rich-text.ts';
 import type { Rich } from './source-document.ts';
 
 /** Abbreviations after which a full stop ends no sentence (lower case, without the stop). */
-const ABBREVIATIONS = new Set(
-  'mio mrd no nr fig vol p pp nos abb art mr mrs ms dr prof sr jr st vs etc fig figs no nos vol pp ca cf eg ie e.g i.e a.m p.m approx inc ltd co corp dept est gen gov hon rev sgt u.s u.k u.n jan feb mar apr jun jul aug sep sept oct nov dec bzw ca evtl ggf usw vgl abb nr str z.b d.h u.a s.o o.ä inkl zzgl max min tel art kap abs av bd mme mlle m p.ex c.-à-d env sra srta ud uds ee.uu p.ej núm pág dott ing sig sigg ecc n.b d.c a.c tzn np m.in itp itd tj tzv např resp atd bl.a t.ex d.v.s f.eks osv т.е т.д т.п и.о г гг стр рис им ул'.split(
-    ' ',
-  ),
-);
+const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []));
 /** Words that an ordinal number such as "12." stands before. */
-const ORDINAL =
-  /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahr|Jahres|Jahrhundert|Jahrtausend|Liga|Bundesliga|FC|FSV|Platz|Auflage|Weltkrieg|Quartal|Halbjahr|Etage|Klasse|January|February|March|April|May|June|July|August|September|October|November|December)/u;
+const ORDINAL = new RegExp(`^(?:${anyOf('after_ordinal')})`, 'u');
 /** Thai writes no full stop; a blank parts clauses. Pieces shorter than this stay together. */
 const THAI_CLAUSE = 60;
 /** What is looked at before a break: all of a sentence without end, again for each of its breaks, would take for ever. */
 const LOOK_BACK = 240;
 /** Words that nearly always open a sentence. */
-const OPENERS = /^(?:The|A|An|In|It|This|These|He|She|They|We|I|During|After|On|At|For|Der|Die|Das|Es|Sie|Er|Wir|Ich|Diese|Dieser|Im|Le|La|Les|El|Los|Las)\s/;
+const OPENERS = new RegExp(`^(?:${anyOf('opener')})\\s`);
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A text cut into sentences, in any script; abbreviations, initials and ellipses do not cut. Together they hold every word. */

@@ -1,4 +1,4 @@
-import { WORD_KEYS, WORDS, type WordKey } from './words-table.ts';
+import { knownOf } from '../locales/index.ts';
 
 /**
  * Quotation marks by Unicode's CLDR, for languages without a row of words, and for countries that
@@ -18,11 +18,11 @@ const MARKS: Readonly<Record<string, readonly [string, string]>> = {
  * follow the language even where its words are not known.
  */
 export function words(lang: string): (key: string) => string {
-  const row = WORDS[wordLanguage(lang)] ?? WORDS['en'] ?? [];
+  const row: Readonly<Partial<Record<string, string>>> = knownOf(lang, 'slide_words') ?? knownOf('en', 'slide_words') ?? {};
   const marks = marksOf(lang);
   return (key) => {
     if (marks !== undefined && (key === 'quote_open' || key === 'quote_close')) return marks[key === 'quote_open' ? 0 : 1];
-    return row[WORD_KEYS.indexOf(key as WordKey)] ?? key;
+    return row[key] ?? key;
   };
 }
 
@@ -34,11 +34,4 @@ function marksOf(lang: string): readonly [string, string] | undefined {
 
 function each(languages: string, open: string, close: string): Record<string, readonly [string, string]> {
   return Object.fromEntries(languages.split(' ').map((language) => [language, [open, close] as const]));
-}
-
-function wordLanguage(lang: string): string {
-  const parts = lang.toLowerCase().split(/[-_]/);
-  const base = parts[0] ?? 'en';
-  if (base !== 'zh') return base === 'iw' ? 'he' : /^n[bn]$/.test(base) ? 'no' : base;
-  return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-hant' : 'zh';
 }

@@ -76,3 +76,13 @@ it.each([
   const { slides } = await deck(`# A\n\n${text}\n\n## Z\n\n- Xa ya za\n- Ua va wa\n- Ra sa ta`, { language, n_slides: 3 });
   expect(slides.map(({ layout }) => layout)).toContain('comparison');
 });
+
+it.each([
+  ['ru', '| Город | Поезда |\n|---|---|\n| Тверь | 120 |\n| Псков | 80 |\n| Итого | 200 |\n| Углич | 95 |\n| Ржев | 60 |', 'Итого'],
+  ['ja', '| 駅 | 列車 |\n|---|---|\n| 上野 | 120 |\n| 品川 | 80 |\n| 合計 | 200 |\n| 新宿 | 95 |\n| 渋谷 | 60 |', '合計'],
+])('a row of totals is no bar of a chart in %s', async (language, table, total) => {
+  const { slides } = await deck(`# A\n\n## B\n\n${table}`, { language, n_slides: 1 });
+  const chart = slides[0]?.content['chart'] as { readonly categories: readonly string[] } | undefined;
+  expect(chart?.categories).toHaveLength(4);
+  expect(chart?.categories).not.toContain(total);
+});

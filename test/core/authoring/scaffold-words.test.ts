@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasScaffold, scaffoldSlides, scaffoldSubtitle } from '../../../src/core/authoring/scaffold.ts';
-import { scaffoldWords } from '../../../src/core/authoring/scaffold-language.ts';
+import { knownOf, SLIDE_WORDS } from '../../../src/core/locales/index.ts';
 import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
 import { words } from '../../../src/core/templates/words.ts';
-import { WORD_KEYS, WORDS } from '../../../src/core/templates/words-table.ts';
 
 const LANGUAGES = [
   'en',
@@ -45,14 +44,14 @@ function textsOf(value: unknown): string[] {
 describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
   it('has every heading and question, and none twice', () => {
     expect(hasScaffold(lang)).toBe(true);
-    const made = scaffoldWords(lang);
+    const made = knownOf(lang, 'scaffold');
     expect(made?.parts).toHaveLength(12);
     for (const { questions } of made?.parts ?? []) expect(questions).toHaveLength(3);
-    expect(made?.compare.questions).toHaveLength(3);
+    expect(made?.comparison.questions).toHaveLength(3);
     expect(made?.steps.items).toHaveLength(4);
     const texts = textsOf(made);
     expect(texts.filter((text) => text.trim() === '' || text !== text.trim())).toEqual([]);
-    const titles = [...(made?.parts ?? []).map(({ heading }) => heading), made?.chart.title, made?.compare.title, made?.steps.title];
+    const titles = [...(made?.parts ?? []).map(({ heading }) => heading), made?.chart.title, made?.comparison.title, made?.steps.title];
     expect(new Set(titles).size).toBe(titles.length);
   });
 
@@ -62,9 +61,7 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
   });
 
   it('has all of the layouts’ own words beside it', () => {
-    const key = lang === 'zh-Hans' ? 'zh' : lang.toLowerCase();
-    expect(WORDS[key]).toHaveLength(WORD_KEYS.length);
-    expect(WORDS[key]?.filter((word) => word.trim() === '')).toEqual([]);
+    expect(Object.keys(knownOf(lang, 'slide_words') ?? {})).toEqual(SLIDE_WORDS);
     expect(words(lang)('part_of')).toMatch(/\{n\}.*\{total\}|\{total\}.*\{n\}/);
   });
 });

@@ -12,7 +12,6 @@ import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/in
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';
 import { words } from '../../../src/core/templates/words.ts';
-import { WORD_KEYS, WORDS } from '../../../src/core/templates/words-table.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 
 describe('the template service', () => {
@@ -124,16 +123,6 @@ describe('themes', () => {
 });
 
 describe("the layouts' own words", () => {
-  test('every language has every word', () => {
-    for (const [lang, row] of Object.entries(WORDS)) {
-      expect(row, lang).toHaveLength(WORD_KEYS.length);
-      expect(
-        row.every((word) => word.trim() !== ''),
-        lang,
-      ).toBe(true);
-    }
-  });
-
   test('tags find their language, unknown ones English', () => {
     expect(words('de-AT')('sources')).toBe('Quellen');
     expect(words('zh-TW')('agenda')).toBe('目錄');

@@ -1,3 +1,4 @@
+import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { namePairs } from '../name-pairs.ts';
 import { type Style, say, shownLength } from '../style.ts';
@@ -37,11 +38,11 @@ function announced({ units }: Material, style: Style): Draft[] {
   const [left, right] = lists;
   if (lists.length === 2 && left !== undefined && right !== undefined && lists.every(({ items }) => items.length <= ITEMS_MAX)) {
     const column = ({ lead, items }: List): object => ({ heading: say(lead.text, { ...style, emphasis: false }, room), items: items.map((item) => say(item.text, style, style.itemChars * 0.8)) });
-    return [{ layout: 'two_columns', content: { left: column(left), right: column(right) }, used, score: 0.82 }];
+    return [{ layout: 'two_columns', content: { left: column(left), right: column(right) }, used, score: FIT.two_columns.announced }];
   }
   if (lists.some(({ items }) => items.length > CHILDREN_MAX)) return [];
   const items = lists.map(({ lead, items }) => ({ text: say(lead.text, style, room), children: items.map((item) => say(item.text, style, style.itemChars * 0.7)) }));
-  return [{ layout: 'bullets', content: { items }, used, score: 0.66 }];
+  return [{ layout: 'bullets', content: { items }, used, score: FIT.bullets.announced }];
 }
 
 function chars(units: readonly Unit[]): number {
@@ -55,5 +56,5 @@ function paired({ units }: Material, style: Style): Draft[] {
   const firsts = pairs.texts.flatMap(([first]) => first ?? []);
   if (firsts.some((first) => shownLength(first.text, style) > style.itemChars * 1.15)) return [];
   const items = pairs.names.map((name, index) => ({ heading: say(name.text, { ...style, emphasis: false }), text: say(firsts[index]?.text ?? name.text, style) }));
-  return [{ layout: 'cards', content: { items }, used: [...pairs.names, ...firsts], score: 0.84 }];
+  return [{ layout: 'cards', content: { items }, used: [...pairs.names, ...firsts], score: FIT.cards.announced }];
 }

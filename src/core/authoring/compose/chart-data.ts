@@ -1,3 +1,4 @@
+import { mentions, opensWith } from '../../locales/index.ts';
 import { type ChartModel, canBeDrawn } from '../../scene/chart.ts';
 import { cellNumber, isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
@@ -15,8 +16,8 @@ const RATIO_OPEN = 6;
 const RATIO_SERIES = 12;
 const SERIES_ROWS = 6;
 /** Names of columns that say in what they count. */
-const SCALED = /[%‰$€£¥₹]|\b(?:million|billion|thousand|mio|mrd|millionen|milliarden|tausend|millions|milliards|millones|milioni|percent|per cent|prozent|kwh|mwh|gwh|twh|mw|gw|km|kg)\b/iu;
-const TOTAL = /^(?:total|sum|gesamt|summe|insgesamt|total général|totale|razem|итого|всего|合計|总计|合计|المجموع|סה"כ)\b/iu;
+const SCALED = new RegExp(`[%‰$€£¥₹]|\\b(?:kwh|mwh|gwh|twh|mw|gw|km|kg)\\b|${mentions('scale_word').source}`, 'iu');
+const TOTAL = opensWith('total');
 
 /** A table as a chart: one column of labels, columns of numbers in one unit. Undefined when the data has another shape. */
 export function chartOf(table: TableBlock): ChartModel | undefined {

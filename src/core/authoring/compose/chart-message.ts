@@ -1,3 +1,4 @@
+import { opensWith } from '../../locales/index.ts';
 import type { ChartModel } from '../../scene/chart.ts';
 import { cellNumber } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
@@ -6,7 +7,7 @@ import { isTotal } from './chart-data.ts';
 import { groupDigits } from './group-digits.ts';
 
 /** What gathers the rest says nothing by being large. */
-const REST = /^(?:others?|rest|sonstige|andere|autres|otros|altri|outros|overige|inne|прочие|другие|その他|其他|기타|أخرى)\b/iu;
+const REST = opensWith('rest');
 
 interface Message {
   readonly takeaway: string;

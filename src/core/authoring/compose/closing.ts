@@ -1,5 +1,6 @@
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { isEnding } from '../endings.ts';
+import { FIT } from '../heuristics.ts';
 import type { Composer } from './draft.ts';
 
 /** A short last section that thanks, sums up or says whom to write to. The caller offers it for the last slide only. */
@@ -13,7 +14,7 @@ export const composeClosing: Composer = (material, style) => {
   if (words.length === 0 && Object.keys(contact).length === 0) return [];
   const text = words.map((unit) => toMarkdown(unit.text, style.emphasis)).join(/^(?:ja|zh)/.test(style.lang) ? '' : ' ');
   const content = { ...(text === '' ? {} : { text }), ...(Object.keys(contact).length === 0 ? {} : { contact }) };
-  return [{ layout: 'closing', content, used: material.units.filter((unit) => unit.kind !== 'code'), score: 0.97, title: heading }];
+  return [{ layout: 'closing', content, used: material.units.filter((unit) => unit.kind !== 'code'), score: FIT.closing.heading, title: heading }];
 };
 
 function contactIn(text: string): Record<string, string> {

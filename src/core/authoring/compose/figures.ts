@@ -1,6 +1,7 @@
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { fold } from '../fold.ts';
+import { FIT } from '../heuristics.ts';
 import { isPage } from '../paged-tables.ts';
 import { best, type Style, say } from '../style.ts';
 import { pageMark } from '../titles.ts';
@@ -31,7 +32,9 @@ export const composeFigures: Composer = (material, style) => {
   const sentences = material.sentences.filter((other) => near(other) && speaksOf(other, unit, table));
   const plan = roadmapOf(table);
   const roadmap: Draft[] =
-    plan === undefined ? [] : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: plainCell(lane.name, style) })) }, used: [unit], score: 0.98 }];
+    plan === undefined
+      ? []
+      : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: plainCell(lane.name, style) })) }, used: [unit], score: FIT.roadmap.table }];
   return [...roadmap, ...charts(unit, table, sentences, material.items.filter(near), style), ...tables(unit, table, sentences, style)];
 };
 
@@ -69,7 +72,14 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
   dropped.push(...rest(unit));
   const title = titled(unit, style);
   if (points.length >= 2)
-    drafts.push({ layout: 'chart_bullets', content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) }, used: [unit, ...points], dropped, ...title, score: 0.97 });
+    drafts.push({
+      layout: 'chart_bullets',
+      content: { chart, items: points.map((point) => say(point.text, style, style.itemChars * 0.8)) },
+      used: [unit, ...points],
+      dropped,
+      ...title,
+      score: FIT.chart_bullets.table,
+    });
   const takeaway = best(sentences, 1, style)[0];
   const total = table.rows
     .find(isTotal)
@@ -80,7 +90,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
   const spoken = message === undefined ? said : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
-  drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? 0.9 : 0.96 });
+  drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? FIT.chart.withPoints : FIT.chart.alone });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];
   const column = table.columns.findIndex((candidate) => candidate.numeric);
   const labels = table.columns.findIndex((candidate) => !candidate.numeric);
@@ -95,7 +105,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
             style.lang,
           )
     ).map((row) => ({ value: withUnit(visible(row[column] ?? ''), unitText), label: visible(row[labels] ?? '') }));
-    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: 0.93 });
+    drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: FIT.metrics_chart.table });
   }
   return drafts;
 }
@@ -153,8 +163,8 @@ function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style
         ]
       : []),
   ];
-  if (unit.digest !== undefined) return [{ layout: 'table', content, used, dropped: [...dropped, ...rest(unit)], ...titled(unit, style), score: 0.5 }];
-  return [{ layout: 'table', content, used, dropped, score: 0.9 }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
+  if (unit.digest !== undefined) return [{ layout: 'table', content, used, dropped: [...dropped, ...rest(unit)], ...titled(unit, style), score: FIT.table.digest }];
+  return [{ layout: 'table', content, used, dropped, score: FIT.table.whole }, ...(dropped.length === 0 ? listed(unit, table, style) : [])];
 }
 
 /** A small table of two columns as points with their details, for a place where one more table would be one too many. */
@@ -169,7 +179,7 @@ function listed(unit: Unit, table: TableBlock, style: Style): Draft[] {
   )
     return [];
   const items = table.rows.map(([head = '', cell = '']) => ({ text: plainCell(head, style), ...(visible(cell) === '' ? {} : { detail: plainCell(cell, style) }) }));
-  return [{ layout: 'bullets', content: { items }, used: [unit], score: 0.2 }];
+  return [{ layout: 'bullets', content: { items }, used: [unit], score: FIT.bullets.table }];
 }
 
 function plainCell(cell: string, style: Style): string {

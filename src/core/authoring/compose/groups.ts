@@ -1,6 +1,8 @@
+import { anyOf, isOneOf, mentions } from '../../locales/index.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { fold } from '../fold.ts';
+import { FIT } from '../heuristics.ts';
 import type { Group, Material } from '../material.ts';
 import { isStepLabel, withoutStepLabel } from '../step-words.ts';
 import { balanced, best, type Style, say, sayAll, shownLength } from '../style.ts';
@@ -8,19 +10,19 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 import { iconQuery } from './items.ts';
 
-const SWOT = [
-  ['strengths', /^(?:strengths?|stärken|forces|fortalezas|forças|punti di forza|sterktes|mocne strony|сильные стороны|优势|強み)/iu],
-  ['weaknesses', /^(?:weakness(?:es)?|schwächen|faiblesses|debilidades|fraquezas|punti di debolezza|zwaktes|słabe strony|слабые стороны|劣势|弱み)/iu],
-  ['opportunities', /^(?:opportunit(?:y|ies)|chancen|opportunités|oportunidades|opportunità|kansen|szanse|возможности|机会|機会)/iu],
-  ['threats', /^(?:threats?|risiken|bedrohungen|menaces|amenazas|ameaças|minacce|bedreigingen|zagrożenia|угрозы|威胁|脅威)/iu],
-] as const;
-const VERSUS =
-  /\s(?:vs\.?|versus|or|gegenüber|gegen|oder|contra|contre|ou|frente a|rispetto a|oppure|tegen|of|kontra|czy|или|против|чи|проти|ή|mı|mi|مقابل|أم|مقارنة|לעומת|מול|बनाम|กับ|hay|hoặc|대|와|과)\s|\s?対\s?|还是|還是|比較|比较|비교|เปรียบเทียบ|तुलना|مقارنة|השוואה|\b(?:comparison|compared|vergleich|comparaison|comparación|confronto|comparação|vergelijking|porównanie|so sánh|karşılaştırma)\b|сравнение|порівняння|σύγκριση/iu;
+const SWOT = (['strengths', 'weaknesses', 'opportunities', 'threats'] as const).map((part) => [part, new RegExp(`^(?:${anyOf(part)})`, 'iu')] as const);
+const VERSUS = new RegExp(`\\s(?:${anyOf('versus')})\\s|${mentions('comparison').source}`, 'iu');
 /** The first of two headings that name both sides of a thing. */
-const PAIR =
-  /^(?:pros?|advantages?|benefits?|before|old|do|dos|today|for|vorteile|vorher|früher|avantages|avant|ventajas|antes|vantaggi|prima|vantagens|voordelen|voor|fördelar|före|fordele|før|zalety|przed|plus|плюсы|преимущества|до|плюси|переваги|πλεονεκτήματα|πριν|avantajlar|artılar|önce|المزايا|الإيجابيات|قبل|יתרונות|לפני|लाभ|फायदे|पहले|ข้อดี|ก่อน|ưu điểm|trước|장점|전|problems?|优点|優點|优势|之前|以前|長所|メリット|利点)$/iu;
-const QUADRANT =
-  /^(?<ylevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<y>\p{L}[\p{L} ]{1,24}?)(?:,|\s(?:and|und|with|mit|\/))\s*(?<xlevel>high|low|hoher?|hohes|niedriger?|niedriges)\s(?<x>\p{L}[\p{L} ]{1,24})$/iu;
+const PAIR = isOneOf('first_of_two');
+const QUADRANT = new RegExp(
+  `^(?<ylevel>${anyOf('level')})\\s(?<y>\\p{L}[\\p{L} ]{1,24}?)(?:,|\\s(?:${anyOf('level_joint')}|\\/))\\s*(?<xlevel>${anyOf('level')})\\s(?<x>\\p{L}[\\p{L} ]{1,24})$`,
+  'iu',
+);
+const HIGH = isOneOf('high');
+const PERIOD = new RegExp(
+  `^((?:[\\p{L}.]{1,12}\\s)?(?:1\\d|20)\\d\\d(?:s|er|${anyOf('decade_sign', 'year_sign')})?(?:\\s?[-–—/]\\s?(?:(?:1\\d|20)?\\d\\d(?:s|er|${anyOf('decade_sign', 'year_sign')})?))?)\\s*[:–—-]?\\s*(.*)$`,
+  'u',
+);
 const LABEL_MAX = 48;
 
 /** Sections side by side on one slide: cards, comparisons, questions, periods, steps. */
@@ -54,7 +56,7 @@ function swot(groups: readonly Group[], style: Style): Draft[] {
   const chosen = parts.map(({ field, group }) => ({ field, units: group === undefined ? [] : points(group, style, Math.min(5, style.items), style.itemChars * 0.7) }));
   if (chosen.some((part) => part.units.length === 0)) return [];
   const content = Object.fromEntries(chosen.map(({ field, units }) => [field, units.map((unit) => say(unit.text, style, style.itemChars * 0.7))]));
-  return [{ layout: 'swot', content, used: chosen.flatMap((part) => part.units), score: 1 }];
+  return [{ layout: 'swot', content, used: chosen.flatMap((part) => part.units), score: FIT.swot.headings }];
 }
 
 /** Four sections named after both ends of two scales: "High effort, low benefit". */
@@ -64,7 +66,7 @@ function matrix(groups: readonly Group[], style: Style): Draft[] {
   const [first] = named;
   if (first?.ends === undefined) return [];
   const [y = '', x = ''] = [first.ends['y'], first.ends['x']];
-  const level = (word: string | undefined): boolean => /^(?:high|hohe|hoher|hohes)/iu.test(word ?? '');
+  const level = (word: string | undefined): boolean => HIGH.test(word ?? '');
   const same = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
   const quadrants = [
     [true, false],
@@ -75,7 +77,7 @@ function matrix(groups: readonly Group[], style: Style): Draft[] {
   if (quadrants.some((group) => group === undefined)) return [];
   const chosen = quadrants.map((group) => ({ heading: group?.heading ?? '', units: group === undefined ? [] : points(group, style, 4, style.itemChars * 0.5) }));
   const content = { x_axis: capital(x), y_axis: capital(y), quadrants: chosen.map(({ heading, units }) => ({ heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.5)) })) };
-  return [{ layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: 1 }];
+  return [{ layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: FIT.matrix.headings }];
 }
 
 function capital(text: string): string {
@@ -93,7 +95,14 @@ function versus(groups: readonly Group[], material: Material, style: Style): Dra
   const lists = sides.every((side) => side.units.every((unit) => unit.kind === 'list_item'));
   if (!against && !style.forced) return [];
   const side = (index: 0 | 1): object => ({ heading: sides[index]?.group.heading ?? '', items: (sides[index]?.units ?? []).map((unit) => say(unit.text, style, style.itemChars * 0.8)) });
-  return [{ layout: 'comparison', content: { left: side(0), right: side(1) }, used: sides.flatMap((part) => part.units), score: against ? 0.95 : lists ? 0.75 : 0.5 }];
+  return [
+    {
+      layout: 'comparison',
+      content: { left: side(0), right: side(1) },
+      used: sides.flatMap((part) => part.units),
+      score: against ? FIT.comparison.versus : lists ? FIT.comparison.lists : FIT.comparison.sections,
+    },
+  ];
 }
 
 function asked(groups: readonly Group[], style: Style): Draft[] {
@@ -106,7 +115,7 @@ function asked(groups: readonly Group[], style: Style): Draft[] {
       layout: 'faq',
       content: { items: answers.map(({ group, units }) => ({ question: group.heading, answer: answerOf(units, style) })) },
       used: answers.flatMap((answer) => answer.units),
-      score: 0.95,
+      score: FIT.faq.headings,
     },
   ];
 }
@@ -136,7 +145,7 @@ function periods(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length < 3 || groups.length > 8) return [];
   const dated = groups.map((group) => ({
     group,
-    date: /^((?:[\p{L}.]{1,12}\s)?(?:1\d|20)\d\d(?:s|er|年代?)?(?:\s?[-–—/]\s?(?:(?:1\d|20)?\d\d(?:s|er|年代?)?))?)\s*[:–—-]?\s*(.*)$/u.exec(group.heading),
+    date: PERIOD.exec(group.heading),
   }));
   if (!dated.every(({ group, date }) => date !== null || isPeriod(group.heading))) return [];
   const chosen = dated.map(({ group, date }) => ({ date: date?.[1] ?? group.heading, rest: date?.[2] ?? '', unit: points(group, style, 1, style.headingChars * 1.4)[0] }));
@@ -146,7 +155,7 @@ function periods(groups: readonly Group[], style: Style): Draft[] {
       ? { date, heading: unit === undefined ? date : say(unit.text, style, style.headingChars * 1.4) }
       : { date, heading: rest, ...(unit === undefined ? {} : { text: say(unit.text, style) }) },
   );
-  return [{ layout: 'timeline', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];
+  return [{ layout: 'timeline', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: FIT.timeline.headings }];
 }
 
 function steps(groups: readonly Group[], style: Style): Draft[] {
@@ -156,7 +165,7 @@ function steps(groups: readonly Group[], style: Style): Draft[] {
     heading: withoutStepLabel(group.heading),
     ...(unit === undefined ? {} : { text: say(unit.text, style, style.itemChars * 0.8) }),
   }));
-  return [{ layout: 'process', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: 0.93 }];
+  return [{ layout: 'process', content: { items }, used: chosen.flatMap(({ unit }) => unit ?? []), score: FIT.process.headings }];
 }
 
 function cards(groups: readonly Group[], style: Style): Draft[] {
@@ -169,9 +178,9 @@ function cards(groups: readonly Group[], style: Style): Draft[] {
   if (said.length < groups.length || said.length < 2) return [];
   const used = chosen.flatMap(({ unit }) => unit ?? []);
   const lists = groups.filter((group) => group.units.filter((unit) => unit.kind === 'list_item').length >= 2).length;
-  const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: lists === 0 ? 0.72 : groups.length === 2 ? 0.4 : 0.56 }];
+  const drafts: Draft[] = [{ layout: 'cards', content: { items: said }, used, score: lists === 0 ? FIT.cards.sections : groups.length === 2 ? FIT.cards.twoLists : FIT.cards.lists }];
   if (groups.length >= 3 && style.lang.startsWith('en'))
-    drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: iconQuery(item.heading) } })) }, used, score: 0.68 });
+    drafts.push({ layout: 'icon_list', content: { items: said.map((item) => ({ ...item, icon: { icon_query: iconQuery(item.heading) } })) }, used, score: FIT.icon_list.sections });
   return drafts;
 }
 
@@ -189,7 +198,9 @@ function columns(groups: readonly Group[], style: Style): Draft[] {
   const shown = (units: readonly Unit[]): string => units.map((unit) => say(unit.text, style, style.itemChars * 0.9)).join('');
   if (!balanced(shown(first.units), shown(second.units))) return [];
   const whole = sides.every(({ group, units }) => units.length >= 3 && units.length === group.units.length);
-  return [{ layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: whole ? 0.8 : 0.74 }];
+  return [
+    { layout: 'two_columns', content: { left: column(first), right: column(second) }, used: sides.flatMap((side) => side.units), score: whole ? FIT.two_columns.whole : FIT.two_columns.shortened },
+  ];
 }
 
 /** The fallback: each heading with its best sentence. */
@@ -199,7 +210,7 @@ function list(groups: readonly Group[], style: Style): Draft[] {
   // A heading without a word under it is no point.
   const said = chosen.flatMap(({ group, unit }) => (unit === undefined || shownLength(unit.text, style) > style.itemChars * 1.2 ? [] : [{ group, unit }]));
   const items = said.map(({ group, unit }) => ({ text: group.heading, detail: say(unit.text, style, style.itemChars * 0.9) }));
-  return items.length < 2 ? [] : [{ layout: 'bullets', content: { items }, used: said.map(({ unit }) => unit), score: 0.55 }];
+  return items.length < 2 ? [] : [{ layout: 'bullets', content: { items }, used: said.map(({ unit }) => unit), score: FIT.bullets.sections }];
 }
 
 function worth(group: Group, style: Style): number {

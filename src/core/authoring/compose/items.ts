@@ -1,6 +1,8 @@
+import { mentions } from '../../locales/index.ts';
 import { asciiDigits, isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, visible } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
+import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { isStepLabel, withoutOrder } from '../step-words.ts';
 import { fragment, type Style, say, shownLength } from '../style.ts';
@@ -9,8 +11,8 @@ import type { Composer, Draft } from './draft.ts';
 
 const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s?(?:\p{L}{1,10}\s)?(?:(?:1[0-9]|20)?\d\d(?:s|er)?))?$/u;
 const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12})?(?:\s[\p{L}²³/]{1,12}){0,2}$/u;
-const TEAM = /\b(?:team|people|board|staff|authors?|speakers?|who we are|équipe|equipo|vorstand|mitarbeiter)\b|团队|チーム/iu;
-const FUNNEL = /\b(?:funnel|conversions?|pipeline|trichter|entonnoir|embudo|imbuto|funil)\b|漏斗|ファネル/iu;
+const TEAM = mentions('team', 'people');
+const FUNNEL = mentions('funnel');
 
 /** Lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
 export const composeItems: Composer = (material, style) => {
@@ -32,35 +34,41 @@ function shaped(heads: readonly Headed[], material: Material, style: Style): Dra
   const drafts: Draft[] = [];
   const head = (entry: Headed): string => toMarkdown(entry.head, style.emphasis);
   if (heads.length >= 3 && heads.length <= 8 && heads.every((entry) => isPeriod(entry.head.text) || SPAN.test(entry.head.text))) {
-    drafts.push({ layout: 'timeline', content: { items: heads.map((entry) => ({ date: head(entry), ...split(entry.text, style) })) }, used, score: 0.95 });
+    drafts.push({ layout: 'timeline', content: { items: heads.map((entry) => ({ date: head(entry), ...split(entry.text, style) })) }, used, score: FIT.timeline.items });
     return drafts;
   }
   if (heads.length <= 6 && heads.every((entry) => FIGURE.test(entry.text.text.replace(/[.]$/, '')) && entry.text.text.length <= 20)) {
-    drafts.push({ layout: 'metrics', content: { items: heads.map((entry) => ({ value: fragment(entry.text, style), label: head(entry) })) }, used, score: 0.95 });
+    drafts.push({ layout: 'metrics', content: { items: heads.map((entry) => ({ value: fragment(entry.text, style), label: head(entry) })) }, used, score: FIT.metrics.items });
   }
   if (heads.length <= 8 && TEAM.test(material.section?.heading ?? '') && heads.every((entry) => /^(?:\p{Lu}[\p{L}.'’-]*\s?){2,4}$/u.test(entry.head.text))) {
     const people = heads.map((entry) => person(entry, style));
-    drafts.push({ layout: 'team', content: { people }, used, score: 0.96 });
+    drafts.push({ layout: 'team', content: { people }, used, score: FIT.team.names });
     // Where only some say more than their task, all of it stands in one line: siblings look alike.
     const told = people.filter(({ bio }) => bio !== undefined).length;
-    if (told > 0 && told < people.length) drafts.push({ layout: 'team', content: { people: heads.map((entry) => ({ name: entry.head.text, role: say(entry.text, style) })) }, used, score: 0.97 });
+    if (told > 0 && told < people.length)
+      drafts.push({ layout: 'team', content: { people: heads.map((entry) => ({ name: entry.head.text, role: say(entry.text, style) })) }, used, score: FIT.team.rolesAlone });
   }
   if (heads.length >= 3 && heads.length <= 6 && narrows(heads, material)) {
-    drafts.push({ layout: 'funnel', content: { items: heads.map((entry) => ({ label: head(entry), value: fragment(entry.text, style) })) }, used, score: 0.97 });
+    drafts.push({ layout: 'funnel', content: { items: heads.map((entry) => ({ label: head(entry), value: fragment(entry.text, style) })) }, used, score: FIT.funnel.items });
   }
   const room = style.itemChars * (heads.length > 4 ? 0.8 : 1.1);
   if (heads.length <= 6 && heads.every((entry) => entry.head.text.length <= style.headingChars && shownLength(entry.text, style, room) <= room * 1.2)) {
     const cards = heads.map((entry) => ({ heading: head(entry), text: say(entry.text, style, room) }));
     const nested = used.filter((unit) => unit.children.length > 0).length;
-    drafts.push({ layout: 'cards', content: { items: cards }, used, score: nested > 0 ? 0.5 : 0.78 });
+    drafts.push({ layout: 'cards', content: { items: cards }, used, score: nested > 0 ? FIT.cards.nested : FIT.cards.items });
     if (heads.length >= 3 && style.lang.startsWith('en'))
-      drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: iconQuery(card.heading) } })) }, used, score: 0.74 });
+      drafts.push({ layout: 'icon_list', content: { items: cards.map((card) => ({ ...card, icon: { icon_query: iconQuery(card.heading) } })) }, used, score: FIT.icon_list.items });
   }
   if (heads.length === 2) {
     const [left, right] = heads;
     if (left !== undefined && right !== undefined && left.unit.children.length >= 2 && right.unit.children.length >= 2) {
       const side = (entry: Headed): object => ({ heading: head(entry), items: entry.unit.children.slice(0, 5).map((child) => say(child.text, style)) });
-      drafts.push({ layout: 'comparison', content: { left: side(left), right: side(right) }, used: [...used, ...left.unit.children.slice(0, 5), ...right.unit.children.slice(0, 5)], score: 0.85 });
+      drafts.push({
+        layout: 'comparison',
+        content: { left: side(left), right: side(right) },
+        used: [...used, ...left.unit.children.slice(0, 5), ...right.unit.children.slice(0, 5)],
+        score: FIT.comparison.items,
+      });
     }
   }
   return drafts;
@@ -95,7 +103,7 @@ function namedPeople(items: readonly Unit[], material: Material): Draft[] {
     const [, name = '', bracketed, after] = /^((?:\p{Lu}[\p{L}.'’-]*\s?){2,4})(?:\s?[(（]([^()（）]+)[)）]|,\s+(.{2,60}))$/u.exec(text.text) ?? [];
     return name === '' || children.length > 0 ? [] : [{ name: name.trim(), role: (bracketed ?? after ?? '').trim() }];
   });
-  return people.length < items.length ? [] : [{ layout: 'team', content: { people }, used: items, score: 0.96 }];
+  return people.length < items.length ? [] : [{ layout: 'team', content: { people }, used: items, score: FIT.team.names }];
 }
 
 function person(entry: Headed, style: Style): Record<string, string> {
@@ -117,7 +125,7 @@ function steps(items: readonly Unit[], heads: readonly Headed[] | undefined, sty
   });
   const longest = Math.max(...content.map((step) => step.heading.length));
   if (longest > style.headingChars * 1.5 && !style.forced) return [];
-  return [{ layout: 'process', content: { items: content }, used: items, score: longest <= style.headingChars ? 0.88 : 0.66 }];
+  return [{ layout: 'process', content: { items: content }, used: items, score: longest <= style.headingChars ? FIT.process.shortItems : FIT.process.longItems }];
 }
 
 /** "Q: … A: …" in paragraphs, or items that ask and answer. */
@@ -143,7 +151,7 @@ function questions(material: Material, style: Style): Draft[] {
       },
     };
   });
-  return [{ layout: 'faq', content: { items: items.map(({ item }) => item) }, used: items.flatMap(({ used }) => used), score: 0.92 }];
+  return [{ layout: 'faq', content: { items: items.map(({ item }) => item) }, used: items.flatMap(({ used }) => used), score: FIT.faq.items }];
 }
 
 function unlabelled(text: string): string {
@@ -156,5 +164,5 @@ function references(items: readonly Unit[]): Draft[] {
   const mostly = links.filter(({ item, link }) => link !== undefined && link.end - link.start >= item.text.text.length * 0.55);
   if (items.length < 2 || mostly.length < items.length * 0.7) return [];
   const content = links.slice(0, 14).map(({ item, link }) => ({ text: item.text.text, ...(link?.url === undefined ? {} : { url: link.url }) }));
-  return [{ layout: 'references', content: { items: content }, used: items.slice(0, 14), score: 0.9 }];
+  return [{ layout: 'references', content: { items: content }, used: items.slice(0, 14), score: FIT.references.items }];
 }

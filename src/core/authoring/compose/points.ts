@@ -1,8 +1,10 @@
+import { anyOf, mentions } from '../../locales/index.ts';
 import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
 import { allHeaded, headOf } from '../heads.ts';
+import { FIT, LISTS, SENTENCES } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { shorten, withoutStop } from '../shorten.ts';
 import { balanced, best, fragment, pointsNowhere, type Style, say, shownLength } from '../style.ts';
@@ -11,7 +13,6 @@ import { quoteCut } from '../whole-sentences.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const LIST_MAX = 7;
-const MIXED = 0.2;
 /** Places where a long text is parted for trial, and sentences among which a passage is looked for. */
 const CUTS_MAX = 40;
 const PASSAGE_MAX = 60;
@@ -20,13 +21,14 @@ const CALLS_MAX = 2;
 const CALL = 0.6;
 /** How long a sentence may be to head a card, in lengths of a heading. */
 const CLAIM = 0.8;
-const PRONOUN =
-  /^(?:he|she|they|it|him|her|them|his|its|their|er|sie|es|ihm|ihn|sein\w*|ihr\w*|il|elle|ils|elles|sa|ses|leurs?|él|ella|ellos|ellas|su|sus|lui|lei|loro|suo|sua|ele|ela|eles|elas|seu|seus)[,;]?$/iu;
+const PRONOUN = new RegExp(`^(?:${anyOf('pronoun')})[,;]?$`, 'iu');
+/** Words that point back, near the beginning of a sentence. */
+const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 
 /** Points, texts and single sentences: the plain layouts that any prose or list can take. */
 export const composePoints: Composer = (material, style) => [
   // Points of several sections in one list lose the headings that say what each is about.
-  ...bullets(material, style).map((draft) => (material.groups.length > 1 && material.own.length < 2 ? { ...draft, score: draft.score - MIXED } : draft)),
+  ...bullets(material, style).map((draft) => (material.groups.length > 1 && material.own.length < 2 ? { ...draft, score: draft.score + LISTS.mixed } : draft)),
   ...columns(material, style),
   ...claims(material, style),
   ...statement(material, style),
@@ -50,12 +52,17 @@ function bullets(material: Material, style: Style): Draft[] {
       layout: 'bullets',
       content: { items },
       used: [...chosen, ...nested],
-      score: (list ? (all ? 0.6 : 0.5) : 0.4) - (list && material.items.length < 3 && material.sentences.length >= 2 ? 0.15 : 0),
+      score: (list ? (all ? FIT.bullets.all : FIT.bullets.some) : FIT.bullets.sentences) + (list && material.items.length < 3 && material.sentences.length >= 2 ? LISTS.fewAmongSentences : 0),
     },
   ];
   const mixed = list && material.items.length <= 3 ? [...material.sentences, ...material.items].sort((a, b) => a.id - b.id) : [];
   if (mixed.length > chosen.length && mixed.length <= LIST_MAX)
-    drafts.push({ layout: 'bullets', content: { items: mixed.map((unit) => point(unit, style, false)) }, used: [...mixed, ...mixed.flatMap((unit) => unit.children.slice(0, 3))], score: 0.44 });
+    drafts.push({
+      layout: 'bullets',
+      content: { items: mixed.map((unit) => point(unit, style, false)) },
+      used: [...mixed, ...mixed.flatMap((unit) => unit.children.slice(0, 3))],
+      score: FIT.bullets.mixed,
+    });
   if (list && !whole)
     for (const fewer of [count + 1, count - 1].filter((number) => number >= 2 && number < pool.length)) {
       const shown = best(pool, fewer, style, style.itemChars * 1.3);
@@ -63,7 +70,7 @@ function bullets(material: Material, style: Style): Draft[] {
         layout: 'bullets',
         content: { items: shown.map((unit) => point(unit, style, headed)) },
         used: [...shown, ...shown.flatMap((unit) => unit.children.slice(0, 3))],
-        score: fewer > count ? 0.55 : 0.45,
+        score: fewer > count ? FIT.bullets.more : FIT.bullets.fewer,
       });
     }
   return drafts;
@@ -101,7 +108,7 @@ function claims(material: Material, style: Style): Draft[] {
   });
   if (pairs.length < 2 || pairs.length > 6) return [];
   const items = pairs.map(({ claim, reason }) => ({ heading: say(claim.text, { ...style, emphasis: false }), text: say(reason.text, style, room) }));
-  return [{ layout: 'cards', content: { items }, used: pairs.flatMap(({ claim, reason }) => [claim, reason]), score: 0.5 }];
+  return [{ layout: 'cards', content: { items }, used: pairs.flatMap(({ claim, reason }) => [claim, reason]), score: FIT.cards.claims }];
 }
 
 /** Prose beside a list, a long list in halves, or two paragraphs. */
@@ -120,7 +127,7 @@ function columns(material: Material, style: Style): Draft[] {
         layout: 'two_columns',
         content: { left: { text: running(lead, style) }, right: { items: said } },
         used: [...lead, ...points],
-        score: 0.52,
+        score: FIT.two_columns.beside,
       });
   }
   if (items.length === 0 && sentences.length >= 3 && !style.preserve) {
@@ -137,7 +144,7 @@ function columns(material: Material, style: Style): Draft[] {
         layout: 'two_columns',
         content: { left: { text: running(top, style) }, right: { items: said } },
         used: [...top, ...rest],
-        score: 0.47,
+        score: FIT.two_columns.ledBy,
       });
   }
   if (items.length === 0) drafts.push(...paragraphs(sentences, style));
@@ -152,7 +159,7 @@ function halves(items: readonly Unit[], sentences: readonly Unit[], style: Style
   const middle = Math.ceil(items.length / 2);
   const [left, right] = [words.slice(0, middle), words.slice(middle)];
   if (!balanced(left.join(''), right.join(''))) return [];
-  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? 0.63 : 0.59 }];
+  return [{ layout: 'two_columns', content: { left: { items: left }, right: { items: right } }, used: items, score: short ? FIT.two_columns.shortHalves : FIT.two_columns.halves }];
 }
 
 /** Two paragraphs, or the halves of more, beside one another; parted where the halves are most alike in length. */
@@ -168,7 +175,14 @@ function paragraphs(sentences: readonly Unit[], style: Style): Draft[] {
     .filter(({ left, right }) => left.length + right.length >= 3 && balanced(running(left, style), running(right, style)))
     .sort((a, b) => Math.abs(chars(a.left) - chars(a.right)) - Math.abs(chars(b.left) - chars(b.right)))[0];
   if (even === undefined) return [];
-  return [{ layout: 'two_columns', content: { left: { text: running(even.left, style) }, right: { text: running(even.right, style) } }, used: [...even.left, ...even.right], score: 0.48 }];
+  return [
+    {
+      layout: 'two_columns',
+      content: { left: { text: running(even.left, style) }, right: { text: running(even.right, style) } },
+      used: [...even.left, ...even.right],
+      score: FIT.two_columns.paragraphs,
+    },
+  ];
 }
 
 /** Neighbouring sentences that read as a passage, within a length; they begin with one that stands alone. */
@@ -218,23 +232,25 @@ function statement(material: Material, style: Style): Draft[] {
   const calls =
     material.sentences.length === 1 && material.items.length <= CALLS_MAX ? material.items.filter(({ text, children }) => text.text.length <= style.headingChars * CALL && children.length === 0) : [];
   if (!few && calls.length > 0 && calls.length === material.items.length)
-    return [{ layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: 0.66 }];
+    return [
+      { layout: 'statement', content: { statement: say(top.text, style, room), support: calls.map((unit) => say(unit.text, style)).join(' · ') }, used: [top, ...calls], score: FIT.statement.calls },
+    ];
   const content = { statement: say(top.text, style, room), ...(support === undefined ? {} : { support: say(support.text, style) }), ...(few ? nameOf(material, top, style) : {}) };
-  return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? 0.7 : 0.24 }];
+  return [{ layout: 'statement', content, used: support === undefined ? [top] : [top, support], score: few ? FIT.statement.few : FIT.statement.one }];
 }
 
 /** All that a section says, in full where that fits: there is nothing beside it that it could be told from. */
 function loneStatement(unit: Unit, material: Material, style: Style): Draft[] {
   const name = nameOf(material, unit, style);
   const said = new Set([say(unit.text, style, unit.text.text.length), ...(style.preserve ? [] : [say(unit.text, style, style.itemChars * 1.05)])]);
-  return [...said].map((statement, at) => ({ layout: 'statement', content: { statement, ...name }, used: [unit], score: 0.7 - at / 100 }));
+  return [...said].map((statement, at) => ({ layout: 'statement', content: { statement, ...name }, used: [unit], score: FIT.statement.few - at / 100 }));
 }
 
 /** The heading of a section with its one or two sentences below it, which a statement would show without the heading: where a deck lacks the layout. */
 function opening(material: Material, style: Style): Draft[] {
   const { sentences, units } = material;
   if (sentences.length !== units.length || units.length > 2 || material.section === undefined || style.titled === true) return [];
-  return [{ layout: 'section', content: { description: running(sentences, style) }, used: sentences, score: -0.5 }];
+  return [{ layout: 'section', content: { description: running(sentences, style) }, used: sentences, score: FIT.section.opening }];
 }
 
 /** A section of a few words keeps its name. */
@@ -253,9 +269,10 @@ function quote(material: Material, style: Style): Draft[] {
       material.units.reduce((sum, unit) => sum + unit.text.text.length, 0),
     );
   const words = toMarkdown(stripQuotes(top.text), style.emphasis);
-  if (top.author === undefined) return share > 0.5 && !/[、,，;；:：]$/u.test(top.text.text) ? [{ layout: 'statement', content: { statement: words }, used: [top], score: 0.6 }] : [];
+  if (top.author === undefined)
+    return share > 0.5 && !/[、,，;；:：]$/u.test(top.text.text) ? [{ layout: 'statement', content: { statement: words }, used: [top], score: FIT.statement.quotation }] : [];
   const [author = top.author, ...role] = top.author.split(/,\s+/);
-  return [{ layout: 'quote', content: { quote: words, author, ...(role.length === 0 ? {} : { role: role.join(', ') }) }, used: [top], score: 0.5 + share / 2 }];
+  return [{ layout: 'quote', content: { quote: words, author, ...(role.length === 0 ? {} : { role: role.join(', ') }) }, used: [top], score: FIT.quote.least + FIT.quote.share * share }];
 }
 
 function stripQuotes(text: Rich): Rich {
@@ -269,17 +286,23 @@ export function lastResort(material: Material, style: Style): Draft[] {
   const shown = (count: number): Unit[] => pool.slice(0, count).sort((a, b) => a.id - b.id);
   const sides = shown(6).map((unit) => say(unit.text, style));
   const middle = Math.ceil(sides.length / 2);
-  const halved: Draft[] = sides.length < 2 ? [] : [{ layout: 'two_columns', content: { left: { items: sides.slice(0, middle) }, right: { items: sides.slice(middle) } }, used: shown(6), score: 0.1 }];
+  const halved: Draft[] =
+    sides.length < 2 ? [] : [{ layout: 'two_columns', content: { left: { items: sides.slice(0, middle) }, right: { items: sides.slice(middle) } }, used: shown(6), score: FIT.two_columns.lastResort }];
   const lists = [3, 2]
     .filter((count) => pool.length >= count)
-    .map((count): Draft => ({ layout: 'bullets', content: { items: shown(count).map((unit) => ({ text: say(unit.text, style) })) }, used: shown(count), score: 0.1 }));
+    .map((count): Draft => ({ layout: 'bullets', content: { items: shown(count).map((unit) => ({ text: say(unit.text, style) })) }, used: shown(count), score: FIT.bullets.lastResort }));
   const [first] = pool;
   const single: Draft[] =
     first === undefined
       ? []
       : [
-          { layout: 'statement', content: { statement: say(first.text, style), ...(material.units.length === 1 ? nameOf(material, first, style) : {}) }, used: [first], score: 0.05 },
-          { layout: 'section', content: { description: say(first.text, style) }, used: [first], score: 0.05 },
+          {
+            layout: 'statement',
+            content: { statement: say(first.text, style), ...(material.units.length === 1 ? nameOf(material, first, style) : {}) },
+            used: [first],
+            score: FIT.statement.lastResort,
+          },
+          { layout: 'section', content: { description: say(first.text, style) }, used: [first], score: FIT.section.lastResort },
         ];
   return [...lists, ...halved, ...single];
 }
@@ -301,14 +324,7 @@ function pointsBack(text: string, lang: string): boolean {
 export function message(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
   const text = withoutStop(unit.text);
-  if (
-    style.preserve ||
-    !standsAlone(text.text, style.lang) ||
-    /^.{0,30}\b(?:also|later|too|then|again|auch|aussi|también)\b/iu.test(text.text) ||
-    /[?？:：]$/u.test(text.text) ||
-    style.ranking.score(unit) < 0.15
-  )
-    return undefined;
+  if (style.preserve || !standsAlone(text.text, style.lang) || BACK.test(text.text) || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < SENTENCES.title) return undefined;
   const said = shorten(text, style.lang, max).text;
   return said.length <= max && !quoteCut(said) && !/(?:\.\.\.|…)$/u.test(said) ? said : undefined;
 }

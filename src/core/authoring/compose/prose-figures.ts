@@ -1,7 +1,9 @@
+import { anyOf, isOneOf, opensWith } from '../../locales/index.ts';
 import { asciiDigits } from '../../sources/numbers.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
+import { FIT } from '../heuristics.ts';
 import { best, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer } from './draft.ts';
@@ -12,12 +14,10 @@ const FEW = 4;
 const LIST_MAX = 6;
 const SENTENCE_MAX = 95;
 const CURRENCY = '[$€£¥₹₩₽₺₴₪฿₫]';
-/** "thousand", "million", "per cent" in our languages; they belong to the figure before them. */
-const SCALE =
-  '%|٪|％|‰|percent|per cent|procent|procenten|prozent|pour cent|por ciento|per cento|por cento|thousand|hundred|millions?|billions?|trillions?|m|bn|lakhs?|crores?|tausend|millionen|milliarden|mio\\.?|mrd\\.?|mille|millions?|milliards?|mil|millones|miles|mila|milion[ei]|miliard[oi]|milhões|milhão|bilhões|duizend|miljoen|miljard|tys\\.?|mln\\.?|mld\\.?|milion\\p{L}*|miliard\\p{L}*|тыс\\.?|млн\\.?|млрд\\.?|тисяч\\p{L}*|мільйон\\p{L}*|мільярд\\p{L}*|χιλιάδες|εκατ\\.?|εκατομμύρια|δισ\\.?|bin|milyon|milyar|nghìn|ngàn|triệu|tỷ|ألف|آلاف|مليون|ملايين|مليار|אלף|מיליון|מיליארד|हज़ार|हजार|लाख|करोड़|अरब|พัน|หมื่น|แสน|ล้าน|km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|kW|ha|°C|t|€|euros?|dollars?|pounds|franken|francs|kronor|kroner|dólares|pesos|reais|zł|złot\\p{L}*|евро|євро|рубл\\p{L}*|руб\\.?|грив\\p{L}*|грн|ευρώ|tl|lira|دولار|ريال|جنيه|درهم|דולר|יורו|שקל\\p{L}*|रुपये|रुपए|บาท|đồng';
-const EAST = '[万億兆亿億萬千百만억조]+';
-const COUNTER =
-  '(?:[%％]|[人名円元年冊册本個个座辆輛台件社校棟栋戸户世帯度時分秒歳岁位点點家条條项項吨噸票倍枚匹頭头명개원대곳건배권]|公里|ヶ所|か所|カ所|パーセント|퍼센트|キロ|トン|톤|ポイント|百分点|百分點|平方米|公斤)';
+/** "thousand", "million", "per cent", units and currencies; they belong to the figure before them. */
+const SCALE = `%|٪|％|‰|km²?|m²|kg|kWh|MWh|GWh|TWh|MW|GW|kW|ha|°C|t|€|${anyOf('figure_unit')}`;
+const EAST = `(?:${anyOf('ten_thousand', 'hundred_million', 'power_sign')})+`;
+const COUNTER = `(?:[%％]|${anyOf('counter')})`;
 const DIGITS = '\\p{Nd}';
 const NUMBER = `${DIGITS}{1,3}(?:[.,'’٫٬\\u00a0\\u202f ]${DIGITS}{2,3})*(?:[.,٫]${DIGITS}+)?|${DIGITS}+(?:[.,٫]${DIGITS}+)?`;
 const FIGURE = new RegExp(
@@ -25,8 +25,9 @@ const FIGURE = new RegExp(
   'giu',
 );
 /** Years, days and times count nothing. */
-const DATED = /^(?:年|月|日|号|號|시|년|월|일|時|点|點|분|ம|\s?(?:uhr|h\b|год|году|года|році|року|р\.|г\.|เวลา))/iu;
-const YEAR = /^(?:1\d|20)\d\d年?$/;
+const DATED = opensWith('after_date');
+const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${anyOf('year_sign')})?$`);
+const BOUND = isOneOf('bound_of_figure');
 
 /** Commas part whole clauses in these languages. */
 const CLAUSED = /^(?:zh|ja)/;
@@ -63,7 +64,14 @@ export const composeProseFigures: Composer = (material, style) => {
   )[0];
   const items = shown.map(({ text, value }) => ({ value, label: say(text, { ...style, emphasis: false }, room) }));
   const content = { items, ...(takeaway === undefined ? {} : { takeaway: say(takeaway.text, style) }) };
-  return [{ layout: 'metrics', content, used: [...new Set(shown.map(({ unit }) => unit)), ...(takeaway === undefined ? [] : [takeaway])], score: distinct.length >= pool.length * 0.75 ? 0.74 : 0.58 }];
+  return [
+    {
+      layout: 'metrics',
+      content,
+      used: [...new Set(shown.map(({ unit }) => unit)), ...(takeaway === undefined ? [] : [takeaway])],
+      score: distinct.length >= pool.length * 0.75 ? FIT.metrics.mostSentences : FIT.metrics.someSentences,
+    },
+  ];
 };
 
 function clausesOf(text: Rich): Rich[] {
@@ -80,7 +88,7 @@ function onlyFigure(text: string, style: Style): string | undefined {
     const value = match[0].trim().replace(/(?<=\p{Nd})[.,]$/u, '');
     const after = plain.slice(match.index + match[0].length);
     const digits = value.replace(/[^\d]/g, '');
-    if (YEAR.test(value) || DATED.test(after) || /^\.\s\p{L}/u.test(after) || digits.length === 0 || (digits.length === 1 && value.length === 1)) return [];
+    if (YEAR.test(value) || DATED.test(after.trimStart()) || /^\.\s\p{L}/u.test(after) || digits.length === 0 || (digits.length === 1 && value.length === 1)) return [];
     return [
       {
         at: match.index,
@@ -94,10 +102,6 @@ function onlyFigure(text: string, style: Style): string | undefined {
   const [first] = found;
   if (first === undefined || found.length > 1) return undefined;
   const qualifier = cuesOf(style.lang).qualifier.exec(text.slice(0, first.at).trimEnd())?.[0];
-  const kept =
-    qualifier !== undefined &&
-    /^(?:over|about|around|nearly|almost|approximately|roughly|more than|less than|fewer than|at least|at most|up to|under|below|above|über|etwa|rund|fast|knapp|mehr als|weniger als|mindestens|höchstens|bis zu|unter|plus de|moins de|environ|près de|presque|au moins|au plus|más de|menos de|casi|al menos|quasi|circa|più di|meno di|almeno|mais de|quase|pelo menos)$/iu.test(
-      qualifier,
-    );
+  const kept = qualifier !== undefined && BOUND.test(qualifier);
   return kept ? `${qualifier} ${first.value}` : first.value;
 }

@@ -1,19 +1,29 @@
+import { anyOf, isOneOf } from '../../locales/index.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
+import { FIT } from '../heuristics.ts';
 import { capitalised } from '../shorten.ts';
 import { type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
-const SCALE =
-  '%|percent|per cent|Prozent|pour cent|por ciento|per cento|million|millions|billion|billions|trillion|Millionen|Mio\\.?|Milliarden|Mrd\\.?|millones|milliards|milioni|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C';
-const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'gu');
+const SCALE = `%|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C|${anyOf('scale_word')}`;
+const FIGURE = new RegExp(`(?<![\\p{L}\\p{N}.,/–-])(?:[$€£¥₹]\\s?)?\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d+)?(?:\\s?(?:${SCALE})(?![\\p{L}]))*(?![\\p{L}\\p{N}/–-])`, 'giu');
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
 /** Words that leave open what is counted. */
-const TIME =
-  /^(?:consecutive|more|other|different|new|years?|months?|weeks?|days?|hours?|minutes?|seconds?|times?|old|later|earlier|ago|jahren?|monaten?|tagen?|ans|années|mois|jours|años|meses|días|anni|mesi|giorni)$/iu;
+const TIME = isOneOf('counted');
+/** Half of a range or a rate. */
+const RANGE = isOneOf('range_word');
+/** What a label may begin with, and what it cannot end with. */
+const BEGINNING = new RegExp(`^\\p{L}{3}|^(?:${anyOf('genitive')})\\b`, 'u');
+const OPEN = isOneOf('open_word');
+const MONTH = new RegExp(`^(?:${anyOf('month_in_date')})`, 'iu');
+const DATED = new RegExp(`(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${anyOf('decade_sign', 'year_sign')})?(?![\\p{N}–-])`, 'u');
+
+/** "In late 1961, " before what happened then. */
+const IN_YEAR = new RegExp(`^(?:${anyOf('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`, 'u');
 
 /** Key figures and dated events that stand in running text. */
 export const composeProseNumbers: Composer = (material, style) => {
@@ -43,7 +53,7 @@ function metrics(sentences: readonly Unit[], style: Style): Draft[] {
       content: { items },
       used: [...new Set(distinct.map((figure) => figure.unit))],
       partly: distinct.map((figure) => figure.unit),
-      score: distinct.length >= sentences.length * 0.5 ? 0.66 : 0.5,
+      score: distinct.length >= sentences.length * 0.5 ? FIT.metrics.mostInside : FIT.metrics.someInside,
     },
   ];
 }
@@ -58,7 +68,7 @@ function figuresIn(unit: Unit, style: Style): Figure[] {
     if (YEAR.test(bare) || /^\d$/.test(bare)) continue;
     const before = text.slice(0, match.index).trimEnd();
     const qualifier = cues.qualifier.exec(before)?.[0];
-    if (/[([]$/.test(before) || (qualifier !== undefined && /^(?:between|from|to|by|per|zwischen|um|auf|von|pro|entre|par|de|à|a|por|tra|per|di|some|only|und)$/iu.test(qualifier))) continue;
+    if (/[([]$/.test(before) || (qualifier !== undefined && RANGE.test(qualifier))) continue;
     const label = labelAfter(text.slice(match.index + match[0].length), cues.joint);
     if (label !== undefined) found.push({ unit, value: qualifier === undefined ? bare : `${qualifier} ${bare}`, label });
   }
@@ -74,13 +84,8 @@ function labelAfter(rest: string, joint: RegExp): string | undefined {
     if ([...words, word].join(' ').length > LABEL_MAX) return undefined;
     words.push(word);
   }
-  if (words.length < 1 || words.length > 7 || !/^\p{L}{3}|^(?:of|de|der|des|di)\b/u.test(words[0] ?? '') || /^(?:of|in|the|a|at|for|de|der|la|le|on)$/iu.test(words.at(-1) ?? '')) return undefined;
-  if (
-    /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|juin|juillet|août|enero|febrero|marzo|abril|mayo|junio|julio|agosto)/iu.test(
-      words[0] ?? '',
-    )
-  )
-    return undefined;
+  if (words.length < 1 || words.length > 7 || !BEGINNING.test(words[0] ?? '') || OPEN.test(words.at(-1) ?? '')) return undefined;
+  if (MONTH.test(words[0] ?? '')) return undefined;
   if (/^\p{L}+ed$/u.test(words[0] ?? '') && (words.length === 1 || /^(?:out|up|off|down|away)$/u.test(words[1] ?? ''))) return undefined;
   if (words.some((word) => /\d/.test(word))) return undefined;
   if (words.every((word) => TIME.test(word)) || (words.length === 1 && (words[0]?.length ?? 0) < 8)) return undefined;
@@ -92,9 +97,9 @@ function events(sentences: readonly Unit[], style: Style): Draft[] {
   const room = style.headingChars * (/^(?:ja|zh|ko)/.test(style.lang) ? 1.6 : 1.35);
   const dated: { unit: Unit; date: string; year: number; heading: string }[] = [];
   for (const { unit, clause } of sentences.flatMap(clauses)) {
-    const match = /(?<![\p{N}.,-])((?:1[0-9]|20)\d\d)(s|年代?|년)?(?![\p{N}–-])/u.exec(clause.text);
+    const match = DATED.exec(clause.text);
     if (match?.[1] === undefined) continue;
-    const opening = /^(?:In|In the|During the|By|Im Jahr|Im Jahre|En|Nel|Em|On)\s+((?:early |late |mid-)?(?:\p{Lu}\p{L}+ )?(?:\d{1,2}, )?(?:1[0-9]|20)\d\d(?:s)?),?\s+/u.exec(clause.text);
+    const opening = IN_YEAR.exec(clause.text);
     const ending = /\s*[(（]((?:1[0-9]|20)\d\d)[)）]\s*\.?$|\s+(?:in|im Jahr|en|nel)\s+((?:1[0-9]|20)\d\d)\s*\.?$/u.exec(clause.text);
     const date = opening?.[1] ?? ending?.[1] ?? ending?.[2] ?? match[0];
     const rest = opening !== null ? slice(clause, opening[0].length, clause.text.length) : ending !== null ? slice(clause, 0, ending.index) : clause;
@@ -112,7 +117,7 @@ function events(sentences: readonly Unit[], style: Style): Draft[] {
       content: { items: items.map(({ date, heading }) => ({ date, heading })) },
       used,
       partly: used.filter((unit) => clauses(unit).length > 1),
-      score: used.length >= sentences.length * 0.5 ? 0.86 : 0.66,
+      score: used.length >= sentences.length * 0.5 ? FIT.timeline.mostSentences : FIT.timeline.someSentences,
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { orderCue, withoutOrder } from '../step-words.ts';
 import { type Style, say, shownLength } from '../style.ts';
@@ -21,7 +22,7 @@ export const composeProseSteps: Composer = (material, style) => {
   const shown = steps.map(({ step, more }) => ({ step, detail: more.find((unit) => shownLength(unit.text, style) <= style.itemChars) }));
   const items = shown.map(({ step, detail }) => ({ heading: say(withoutOrder(step.text, style.lang), style, room), ...(detail === undefined ? {} : { text: say(detail.text, style) }) }));
   const used = shown.flatMap(({ step, detail }) => (detail === undefined ? [step] : [step, detail]));
-  return [{ layout: 'process', content: { items }, used, score: 0.94 } satisfies Draft];
+  return [{ layout: 'process', content: { items }, used, score: FIT.process.sentences } satisfies Draft];
 };
 
 function stepsIn(material: Material, style: Style): { step: Unit; more: Unit[] }[] {

@@ -1,3 +1,4 @@
+import { anyOf, isOneOf } from '../../locales/index.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -9,10 +10,10 @@ const LANES_MAX = 5;
 const PERIODS_MAX = 8;
 /** Periods are drawn equally wide; the time between them may differ by no more than this. */
 const GAPS_RATIO = 2;
-const START =
-  /^(?:start(?:s|ed|ing)?|begin(?:s|ning|n)?|from|von|ab|début|debut|départ|inicio|comienzo|desde|inizio|início|começo|da|de|van|od|początek|rozpoczęcie|start(?:datum| date|termin)?|start(?:zeit)?|начало|початок|с|з|έναρξη|αρχή|başlangıç|bắt đầu|البداية|البدء|من|התחלה|शुरू|शुरुआत|आरंभ|เริ่ม|เริ่มต้น|开始|開始|시작)$/iu;
-const END =
-  /^(?:end(?:s|e|ing)?|finish|until|till|to|due|bis|fin|final|hasta|término|fine|fim|a|até|eind(?:e|datum)?|tot|do|koniec|zakończenie|end(?: date|datum|termin)|конец|окончание|кінець|до|λήξη|τέλος|bitiş|kết thúc|النهاية|الانتهاء|إلى|סוף|סיום|अंत|समाप्ति|สิ้นสุด|จบ|结束|結束|終了|끝|종료)$/iu;
+const START = isOneOf('start_column');
+/** A year and a month, each with its sign. */
+const SIGNED = new RegExp(`^(?:19|20)\\d\\d(?:${anyOf('year_sign')})\\s*(\\d{1,2})(?:${anyOf('month_sign')})\\s*(?:(\\d{1,2})(?:${anyOf('day_sign')}))?$`);
+const END = isOneOf('end_column');
 
 interface Plan {
   readonly periods: readonly string[];
@@ -82,7 +83,7 @@ function placeOf(text: string): number | undefined {
   const year = Number(/(?<!\d)(?:19|20)\d\d(?!\d)/.exec(value)?.[0] ?? 0);
   const quarter = /\bq([1-4])|([1-4])q\b|\bt([1-4])\b/.exec(value);
   if (quarter !== null) return year * 12 + (Number(quarter[1] ?? quarter[2] ?? quarter[3]) - 1) * 3;
-  const iso = /^(?:19|20)\d\d[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(value) ?? /^(?:19|20)\d\d年\s*(\d{1,2})月(?:(\d{1,2})日)?$/.exec(value);
+  const iso = /^(?:19|20)\d\d[-/.](\d{1,2})(?:[-/.](\d{1,2}))?$/.exec(value) ?? SIGNED.exec(value);
   if (iso !== null) return year * 12 + Number(iso[1]) - 1 + Number(iso[2] ?? 0) / 32;
   const point = /^(?:(\d{1,2})[./])?(\d{1,2})[./]\d{4}$/.exec(value);
   if (point !== null) return year * 12 + Number(point[2]) - 1 + Number(point[1] ?? 0) / 32;

@@ -1,3 +1,4 @@
+import { anyOf, isOneOf } from '../../locales/index.ts';
 import { unreadable } from '../../ooxml/package/index.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
@@ -176,9 +177,9 @@ function sameAs(seen: Map<string, string>, layout: ReadLayout, slots: readonly D
   return undefined;
 }
 
-const SECTION = /section|divider|chapter|abschnitt|kapitel|trenn|sección|sezione|seção|章|節|节|区切/i;
-const CLOSING = /closing|thank|end slide|back cover|schluss|danke|merci|gracias|grazie|结束|ご清聴/i;
-const COVER = /^(title( slide)?|cover|titelfolie|titel|diapositive de titre|diapositiva de título|titolo|标题幻灯片|タイトル スライド)$/i;
+const SECTION = new RegExp(anyOf('layout_section'), 'iu');
+const CLOSING = new RegExp(anyOf('layout_closing'), 'iu');
+const COVER = isOneOf('layout_cover');
 
 function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurpose {
   const bodies = slots.filter(({ role }) => role === 'body').length;

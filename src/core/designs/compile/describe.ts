@@ -1,3 +1,4 @@
+import { mentions } from '../../locales/index.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
 import type { LayoutShape } from '../../templates/standard-layout.ts';
@@ -68,7 +69,7 @@ export function descriptionOf(layout: Described): string {
   return use === undefined ? `${capital(all)}.` : `${use}: ${all.replace(/^A /, 'a ')}.`;
 }
 
-const IS_TEAM = /\bteam\b|our people|who we are|leadership|founders|das team|équipe|equipo|squadra|equipe|チーム|团队|團隊|팀/i;
+const IS_TEAM = mentions('team', 'leaders');
 
 /** What a layout without much on it is for. */
 function purposeTold({ purpose, slots, title }: Described): string | undefined {

@@ -1,9 +1,19 @@
+import { anyOf, opensWith } from '../../locales/index.ts';
+
 /** What the words of a sample look like. */
 
 const NUMBER = /^[~≈<>+\-–−±▲▼↑↓]?\s*(?:[A-Z]{0,3}[$€£¥₹])?\s*\d[\d.,'’ \u00a0\u202f]*\s*(?:%|‰|\+|×|x|pp|pt|[kKmMbB]n?|[$€£¥₹]|[A-Z]{3}|°C?|[^!-~\s]{1,3})?\+?$/;
-const YEAR =
-  /^(?:(?:Q[1-4]|H[12]|FY|[A-Za-z]{3,9}\.?|\d{1,2}\.?)[ /.-]?)*\s*(?:19|20)\d\d(?:\s*[年]?\s*(?:[–—\-~〜/]\s*(?:(?:19|20)?\d\d|至今|now|today|present)?)?|\s*年(?:\d{1,2}月(?:\d{1,2}日)?)?)$/i;
-const PHASE = /^(?:phase|stage|q|quarter|week|day|month|year|woche|tag|quartal)\s*\d{1,2}\b/i;
+const YEAR = new RegExp(
+  `^(?:(?:Q[1-4]|H[12]|FY|[A-Za-z]{3,9}\\.?|\\d{1,2}\\.?)[ /.-]?)*\\s*(?:19|20)\\d\\d(?:\\s*(?:${anyOf('year_sign')})?\\s*(?:[–—\\-~〜/]\\s*(?:(?:19|20)?\\d\\d|${anyOf('until_now')})?)?|\\s*(?:${anyOf('year_sign')})(?:\\d{1,2}(?:${anyOf('month_sign')})(?:\\d{1,2}(?:${anyOf('day_sign')}))?)?)$`,
+  'iu',
+);
+const COUNTED = new RegExp(`^(?:(?:${anyOf('step', 'part')})\\.?\\s*|#)?(\\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$`, 'iu');
+const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${anyOf('footnote')})`, 'iu');
+const FAREWELL = new RegExp(anyOf('farewell'), 'iu');
+const AGENDA = opensWith('agenda');
+const PHASE = new RegExp(`^(?:${anyOf('numbered_time')})\\s*\\d{1,2}\\b`, 'iu');
+/** A letter alone is a label. */
+const JOINER = new RegExp(`^(?:vs\\.?|v\\.?|&|(?=\\p{L}{2})(?:${anyOf('conjunction')}))$`, 'iu');
 const SHORT_LENGTH = 64;
 
 /** "94 %", "$2.4M", "4,285", "¥186". */
@@ -20,7 +30,7 @@ export function isDateLike(text: string): boolean {
 /** Too little to be content: "VS", "&", "→". */
 export function isMark(text: string): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
-  return letters.length === 0 || /^(?:vs\.?|v\.?|&|and|or|und|oder|et|ou|y|o)$/i.test(text.trim());
+  return letters.length === 0 || JOINER.test(text.trim());
 }
 
 export function isShort(text: string): boolean {
@@ -39,7 +49,7 @@ export function areOrdinals(texts: readonly string[]): boolean {
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
 function ordinalOf(text: string): number | undefined {
-  const match = /^(?:(?:step|phase|stage|part|no|nr|stufe|schritt|teil|étape|paso|fase|passo|etapa|ステップ|第)\.?\s*|#)?(\d{1,2}|[A-Z]|[ivx]{1,4}|[IVX]{1,4})[.):]?$/iu.exec(text.trim());
+  const match = COUNTED.exec(text.trim());
   const sign = match?.[1];
   if (sign === undefined) return undefined;
   if (/^\d/.test(sign)) return Number(sign);
@@ -60,7 +70,7 @@ export function isQuotation(text: string): boolean {
 
 /** "Source: …", "* all figures …", "※…", "© …". */
 export function isFootnote(text: string): boolean {
-  return /^\s*(?:[*※†©]|sources?\b|quellen?\b|fuente|fonte|note[s]?:|出典|来源|注[:：])/i.test(text);
+  return FOOTNOTE.test(text);
 }
 
 /** "mail@example.com", "www.example.com", "+44 20 …". */
@@ -75,10 +85,10 @@ export function isPrompt(text: string): boolean {
 
 /** Words of a closing slide. */
 export function isFarewell(text: string): boolean {
-  return /thank|questions|q\s?&\s?a|contact|danke|fragen|kontakt|merci|gracias|preguntas|grazie|domande|obrigad|dank u|tack|ご清聴|ありがとう|质疑|謝謝|谢谢|감사|شكر|תודה|धन्यवाद|ขอบคุณ/i.test(text);
+  return FAREWELL.test(text);
 }
 
 /** Words of a slide that tells what comes. */
 export function isAgenda(text: string): boolean {
-  return /^\s*(?:agenda|contents?|table of contents|outline|overview|topics|inhalt|gliederung|sommaire|plan|contenido|índice|indice|sumário|目次|目录|議程|议程|アジェンダ|목차)\b/i.test(text);
+  return AGENDA.test(text.trimStart());
 }

@@ -1,3 +1,4 @@
+import { anyOf, isOneOf } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const EDGE = 0.11;
@@ -10,8 +11,11 @@ const ROWS = 3;
 /** Lines of a list of contents lead to their page by dots; a page with so many of them is one. */
 const LEADS = /(?:[.…·]\s?){4,}\s*(?:\d{1,4}|[ivxlc]{1,6})?$/i;
 const LEADS_LEAST = 3;
-const CONTENTS =
-  /^(?:table of )?contents$|^inhalt(?:sverzeichnis)?$|^(?:table des matières|sommaire)$|^(?:tabla de contenido|índice|indice|sommario|sumário)$|^(?:inhoud|inhoudsopgave|spis treści|содержание|оглавление|目次|目录|目錄|차례|المحتويات|תוכן)$/i;
+const PAGE_NUMBER = new RegExp(
+  `^(?:${anyOf('page')})?\\s*[-–—]?\\s*(?:\\d{1,4}(?:[-–]\\d{1,4})?|[ivxlc]{1,6})\\s*[-–—]?(?:\\s*(?:/|${anyOf('page_of')})\\s*\\d{1,4})?\\s*(?:${anyOf('page_after')})?$`,
+  'iu',
+);
+const CONTENTS = isOneOf('contents_heading');
 
 interface Row<T> {
   readonly segments: readonly T[];
@@ -88,7 +92,5 @@ function isMarginal({ text, segments, side, apart }: Row<Segment>, height: numbe
 
 function isPageNumber(text: string): boolean {
   const words = text.trim().replace(/[\u0660-\u0669\u06f0-\u06f9]/g, '0');
-  return /^(?:page|seite|p\.|página|pagina|strona|sida|side|sivu|стр\.|страница|صفحة|עמוד|ページ|第|頁|页)?\s*[-–—]?\s*(?:\d{1,4}(?:[-–]\d{1,4})?|[ivxlc]{1,6})\s*[-–—]?(?:\s*(?:\/|of|von|de|из|sur|di|من)\s*\d{1,4})?\s*(?:ページ|頁|页)?$/i.test(
-    words,
-  );
+  return PAGE_NUMBER.test(words);
 }

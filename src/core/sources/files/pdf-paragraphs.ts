@@ -1,3 +1,4 @@
+import { anyOf } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 /** Lines that belong together. */
@@ -20,7 +21,8 @@ const MARKER = /^(?:([•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\
 const NUMBER = /^\d{1,2}\s+(?=\p{Lu})/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
 /** Captions of figures and tables, where a stop or a colon ends their number. */
-export const CAPTION = /^(?:fig(?:ure|ura|\.)?|table|tab\.|abb(?:ildung|\.)|bild|tabelle|tableau|tabla|chart|図|表|الشكل|شكل|جدول)\s?[\p{Nd}A-Z][\p{Nd}.–-]*\s?(?:[.:：–—]|\s(?=\p{Lu}))/iu;
+const JOINER = new RegExp(`^(?:${anyOf('conjunction')})\\s`);
+export const CAPTION = new RegExp(`^(?:${anyOf('figure_number', 'table_number')})\\s?[\\p{Nd}A-Z][\\p{Nd}.–-]*\\s?(?:[.:：–—]|\\s(?=\\p{Lu}))`, 'iu');
 
 export interface Column {
   readonly left: number;
@@ -135,7 +137,7 @@ const SECOND = /^(?:aware|based|centric|driven|free|friendly|level|like|optimi[s
 
 /** A hyphen at a line's end goes unless it parts two words that the document writes alone or so; scripts without blanks get none. */
 function glued(text: string, next: string, known: ReadonlySet<string>): string {
-  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next) && !/^(?:and|or|und|oder|et|ou|y|o)\s/.test(next)) {
+  if (/\p{L}[-\u00ad\u2010]$/u.test(text) && /^\p{Ll}/u.test(next) && !JOINER.test(next)) {
     const [head] = /[\p{L}\p{M}]+$/u.exec(text.slice(0, -1)) ?? [''];
     const [tail] = /^[\p{L}\p{M}]+/u.exec(next) ?? [''];
     const whole = known.has((head + tail).toLowerCase());

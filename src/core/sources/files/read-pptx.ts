@@ -1,3 +1,4 @@
+import { anyOf, ENDS } from '../../locales/index.ts';
 import { type ReadChart, type ReadDeck, type ReadParagraph, type ReadShape, type ReadSlide, type ReadTable, readDeck } from '../../ooxml/read/index.ts';
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
@@ -12,6 +13,8 @@ import { type SlideHeading, slideHeading, wordsIn } from './slide-heading.ts';
 import { spanGrid } from './span-grid.ts';
 
 const FURNITURE = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+/** Titles of decks that programs give without being asked. */
+const UNNAMED = new RegExp(`^(?:powerpoint|pptxgenjs|slide|${anyOf('presentation_file')})${ENDS}.{0,20}$`, 'iu');
 const LABEL_MAX = 80;
 /** "$2.4M", "+12.5 %". */
 const FIGURE_MAX = 12;
@@ -53,8 +56,7 @@ class PptxReader {
     const cover = first !== undefined && (this.typeOf(first) === 'title' || flat(first.shapes).some((shape) => shape.placeholder?.type === 'ctrTitle') || this.opens(first));
     const heading = cover ? this.headingOf(first, true) : undefined;
     for (const slide of this.shown) this.slide(slide, slide === first && cover);
-    const named =
-      heading === undefined ? (/^(?:powerpoint|pptxgenjs|presentation|präsentation|présentation|slide)\b.{0,20}$/i.test(this.deck.title) ? undefined : this.deck.title) : wordsIn(heading.paragraphs);
+    const named = heading === undefined ? (UNNAMED.test(this.deck.title) ? undefined : this.deck.title) : wordsIn(heading.paragraphs);
     return { document: this.out.build(named === undefined || named === '' ? {} : { title: named }), warnings: this.out.warnings };
   }
 

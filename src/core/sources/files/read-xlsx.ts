@@ -1,3 +1,4 @@
+import { anyOf } from '../../locales/index.ts';
 import { type Archive, coreProperties, every, first, openArchive, value, type XmlNode } from './archive-xml.ts';
 import { formatCell, formatCode } from './cell-format.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
@@ -14,6 +15,8 @@ import { tableLanguage } from './table-language.ts';
 const SHEETS_MAX = 60;
 const STRING_CHARACTERS_MAX = 4_000_000;
 const NAME_MAX = 100;
+/** Names of sheets that programs give. */
+const UNNAMED = new RegExp(`^(?:${anyOf('sheet')})\\s?\\d*$`, 'iu');
 
 interface Book {
   readonly archive: Archive;
@@ -87,7 +90,7 @@ function write(name: string, pieces: readonly SheetPiece[], drawn: SheetDrawings
   const pictures = drawn?.pictures ?? [];
   if (pieces.length === 0 && pictures.length === 0) return;
   out.moveTo(`sheet ${name}`);
-  if (several || !/^(?:sheet|tabelle|feuil|hoja|foglio|planilha|лист|シート|工作表)\s?\d*$/iu.test(name)) out.heading(name, 1);
+  if (several || !UNNAMED.test(name)) out.heading(name, 1);
   const level = out.level;
   writeSheet(pieces, out, level + 1);
   for (const { alt, picture } of pictures) out.figure(alt, picture);

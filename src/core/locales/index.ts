@@ -1,0 +1,58 @@
+import { LOCALES } from './all.ts';
+import type { PhraseKey } from './phrases.ts';
+import type { Locale } from './schema.ts';
+
+export { LOCALES } from './all.ts';
+export type { Cues, Locale, OrderWords, Scaffold } from './schema.ts';
+export { SLIDE_WORDS } from './slide-words.ts';
+
+const byTag = new Map(LOCALES.map((locale) => [locale.tag, locale]));
+
+/** The tag of the file that knows a language: "nb" is found under "no", "zh-TW" under "zh-Hant", "de-AT" under "de". */
+export function localeTag(lang: string): string {
+  const [base = '', ...rest] = lang.toLowerCase().split(/[-_]/);
+  if (base === 'zh') return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans';
+  if (base === 'nb' || base === 'nn') return 'no';
+  return base === 'iw' ? 'he' : base;
+}
+
+/** What is known of a language under one name; undefined where nothing is. */
+export function knownOf<Key extends keyof Locale>(lang: string, key: Key): Locale[Key] | undefined {
+  const locale = byTag.get(localeTag(lang));
+  return locale?.[key] ?? (locale?.like === undefined ? undefined : byTag.get(locale.like)?.[key]);
+}
+
+const BEGINS = '(?<![\\p{L}\\p{M}\\p{N}])';
+/** What follows a word where words end. */
+export const ENDS = '(?![\\p{L}\\p{M}\\p{N}])';
+
+/** The phrases of all languages as one alternation without doubles. */
+export function anyOf(...keys: readonly PhraseKey[]): string {
+  return alternation(LOCALES, keys);
+}
+
+/** Somewhere in a text, as whole words where the language parts words. */
+export function mentions(...keys: readonly PhraseKey[]): RegExp {
+  return inWords((joined) => (joined === undefined ? BEGINS : ''), keys);
+}
+
+/** At the beginning of a text, as whole words where the language parts words. */
+export function opensWith(...keys: readonly PhraseKey[]): RegExp {
+  return inWords(() => '^', keys);
+}
+
+/** A whole text. */
+export function isOneOf(...keys: readonly PhraseKey[]): RegExp {
+  return new RegExp(`^(?:${anyOf(...keys)})$`, 'iu');
+}
+
+function inWords(begin: (joined: Locale['joined']) => string, keys: readonly PhraseKey[]): RegExp {
+  const groups = [...Map.groupBy(LOCALES, ({ joined }) => joined)].map(([joined, locales]) => [joined, alternation(locales, keys)] as const);
+  const ways = groups.filter(([, found]) => found !== '').map(([joined, found]) => `${begin(joined)}(?:${found})${joined === 'both' ? '' : ENDS}`);
+  return new RegExp(`(?:${ways.join('|')})`, 'iu');
+}
+
+function alternation(locales: readonly Locale[], keys: readonly PhraseKey[]): string {
+  const found = locales.flatMap((locale) => keys.flatMap((key) => locale.phrases?.[key] ?? []));
+  return [...new Set(found)].join('|');
+}
