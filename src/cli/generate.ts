@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Failure } from '../core/errors/failure.ts';
 import { decodeText } from '../core/sources/files/decode-text.ts';
+import { FORMAT_NAMES } from '../core/sources/files/formats.ts';
 import { type Command, UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
@@ -17,7 +18,7 @@ const TEXT = /^-$|\.(?:md|markdown|mdx|txt)$/i;
 export const generateCommand: Command = {
   usage: async () => `Usage: lectern generate FILE... -o deck.pptx [options]
 
-Reads Markdown, text, HTML, DOCX, PPTX, ODT, ODP, RTF, EPUB, PDF, XLSX, CSV and pictures, several files one
+Reads ${FORMAT_NAMES}, several files one
 after another; "-" is standard input.
 
   -o, --output FILE       where the deck goes (required)
