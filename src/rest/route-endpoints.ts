@@ -125,6 +125,7 @@ const TAGS: Readonly<Record<string, string>> = {
   images: 'images',
   icons: 'icons',
   server: 'server',
+  operation: 'operations',
 };
 
 function tagOf(path: string): string {

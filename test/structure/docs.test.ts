@@ -79,10 +79,17 @@ describe('documentation', () => {
     expect(withGenerated(marked, 'x', 'new')).not.toBe(marked);
   });
 
+  test('the glossary has each term once, in one line', () => {
+    const terms = [...read('docs/glossary.md').matchAll(/^\| (?!term |---)(.+?) \| .+ \|$/gm)].flatMap(([, names = '']) => names.split(', '));
+    expect(terms.length).toBeGreaterThan(50);
+    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
+  });
+
   test('links between documents lead somewhere', () => {
     const files = [
       'README.md',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.md'))
         .map((file) => join('docs', file)),

@@ -5,8 +5,7 @@ import { asRefusal, refused } from './refused.ts';
 import { sniff } from './sniff.ts';
 import { refuseLongText } from './text-size.ts';
 
-const MB = 1024 * 1024;
-const BYTES_MAX = 64 * MB;
+const BYTES_MAX = 64 * 1024 * 1024;
 
 /**
  * Reads a file of any known format, in this thread and without a deadline.
@@ -15,7 +14,7 @@ const BYTES_MAX = 64 * MB;
  */
 export async function parseFile(bytes: Uint8Array, info: FileInfo & { readonly mimeType?: string | undefined }): Promise<ReadResult> {
   try {
-    if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / MB)} MB; at most ${BYTES_MAX / MB} MB are read.`);
+    if (bytes.length > BYTES_MAX) throw refused('too_large', `It has ${Math.round(bytes.length / 1024 / 1024)} MB; at most ${BYTES_MAX / 1024 / 1024} MB are read.`);
     const format = sniff(bytes, info.filename, info.mimeType ?? '');
     const row = FORMAT_ROWS.get(format);
     if (row === undefined) throw new Error(`No row for the format ${format}`);
