@@ -25,7 +25,7 @@ describe('documentation', () => {
     expect(withGenerated(speed, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(speed);
   });
 
-  test('the README is a front door, and every document can be reached from it', () => {
+  test('the README is the way in, and every document can be reached from it', () => {
     expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000);
     const reached = new Set(['README.md']);
     for (const file of reached)
