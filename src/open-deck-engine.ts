@@ -41,7 +41,7 @@ export async function openEngine(
   await step(loadInlineParser);
   const { loadLayoutEngine } = await step(() => import('./core/layout/load.ts'));
   await step(loadLayoutEngine);
-  const { EACH } = await step(() => import('./core/templates/standard/each.ts'));
+  const { EACH } = await step(() => import('./core/templates/standard/generated/each.ts'));
   for (const load of EACH) await step(load);
   await step(() => import('./core/templates/standard/index.ts'));
   const { loadFontReader } = await step(() => import('./core/scene/fonts/font-face.ts'));

@@ -27,7 +27,8 @@ async function loadedWith(...entries: readonly string[]): Promise<string[]> {
 
 /** Allowed at the start of a server: surfaces, stores, schemas. Everything that reads, lays out, draws or writes comes with the first call that needs it. */
 const AT_START = /^(@modelcontextprotocol\/|zod|pino|express|jose|node-cron|ipaddr\.js|@fastify\/busboy|keyv|node:)/;
-const HEAVY = /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authoring\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads)/;
+const HEAVY =
+  /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authoring\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads|generated\/heads|[a-z]+\/head\.)/;
 
 test.each([
   ['stdio', ['src/cli/stdio.ts'], true],

@@ -61,6 +61,7 @@ beforeAll(async () => {
   scratch = mkdtempSync(join(tmpdir(), 'lectern-walks-'));
   copySources(scratch);
   for (const block of BLOCKS) follow(scratch, block);
+  run('scripts/run-ts.mjs', 'scripts/template-index.ts');
   run('node_modules/typescript/bin/tsc', '-p', '.');
   run('scripts/build.mjs');
   acme = await openAcme();

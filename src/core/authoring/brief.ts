@@ -1,6 +1,9 @@
 import type { GenerateRequest } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { tooManySlides, USUAL_SLIDES } from '../input/slide-limit.ts';
+import { layoutsFor, layoutsOfKind } from '../templates/layout-facts.ts';
+import type { LayoutId } from '../templates/layout-id.ts';
+import type { Audience, LayoutKind } from '../templates/standard-layout.ts';
 
 /** Slides of a deck where nobody says how many. */
 const OPEN_MAX = 50;
@@ -35,8 +38,8 @@ export interface Brief {
   readonly points?: number;
   readonly verbosity: string;
   /** Layouts not to use, and layouts to prefer. */
-  readonly avoided: ReadonlySet<string>;
-  readonly preferred: ReadonlySet<string>;
+  readonly avoided: ReadonlySet<LayoutId>;
+  readonly preferred: ReadonlySet<LayoutId>;
   /** Layouts asked for by name, with the words that asked: a deck that has none of them says so. */
   readonly wished: ReadonlyMap<string, readonly string[]>;
   /** Layouts for what sections of some name say: "a timeline for the history". */
@@ -49,8 +52,8 @@ export interface Brief {
 }
 
 type Draft = { -readonly [Key in keyof Omit<Brief, 'avoided' | 'preferred' | 'wished' | 'directed' | 'focus' | 'warnings'>]: Brief[Key] } & {
-  avoided: Set<string>;
-  preferred: Set<string>;
+  avoided: Set<LayoutId>;
+  preferred: Set<LayoutId>;
   wished: Map<string, readonly string[]>;
   directed: Directed[];
   focus: string[];
@@ -61,26 +64,26 @@ const NO =
   "(?<![\\p{L}])(?:keine?n?|ohne|sans|pas de|sin|senza|sem|geen|zonder|без|no|without(?: an?| any)?|omit(?: the)?|skip(?: the)?|avoid(?: an?| any| the| using)?|vermeide[nt]?|évite[rz]?(?: les?| la)?|evit[ae]r?(?: el| la| los| las| as| os)?|vermijd|leave out(?: the)?|do not (?:use|include|add)(?: an?| any| the)?|don[’']t (?:use|include|add)(?: an?| any| the)?)";
 const WITH =
   '(?<![\\p{L}])(?:include|add|with|insert|use|show|prefer|have|put|give|make|layouts?:?|mit|nutzen?|verwenden?|zeige|avec|utilise[rz]?|con|usa|com|met|gebruik)(?: me| us)?(?: an?| the| some| more| eine?n?| une?| des| una?| um| una| een)?(?: layouts?:?)?';
-const KINDS: readonly (readonly [string, readonly string[]])[] = [
-  ['charts?|graphs?|diagrams?|diagramme?|graphiques?|gráficos?|grafici|grafico|grafieken', ['chart', 'chart_bullets', 'metrics_chart']],
-  ['tables?|tabellen?|tableaux?|tablas?|tabelle|tabelas?', ['table']],
-  ['timelines?|zeitachsen?|zeitleisten?|zeitstrahl|chronologies?|frises? chronologiques?|cronologías?|cronologie', ['timeline']],
-  ['road ?maps?', ['roadmap']],
-  ['funnels?|trichter|entonnoirs?|embudos?', ['funnel']],
-  ['matri(?:x|ces)|quadrants?', ['matrix']],
-  ['swot(?: analysis)?', ['swot']],
-  ['faqs?|questions and answers|q ?& ?a', ['faq']],
-  ['code(?: slides?| samples?| listings?)?', ['code']],
-  ['(?:two|2)[- ]columns?', ['two_columns']],
-  ['quotes?|quotations?', ['quote']],
-  ['statements?', ['statement']],
-  ['cards?', ['cards']],
-  ['icon(?:[_ ]list|s)?', ['icon_list']],
-  ['comparisons?|side[- ]by[- ]side|vergleiche?|comparaisons?|comparaciones', ['comparison', 'two_columns']],
-  ['bullets?(?: points?)?|bullet lists?', ['bullets']],
-  ['metrics|key (?:figures|numbers)|(?:big|large) (?:numbers|figures)|kpis?|kennzahlen|chiffres clés|cifras clave', ['metrics']],
-  ['images?|pictures?|photos?|bilder?|fotos?|imágenes|image[_ ]grids?', ['bullets_image', 'image_full', 'image_grid']],
-  ['process(?:es)?|steps|schritte|étapes|pasos', ['process']],
+const KINDS: readonly (readonly [words: string, kind: LayoutKind])[] = [
+  ['charts?|graphs?|diagrams?|diagramme?|graphiques?|gráficos?|grafici|grafico|grafieken', 'charts'],
+  ['tables?|tabellen?|tableaux?|tablas?|tabelle|tabelas?', 'tables'],
+  ['timelines?|zeitachsen?|zeitleisten?|zeitstrahl|chronologies?|frises? chronologiques?|cronologías?|cronologie', 'timelines'],
+  ['road ?maps?', 'roadmaps'],
+  ['funnels?|trichter|entonnoirs?|embudos?', 'funnels'],
+  ['matri(?:x|ces)|quadrants?', 'quadrants'],
+  ['swot(?: analysis)?', 'strengths_and_weaknesses'],
+  ['faqs?|questions and answers|q ?& ?a', 'questions'],
+  ['code(?: slides?| samples?| listings?)?', 'programs'],
+  ['(?:two|2)[- ]columns?', 'columns'],
+  ['quotes?|quotations?', 'quotations'],
+  ['statements?', 'statements'],
+  ['cards?', 'tiles'],
+  ['icon(?:[_ ]list|s)?', 'icons'],
+  ['comparisons?|side[- ]by[- ]side|vergleiche?|comparaisons?|comparaciones', 'comparisons'],
+  ['bullets?(?: points?)?|bullet lists?', 'points'],
+  ['metrics|key (?:figures|numbers)|(?:big|large) (?:numbers|figures)|kpis?|kennzahlen|chiffres clés|cifras clave', 'figures'],
+  ['images?|pictures?|photos?|bilder?|fotos?|imágenes|image[_ ]grids?', 'pictures'],
+  ['process(?:es)?|steps|schritte|étapes|pasos', 'steps'],
 ];
 
 const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) => void])[] = [
@@ -116,15 +119,15 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   [/\b(?:more (?:text|details?)|longer (?:points|texts?)|in (?:more )?detail)\b|\bausführlich\b|\bmehr text\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
   [
     /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:board|executives?|management|managers?|investors?|c-?level|ceo|leadership|vorstand|geschäftsleitung|aufsichtsrat|managing directors?|direction|dirección|directivos)\b/iu,
-    (brief) => audience(brief, 'concise', ['metrics', 'metrics_chart', 'chart', 'chart_bullets']),
+    (brief) => audience(brief, 'concise', 'executives'),
   ],
   [
     /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:engineers?|developers?|experts?|specialists?|technical|scientists?|researchers?|fachleute|entwickler|ingenieure|ingénieurs|expertos)\b/iu,
-    (brief) => audience(brief, 'text-heavy', ['table', 'code', 'chart_bullets']),
+    (brief) => audience(brief, 'text-heavy', 'experts'),
   ],
   [
     /\b(?:for|audience(?: is| are)?:?|zielgruppe(?: sind| ist)?:?|public(?: cible)?:?|público:?|aimed at|für|pour|para|per)\b.{0,24}\b(?:students?|beginners?|children|kids|pupils|kinder|enfants|niños|newcomers|trainees|class(?:room)?|schüler|studierende|anfänger|étudiants|débutants|estudiantes|principiantes)\b/iu,
-    (brief) => audience(brief, brief.verbosity, ['process', 'timeline', 'faq', 'comparison']),
+    (brief) => audience(brief, brief.verbosity, 'learners'),
   ],
   [
     /\b(?:focus(?:ing)? on|emphasi[sz]e|concentrate on|dwell on|highlight|schwerpunkt(?: auf)?|mettre l[’']accent sur|centrado en|enfócate en)\s+(?:the |le |la |les |el |los |las |der |die |das )?(.{3,60})$/iu,
@@ -132,13 +135,13 @@ const RULES: readonly (readonly [RegExp, (brief: Draft, match: RegExpExecArray) 
   ],
   [/^(?:please )?(?:keep (?:it|this|the (?:deck|slides|text))|make (?:it|this)|be) (?:very )?(?:short|concise|brief|succinct)\b/iu, (brief) => (brief.verbosity = 'concise')],
   [/^(?:please )?(?:keep (?:it|this)|make (?:it|this)|be) (?:very )?(?:detailed|thorough|comprehensive)\b/iu, (brief) => (brief.verbosity = 'text-heavy')],
-  ...KINDS.flatMap(([words, layouts]) => [
-    [new RegExp(`${NO} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft) => addAll(brief.avoided, layouts)] as const,
-    [new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft, match: RegExpExecArray) => wish(brief, match, layouts)] as const,
+  ...KINDS.flatMap(([words, kind]) => [
+    [new RegExp(`${NO} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft) => addAll(brief.avoided, layoutsOfKind(kind))] as const,
+    [new RegExp(`${WITH} (?:${words})(?![\\p{L}])`, 'iu'), (brief: Draft, match: RegExpExecArray) => wish(brief, match, layoutsOfKind(kind))] as const,
   ]),
 ];
 
-function addAll(set: Set<string>, values: readonly string[]): void {
+function addAll<T>(set: Set<T>, values: readonly T[]): void {
   for (const value of values) set.add(value);
 }
 
@@ -148,7 +151,7 @@ const PART =
 /** Words after which a whole deck is meant, or an audience. */
 const WHOLE = /^(?:(?:this|each|every|all|whole|entire)\b|(?:deck|presentation|slides?)\b)/iu;
 
-function wish(brief: Draft, match: RegExpExecArray, layouts: readonly string[]): void {
+function wish(brief: Draft, match: RegExpExecArray, layouts: readonly LayoutId[]): void {
   const part = PART.exec(match.input.slice(match.index + match[0].length))?.[1];
   if (part !== undefined && !WHOLE.test(part)) {
     brief.directed.push({ asked: match.input.slice(match.index).trim(), part, layouts });
@@ -159,17 +162,13 @@ function wish(brief: Draft, match: RegExpExecArray, layouts: readonly string[]):
 }
 
 /** An audience asks for a length and for kinds of slide; the words stay the source's. */
-function audience(brief: Draft, verbosity: string, layouts: readonly string[]): void {
+function audience(brief: Draft, verbosity: string, who: Audience): void {
   brief.verbosity = verbosity;
-  addAll(brief.preferred, layouts);
+  addAll(brief.preferred, layoutsFor(who));
 }
 
-/** Kinds of slide that a tone prefers; the words are never changed. */
-const TONES: Readonly<Record<string, readonly string[]>> = {
-  sales_pitch: ['statement', 'metrics', 'quote', 'comparison'],
-  educational: ['process', 'timeline', 'faq', 'comparison'],
-  professional: ['table', 'chart', 'chart_bullets', 'metrics'],
-};
+/** Whom a tone speaks to, which decides the kinds of slide; the words are never changed. */
+const TONES: Readonly<Record<string, Audience>> = { sales_pitch: 'buyers', educational: 'learners', professional: 'professionals' };
 
 /** @throws Failure `invalid_input` when n_slides is no whole number, or more than a deck may have. */
 export function readBrief(request: GenerateRequest): Brief {
@@ -178,6 +177,7 @@ export function readBrief(request: GenerateRequest): Brief {
     throw invalid(['n_slides'], `n_slides must be a whole number from 1 to ${most}; got ${count}.`, { type: 'out_of_range', input: count, ctx: { min: 1, max: most } });
   }
   if (count !== undefined && count > most) throw tooManySlides(['n_slides'], count, most);
+  const speaksTo = TONES[request.tone];
   const brief: Draft = {
     most,
     openMost: Math.min(OPEN_MAX, most),
@@ -189,7 +189,7 @@ export function readBrief(request: GenerateRequest): Brief {
     notes: true,
     verbosity: request.verbosity,
     avoided: new Set(),
-    preferred: new Set(TONES[request.tone]),
+    preferred: new Set(speaksTo === undefined ? [] : layoutsFor(speaksTo)),
     wished: new Map(),
     directed: [],
     shortTitles: false,
@@ -199,7 +199,7 @@ export function readBrief(request: GenerateRequest): Brief {
   };
   if (request.tone !== 'default')
     brief.warnings.push(
-      `The tone "${request.tone}" was ${TONES[request.tone] === undefined ? 'not applied' : 'followed in the choice of layouts only'}: rewording needs a language model, and none is configured. The words are the source's own.`,
+      `The tone "${request.tone}" was ${speaksTo === undefined ? 'not applied' : 'followed in the choice of layouts only'}: rewording needs a language model, and none is configured. The words are the source's own.`,
     );
   if (request.content_generation === 'enhance')
     brief.warnings.push('content_generation "enhance" adds text, which needs a language model, and none is configured. The deck shows what the source says and nothing more.');

@@ -1,5 +1,6 @@
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../call/services.ts';
 import type { SourceDocument, TableBlock } from '../sources/source-document.ts';
+import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { Account } from './account.ts';
@@ -262,15 +263,13 @@ function unseenItems(units: readonly Unit[], body: readonly BodySlide[], brief: 
   return [`${unseen.length} of ${items.length} list items are ${brief.notes ? 'only in the speaker notes or in omitted' : 'on no slide'}${more}.`];
 }
 
-const LISTS = new Set(['bullets', 'cards', 'icon_list', 'statement', 'two_columns', 'section']);
-
 function bySection(range: Range): Range[] {
   return [...Map.groupBy(range, ({ sections }) => sections.at(-1)).values()];
 }
 
 /** Points of several sections in one list that names none of them. */
 function isMixed(written: Written | undefined, range: Range): boolean {
-  if (written === undefined || !LISTS.has(written.spec.layout)) return false;
+  if (written === undefined || findContract(written.spec.layout)?.plain?.mixes !== true) return false;
   const headings = new Set(range.map(({ sections }) => bare(sections.at(-1)?.heading ?? '')));
   const shown = shownIn({ ...written.spec.content, title: '' });
   return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));

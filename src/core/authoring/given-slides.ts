@@ -86,11 +86,11 @@ function writeGiven(
   const account = new Account(context.omittedChars);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,
-    content: { title: heading, ...(text.length === 0 ? {} : { [layout === 'section' ? 'description' : layout === 'closing' ? 'text' : 'subtitle']: text.map((unit) => unit.text.text).join(' ') }) },
+    content: { title: heading, ...(text.length === 0 ? {} : { [findContract(layout)?.prose ?? 'subtitle']: text.map((unit) => unit.text.text).join(' ') }) },
   });
   const prose = units.filter((unit) => unit.kind === 'sentence');
   const short = prose.length === units.length && prose.reduce((sum, unit) => sum + unit.text.text.length, 0) <= TITLED_MAX;
-  const cover = slide.layout === 'title' || slide.layout === 'section' || slide.layout === 'closing' || (slide.layout === undefined && units.length === 0);
+  const cover = slide.layout === undefined ? units.length === 0 : findContract(slide.layout)?.prose !== undefined;
   if ((cover && short) || (slide.layout === undefined && index === 0 && count > 1 && short && context.brief.titleSlide)) {
     const layout = slide.layout ?? (index === 0 ? 'title' : 'section');
     writer.record(layout);

@@ -1,3 +1,4 @@
+import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
@@ -5,8 +6,6 @@ import type { Written } from './slide-writer.ts';
 
 /** Characters up to which a slide may come out too empty; longer ranges are not tried. Han and kana count double. */
 const SHORT = 320;
-
-const PLAIN = new Set(['bullets', 'two_columns', 'cards', 'section']);
 
 /** How a range would come out as a slide. */
 export type Trial = (range: Range, heading: string, index: number) => Written | undefined;
@@ -39,7 +38,7 @@ export function mergeSparse(ranges: readonly Range[], fallback: string, trial: T
 
 /** Too empty, and in a layout that says nothing of a shape of its own. */
 function isPlain(written: Written | undefined): boolean {
-  return written !== undefined && written.empty > 0 && (PLAIN.has(written.spec.layout) || isBareSteps(written.spec));
+  return written !== undefined && written.empty > 0 && (findContract(written.spec.layout)?.plain?.shapeless === true || isBareSteps(written.spec));
 }
 
 /** Steps of a few words each, which say little more than a list of them. */

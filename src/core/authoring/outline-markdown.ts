@@ -1,4 +1,5 @@
 import { citedMark } from '../sources/source-marks.ts';
+import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,46 +11,25 @@ export function outlineMarkdown(spec: SlideSpec): string {
   return [`## ${title.replace(/\s+/g, ' ')}`, ...bodyOf(spec.layout, content), ...(spec.sources ?? []).map(citedMark)].filter((part) => part !== '').join('\n\n');
 }
 
-function bodyOf(layout: string, content: Content): string[] {
-  switch (layout) {
-    case 'title':
-    case 'section':
-    case 'closing':
-      return [
-        ...['subtitle', 'description', 'text', 'call_to_action', 'presenter', 'organisation', 'date'].flatMap((key) => str(content[key]) ?? []),
-        ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : []),
-      ];
-    case 'statement':
-      return [str(content['support']) ?? '', str(content['attribution']) ?? ''];
-    case 'quote':
-      return [`> ${str(content['quote']) ?? ''} — ${[content['author'], content['role']].flatMap((part) => str(part) ?? []).join(', ')}`];
-    case 'two_columns':
-    case 'comparison':
-      return [...side(content['left']), ...side(content['right']), str(content['verdict']) ?? ''];
-    case 'swot':
-      return ['strengths', 'weaknesses', 'opportunities', 'threats'].flatMap((key) => [`### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`, list(content[key])]);
-    case 'code':
-      return [str(content['caption']) ?? '', fenced(str(content['code']) ?? '', str(content['language']) ?? '')];
-    case 'roadmap':
-      return roadmap(content);
-    case 'matrix':
-      return quadrants(content);
-    case 'table':
-      return [table(content['table']), str(content['takeaway']) ?? ''];
-    default:
-      return [
-        list(content['metrics']),
-        chart(content['chart']),
-        list(content['items'], layout === 'process'),
-        list(content['people']),
-        pictures(content),
-        str(content['takeaway']) ?? '',
-        str(content['caption']) ?? '',
-      ];
-  }
-}
+const SWOT = ['strengths', 'weaknesses', 'opportunities', 'threats'];
 
-type Content = Json;
+/** What a layout says of all these, in the order in which it is read. */
+function bodyOf(layout: string, content: Json): string[] {
+  const said = (...keys: readonly string[]): string[] => keys.flatMap((key) => str(content[key]) ?? []);
+  const code = str(content['code']);
+  return [
+    ...said('subtitle', 'description', 'text', 'call_to_action', 'presenter', 'organisation', 'date', 'support', 'attribution'),
+    ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : []),
+    ...said('quote').map((words) => `> ${words} — ${said('author', 'role').join(', ')}`),
+    ...[...side(content['left']), ...side(content['right']), ...said('verdict')],
+    ...SWOT.flatMap((key) => (content[key] === undefined ? [] : [`### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`, list(content[key])])),
+    ...(code === undefined ? [] : [...said('caption'), fenced(code, str(content['language']) ?? '')]),
+    ...[...roadmap(content), ...quadrants(content), table(content['table'])],
+    ...[list(content['metrics']), chart(content['chart']), list(content['items'], layout === 'process'), list(content['people'])],
+    ...(findContract(layout)?.purpose === 'content' ? [pictures(content)] : []),
+    ...said('takeaway', ...(code === undefined ? ['caption'] : [])),
+  ];
+}
 
 /** A program between fences that it has none of itself. */
 function fenced(code: string, language: string): string {
@@ -57,7 +37,7 @@ function fenced(code: string, language: string): string {
   return `${fence}${language === 'text' ? '' : language}\n${code}\n${fence}`;
 }
 
-function roadmap(content: Content): string[] {
+function roadmap(content: Json): string[] {
   const periods = Array.isArray(content['periods']) ? content['periods'].map(String) : [];
   const lanes = Array.isArray(content['lanes']) ? content['lanes'].filter(isJson) : [];
   return lanes.map((lane) => {
@@ -67,7 +47,7 @@ function roadmap(content: Content): string[] {
   });
 }
 
-function quadrants(content: Content): string[] {
+function quadrants(content: Json): string[] {
   const parts = Array.isArray(content['quadrants']) ? content['quadrants'].filter(isJson) : [];
   return parts.map((part) => `### ${str(part['heading']) ?? ''}\n${list(part['items'])}`);
 }
@@ -119,7 +99,7 @@ function grid(labels: readonly string[], rows: readonly (readonly string[])[]): 
   return [line(labels), line(labels.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function pictures(content: Content): string {
+function pictures(content: Json): string {
   const images = [content['image'], ...(Array.isArray(content['images']) ? content['images'].map((entry) => (isJson(entry) ? entry['image'] : undefined)) : [])];
   return images.flatMap((image) => (isJson(image) && str(image['image_url']) !== undefined ? [`![${str(image['alt']) ?? ''}](${str(image['image_url']) ?? ''})`] : [])).join('\n\n');
 }

@@ -1,4 +1,5 @@
 import type { SlideSpec } from '../templates/contract.ts';
+import type { LayoutId } from '../templates/layout-id.ts';
 import { scaffoldWords } from './scaffold-language.ts';
 import type { ScaffoldWords } from './scaffold-words.ts';
 import { pageMark } from './titles.ts';
@@ -69,7 +70,7 @@ export function scaffoldSubtitle(lang: string): string {
 
 /** The order in which the parts of a talk come; layouts change from slide to slide. */
 function orderOf(words: ScaffoldWords): SlideSpec[] {
-  const part = (index: number, layout: 'bullets' | 'two_columns' | 'statement'): SlideSpec[] => {
+  const part = (index: number, layout: LayoutId): SlideSpec[] => {
     const entry = words.parts[index];
     return entry === undefined ? [] : [partSlide(entry, layout, words)];
   };
@@ -93,7 +94,7 @@ function orderOf(words: ScaffoldWords): SlideSpec[] {
   ];
 }
 
-function partSlide(entry: ScaffoldWords['parts'][number], layout: 'bullets' | 'two_columns' | 'statement', words: ScaffoldWords): SlideSpec {
+function partSlide(entry: ScaffoldWords['parts'][number], layout: LayoutId, words: ScaffoldWords): SlideSpec {
   const [first = '', ...others] = entry.questions;
   if (layout === 'statement') return { layout, content: { statement: first, attribution: entry.heading, support: others.join(' ') } };
   if (layout === 'two_columns') return { layout, content: { title: entry.heading, left: { heading: words.key, text: first }, right: { heading: words.questions, items: others } } };

@@ -1,10 +1,9 @@
+import { plainLayouts } from '../templates/layout-facts.ts';
 import type { Written } from './slide-writer.ts';
 
 /** A deck of so many slides has at least so many kinds of them, where its matter allows. */
 const SLIDES_LEAST = 10;
 const KINDS_LEAST = 5;
-/** Layouts that plain words can take, in the order in which they are tried. */
-const PLAIN = ['bullets', 'two_columns', 'cards', 'icon_list', 'process', 'section', 'statement'];
 /** So many slides are tried in a layout, those of few pieces: others lose some in it. */
 const TRIED_MAX = 6;
 const PIECES_MAX = 12;
@@ -20,7 +19,7 @@ const KEPT = 0.8;
 export function varied(slides: readonly Written[], sizes: readonly number[], before: readonly string[], total: number, again: (index: number, layout: string) => Written | undefined): Written[] {
   const made = [...slides];
   if (total < SLIDES_LEAST) return made;
-  for (const layout of PLAIN) {
+  for (const layout of plainLayouts()) {
     const counts = new Map<string, number>();
     for (const kind of [...before, ...made.map(({ spec }) => spec.layout)]) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     if (counts.size >= KINDS_LEAST) break;

@@ -33,6 +33,7 @@ function laidOut(input: LayoutInput): Scene {
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
   const scene: Scene = {
     layout: tree.id,
+    ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
     background: tree.background,
     elements: [...kept.filter((element) => element.layer === 'layout'), ...kept.filter((element) => element.layer === 'slide')],
     rtl,

@@ -1,4 +1,5 @@
 import type { Finding } from '../scene/finding.ts';
+import { findContract } from '../templates/catalogue.ts';
 import type { Content, Field, LayoutContract, SlideSpec } from '../templates/contract.ts';
 import { carryContent } from './carry/carry-content.ts';
 import { pictureFields } from './picture-fields.ts';
@@ -34,13 +35,6 @@ function itemsWithout(key: string, fields: Fields, items: readonly unknown[], ha
   });
 }
 
-/** Layouts to go on in, the first that the rest of the content fills. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  bullets_image: ['bullets', 'statement'],
-  image_full: ['statement', 'section'],
-  image_grid: ['image_grid', 'bullets_image', 'bullets', 'statement', 'section'],
-};
-
 /**
  * Slides whose author chose a layout for pictures that cannot be had, in layouts that show the rest of what they say.
  * @param kept layouts that the caller chose: they stay, with the designed place of the picture.
@@ -56,7 +50,7 @@ export function relaid(
     const pictures = had[index] ?? new Map();
     const from = contractOf(slide.layout);
     const missing = from === undefined ? [] : [...pictureFields(from.fields, slide.content).keys()].filter((path) => !pictures.has(path));
-    if (from === undefined || INSTEAD[from.id] === undefined || kept.has(from.id) || missing.length === 0) return slide;
+    if (from === undefined || findContract(from.id)?.withoutPictures === undefined || kept.has(from.id) || missing.length === 0) return slide;
     const bare = { ...slide, content: withoutThose(slide.content, missing) };
     const next = carriedTo(bare, from, language);
     if (next === undefined) return slide;
@@ -85,7 +79,7 @@ function withoutThose(content: Content, missing: readonly string[]): Content {
 
 /** The rest in the first layout that it fills; what has no place there goes to the note. */
 function carriedTo(slide: SlideSpec, from: LayoutContract, language: string): SlideSpec | undefined {
-  for (const id of INSTEAD[from.id] ?? []) {
+  for (const id of findContract(from.id)?.withoutPictures ?? []) {
     const to = contractOf(id);
     if (to === undefined) continue;
     const { content, rest } = carryContent(slide.content, from, to, { language, longLists: true });

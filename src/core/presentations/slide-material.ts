@@ -4,12 +4,12 @@ import type { ChartModel } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
+import { findContract } from '../templates/catalogue.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
 import { contractOf } from './validate-slides.ts';
 import { writtenSlide } from './written-slide.ts';
 
-const OPENERS: Readonly<Record<string, SlideMaterial['kind']>> = { title: 'cover', closing: 'cover', section: 'section', statement: 'section', quote: 'section' };
 /** Texts that name what stands beside them. */
 const HEADS: ReadonlySet<string> = new Set(['figure', 'heading', 'label', 'title', 'display']);
 const DEEPEST = 2;
@@ -22,7 +22,7 @@ const LONGEST_GUESSED = 60;
 /** Everything that a slide says and shows, freed from the layout that it was written for. */
 export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = contractOf(spec.layout)): SlideMaterial {
   const fields = contract?.fields ?? {};
-  const kind = OPENERS[spec.layout] ?? 'content';
+  const kind = findContract(spec.layout)?.purpose ?? 'content';
   const reader = new Reader(pictures, words(language), kind !== 'content');
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
   const named = titleField === undefined ? '' : textOf(spec.content[titleField]);

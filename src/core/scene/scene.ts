@@ -288,6 +288,8 @@ export interface Scene {
   readonly layout: string;
   /** Of a slide in a design: the standard layout that its content is written for. */
   readonly serves?: string;
+  /** How full it is meant to be; absent: as most slides are. */
+  readonly density?: 'airy' | 'reading';
   readonly background: Paint;
   /** In reading order, which is also the order of painting; `layout` elements come first. */
   readonly elements: readonly SceneElement[];
@@ -370,5 +372,5 @@ export interface DeckTemplate {
   readonly titleSizePx: number;
   readonly bodySizesPx: readonly [number, number, number, number, number];
   /** One for every layout of the catalogue, in the catalogue's order. */
-  readonly layouts: readonly { readonly id: string; readonly name: string; readonly scene: Scene }[];
+  readonly layouts: readonly { readonly id: string; readonly name: string /** `p:sldLayout@type`. */; readonly type?: string | undefined; readonly scene: Scene }[];
 }

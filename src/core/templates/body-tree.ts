@@ -1,4 +1,4 @@
-import { LEDGER } from './standard/ledger/index.ts';
+import { TEMPLATE as LEDGER } from './standard/ledger/index.ts';
 import type { BoxNode, LayoutTree, TreeNode } from './tree.ts';
 
 /** Named by the pages of the plainest template. */

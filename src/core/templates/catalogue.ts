@@ -1,21 +1,20 @@
-import type { LayoutContract } from './contract.ts';
 import { DIAGRAMS } from './contracts/diagrams.ts';
 import { FIGURES } from './contracts/figures.ts';
 import { ITEMS } from './contracts/items.ts';
 import { LISTS } from './contracts/lists.ts';
 import { OPENERS } from './contracts/openers.ts';
 import { PICTURES } from './contracts/pictures.ts';
+import { LAYOUT_IDS, type LayoutId } from './layout-id.ts';
+import type { StandardLayout } from './standard-layout.ts';
 
-const ORDER = [
-  ...['title', 'agenda', 'section', 'statement', 'quote', 'bullets', 'two_columns', 'comparison', 'bullets_image', 'image_full', 'image_grid', 'cards', 'icon_list'],
-  ...['metrics', 'metrics_chart', 'chart', 'chart_bullets', 'table', 'timeline', 'process', 'roadmap', 'funnel', 'matrix', 'swot', 'team', 'faq', 'code', 'closing', 'references'],
-];
-
-const BY_ID = new Map([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS].map((contract) => [contract.id, contract]));
+/** Does not compile where a layout of the list has no contract. */
+const BY_ID: Readonly<Record<LayoutId, Omit<StandardLayout, 'id'>>> = { ...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS };
 
 /** The catalogue of layouts in the order in which they are listed: one content contract each, the same in every standard template. */
-export const CONTRACTS: readonly LayoutContract[] = ORDER.flatMap((id) => BY_ID.get(id) ?? []);
+export const CONTRACTS: readonly StandardLayout[] = LAYOUT_IDS.map((id) => ({ id, ...BY_ID[id] }));
 
-export function findContract(id: string): LayoutContract | undefined {
-  return BY_ID.get(id);
+const FOUND = new Map<string, StandardLayout>(CONTRACTS.map((contract) => [contract.id, contract]));
+
+export function findContract(id: string): StandardLayout | undefined {
+  return FOUND.get(id);
 }

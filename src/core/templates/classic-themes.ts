@@ -1,11 +1,5 @@
-import type { FontChoice, Theme } from '../scene/theme.ts';
-
-const MONO: FontChoice = { family: 'IBM Plex Mono', fallback: 'Courier New' };
-const PLAYFAIR: FontChoice = { family: 'Playfair Display', fallback: 'Georgia' };
-const OVERPASS: FontChoice = { family: 'Overpass', fallback: 'Arial' };
-const PROMPT: FontChoice = { family: 'Prompt', fallback: 'Arial' };
-const INTER: FontChoice = { family: 'Inter', fallback: 'Arial' };
-const INSTRUMENT: FontChoice = { family: 'Instrument Sans', fallback: 'Arial' };
+import type { Theme } from '../scene/theme.ts';
+import { INSTRUMENT, INTER, MONO, OVERPASS, PLAYFAIR, PROMPT } from './font-choices.ts';
 
 /**
  * Themes under the names that clients of this API family know: their page, card, stroke, primary and

@@ -1,3 +1,5 @@
+import { findContract } from './catalogue.ts';
+
 /** A layout as it is told to authors. */
 interface Told {
   readonly id: string;
@@ -6,38 +8,6 @@ interface Told {
   readonly serves?: readonly string[];
 }
 
-/** What callers say when they mean a layout, beside the words of its own description. */
-const MEANT: Readonly<Record<string, string>> = {
-  title: 'cover opening front',
-  agenda: 'contents toc overview topics',
-  section: 'divider chapter break',
-  statement: 'message claim headline takeaway',
-  quote: 'testimonial citation said voice',
-  bullets: 'list points text summary',
-  two_columns: 'columns halves split',
-  comparison: 'compare versus vs pros cons options alternatives before after',
-  bullets_image: 'photo picture beside illustration',
-  image_full: 'photo picture full bleed background',
-  image_grid: 'photos pictures gallery screenshots',
-  cards: 'features benefits pillars tiles boxes',
-  icon_list: 'icons symbols',
-  metrics: 'kpi kpis numbers figures stats statistics',
-  metrics_chart: 'dashboard kpi chart numbers',
-  chart: 'graph bar line pie plot trend growth series',
-  chart_bullets: 'graph insights analysis commentary',
-  table: 'rows grid matrix pricing schedule',
-  timeline: 'history milestones dates years events',
-  process: 'steps stages workflow procedure how cycle',
-  roadmap: 'plan releases phases gantt',
-  funnel: 'conversion pipeline stages leads',
-  matrix: 'quadrant quadrants priorities effort',
-  swot: 'strengths weaknesses opportunities threats',
-  team: 'people person members staff bios portraits',
-  faq: 'questions answers objections',
-  code: 'program snippet configuration script',
-  closing: 'thanks thank contact end next',
-  references: 'sources bibliography literature',
-};
 const EMPTY = new Set('a an and as at beside by each for from in is it its of on one or some that the their them to use with layout slide want show shows please'.split(' '));
 /** What a word weighs by where it stands. */
 const [NAMED, SERVED, SAID] = [3, 2, 1];
@@ -65,8 +35,8 @@ function weightsOf({ id, description, serves = [] }: Told): Map<string, number> 
   };
   // Later sentences say when another layout is the right one.
   add(description.split(/(?<=[.;])\s/)[0] ?? '', SAID);
-  for (const [index, one] of serves.slice(0, 3).entries()) add(`${one} ${MEANT[one] ?? ''}`, SERVED / (1 + index));
-  add(MEANT[id] ?? '', SERVED);
+  for (const [index, one] of serves.slice(0, 3).entries()) add(`${one} ${findContract(one)?.keywords ?? ''}`, SERVED / (1 + index));
+  add(findContract(id)?.keywords ?? '', SERVED);
   add(id, NAMED);
   return weights;
 }

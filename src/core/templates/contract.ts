@@ -88,6 +88,8 @@ export interface LayoutContract {
   readonly fields: Readonly<Record<string, Field>>;
   /** A good, typical content; also the prompt text of nothing: prompts come from the field descriptions. */
   readonly example: Readonly<Record<string, unknown>>;
+  /** How full its slides are meant to be: empty on purpose, usual, or a page to read. */
+  readonly density?: 'airy' | 'usual' | 'reading';
 }
 
 /** Content of one slide as callers give it. Plain JSON. */

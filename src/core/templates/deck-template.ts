@@ -72,6 +72,6 @@ function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean)
       icons: () => ({ name: 'circle' }),
       mode: 'prompts',
     });
-    return [{ id: contract.id, name: contract.name, scene }];
+    return [{ id: contract.id, name: contract.name, type: contract.powerpointType, scene }];
   };
 }

@@ -1,6 +1,7 @@
 import type { TemplateDetail, TemplateService, TemplateSummary } from '../call/services.ts';
 import { CONTRACTS } from './catalogue.ts';
-import { findHead, HEADS, type TemplateHead } from './standard/heads.ts';
+import { findHead, HEADS } from './standard/heads.ts';
+import type { TemplateHead } from './tree.ts';
 
 /** Built-in templates change with the release, not with the clock. */
 const RELEASED = '2026-11-20T00:00:00.000Z';

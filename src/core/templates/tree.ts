@@ -271,6 +271,9 @@ export interface LayoutTree {
   readonly root: BoxNode;
 }
 
+/** What is told of a template without its layouts. */
+export type TemplateHead = Pick<Template, 'id' | 'name' | 'description' | 'version' | 'aliases' | 'themeId' | 'order'>;
+
 export interface Template {
   readonly id: string;
   readonly name: string;
@@ -280,6 +283,8 @@ export interface Template {
   readonly aliases: readonly string[];
   /** Tokens of the template's own look; the themes of other ids can be laid over it. */
   readonly themeId: string;
+  /** Its place among the built-in ones, by which it is listed; the first is the default. */
+  readonly order: number;
   readonly layouts: Readonly<Record<string, LayoutTree>>;
   readonly master: { readonly titleSizePt: number; readonly bodySizesPt: readonly [number, number, number, number, number] };
 }

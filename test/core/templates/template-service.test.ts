@@ -8,7 +8,7 @@ import { measureCapacities } from '../../../src/core/templates/capacity.ts';
 import { CONTRACTS, findContract } from '../../../src/core/templates/catalogue.ts';
 import { deckTemplate } from '../../../src/core/templates/deck-template.ts';
 import { Fragment, h } from '../../../src/core/templates/jsx.ts';
-import { EACH } from '../../../src/core/templates/standard/each.ts';
+import { EACH } from '../../../src/core/templates/standard/generated/each.ts';
 import { findTemplate, TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
 import { resolveTheme, THEMES } from '../../../src/core/templates/themes.ts';

@@ -1,11 +1,12 @@
 import type { Content } from '../../templates/contract.ts';
+import type { LayoutId } from '../../templates/layout-id.ts';
 import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
 import type { Unit } from '../unit.ts';
 
 /** One way to show some material: the content of a layout, still without its title. */
 export interface Draft {
-  readonly layout: string;
+  readonly layout: LayoutId;
   readonly content: Content;
   /** Units whose words the content shows. */
   readonly used: readonly Unit[];

@@ -1,5 +1,5 @@
 import { findContract } from '../../templates/catalogue.ts';
-import type { Field } from '../../templates/contract.ts';
+import type { Field, SlideSpec } from '../../templates/contract.ts';
 import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
 import { composeAnnounced } from './announced.ts';
@@ -23,7 +23,7 @@ export function compose(material: Material, style: Style): Draft[] {
 }
 
 /** Lists within the counts of the contract, and no required text empty. */
-export function keepsCounts(draft: Pick<Draft, 'layout' | 'content'>): boolean {
+export function keepsCounts(draft: Pick<SlideSpec, 'layout' | 'content'>): boolean {
   const contract = findContract(draft.layout);
   if (contract === undefined) return false;
   return Object.entries(contract.fields).every(([name, field]) => name === 'title' || holds(field, draft.content[name]));

@@ -5,8 +5,9 @@ import { detectLanguage } from '../../sources/detect-language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
 import { SearchProblem, type SearchWeb } from '../../store/search-web.ts';
-import { CONTRACTS } from '../../templates/catalogue.ts';
+import { CONTRACTS, findContract } from '../../templates/catalogue.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import { needsPicture } from '../../templates/layout-facts.ts';
 import { words } from '../../templates/words.ts';
 import { agendaSlide } from '../agenda.ts';
 import type { AuthorCall } from '../from-text.ts';
@@ -41,9 +42,6 @@ export interface ModelAuthorOptions {
 }
 
 const AT_ONCE = 4;
-/** Made without the model, or empty without a picture. */
-const NOT_FOR_MODELS = ['title', 'agenda', 'image_full', 'image_grid', 'bullets_image', 'references'];
-const WITH_PICTURES = ['image_full', 'image_grid', 'bullets_image'];
 /** Material that goes with the question for one slide, in characters. */
 const MATERIAL_MAX = 24_000;
 const COVER_CUTS = 3;
@@ -236,7 +234,8 @@ class Authoring {
 
   /** A layout for a picture needs one. */
   #canShow(planned: PlannedSlide): boolean {
-    if (!WITH_PICTURES.includes(planned.layout) || this.#options.describesPictures === true) return true;
+    const layout = findContract(planned.layout);
+    if (layout === undefined || !needsPicture(layout) || this.#options.describesPictures === true) return true;
     return this.#pictures(planned).size > 0;
   }
 
@@ -287,7 +286,7 @@ class Authoring {
     const pictures = this.#options.describesPictures === true || picturesIn([this.#request.content]).size > 0;
     return CONTRACTS.flatMap((contract): Layout[] => {
       const schema = schemas.find((one) => one['title'] === contract.id);
-      const usable = !NOT_FOR_MODELS.includes(contract.id) || (pictures && WITH_PICTURES.includes(contract.id));
+      const usable = contract.derived !== true && (pictures || !needsPicture(contract));
       return schema === undefined || !usable ? [] : [{ contract, schema }];
     });
   }

@@ -3,6 +3,7 @@ import { Failure } from '../../errors/failure.ts';
 import { type ModelClient, type ModelMessage, ModelProblem } from '../../store/ask-model.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import { needsPicture } from '../../templates/layout-facts.ts';
 import type { AuthorCall } from '../from-text.ts';
 import type { Measure } from '../slide-writer.ts';
 import { Conversation, type ModelPrice, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
@@ -35,7 +36,6 @@ interface Turned {
 const MAX_TOKENS = 4_000;
 /** Of the text that the deck was made of. */
 const SOURCE_MAX = 24_000;
-const ALWAYS_PICTURED = ['image_full', 'image_grid', 'bullets_image'];
 
 /**
  * One slide written anew by the model as a prompt asks: in its layout, or in another that the prompt wants. The answer is held
@@ -72,7 +72,7 @@ async function written(conversation: Conversation, options: RewriteOptions, requ
   const order = { measure: options.measure, template: request.template, language: request.language, index: request.index };
   const pictures = picturesOf(request.slide.content);
   const given: PictureField[] = [...(pictures.size > 0 ? (['image_url'] as const) : []), ...(options.describesPictures === true ? (['image_prompt'] as const) : [])];
-  const usable = layouts.filter(({ contract }) => contract === own?.contract || given.length > 0 || !ALWAYS_PICTURED.includes(contract.id));
+  const usable = layouts.filter(({ contract }) => contract === own?.contract || given.length > 0 || !needsPicture(contract));
   const start = own ?? usable[0];
   if (start === undefined) throw new Failure('unsupported', `Template "${request.template}" has no layout to write in.`);
   const first = await conversation.ask(question(request, start, usable, given, pictures));

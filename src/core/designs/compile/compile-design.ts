@@ -1,6 +1,8 @@
 import { unreadable } from '../../ooxml/package/index.ts';
 import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { layoutsOfShape } from '../../templates/layout-facts.ts';
+import type { LayoutId } from '../../templates/layout-id.ts';
 import type { DesignLook, DesignReport } from '../design.ts';
 import { copyable } from '../fill/sample-fill.ts';
 import { capacityOfBox } from './capacity.ts';
@@ -189,12 +191,12 @@ function purposeOf(layout: ReadLayout, slots: readonly DesignSlot[]): LayoutPurp
 }
 
 /** Places of the file's own layouts take text, charts and tables alike. */
-function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): string[] {
+function usesOfOwn(purpose: LayoutPurpose, slots: readonly DesignSlot[], name: string): LayoutId[] {
   const uses = usesOf({ purpose, slots, repeats: [], title: '', steps: false });
   const open = purpose !== 'cover' && purpose !== 'section' && slots.some(({ role, placeholder }) => role === 'body' && (placeholder === undefined || placeholder.type !== 'body'));
   const bodies = slots.filter(({ role }) => role === 'body').length;
-  const more = !open ? [] : bodies > 1 ? ['chart_bullets', 'chart', 'table'] : ['table', 'chart'];
-  const closes = purpose !== 'content' && CLOSING.test(name) ? ['closing'] : [];
+  const more = open ? layoutsOfShape(bodies > 1 ? 'open_bodies' : 'open_body') : [];
+  const closes: LayoutId[] = purpose !== 'content' && CLOSING.test(name) ? ['closing'] : [];
   return [...new Set([...closes, ...uses, ...more])];
 }
 

@@ -1,3 +1,6 @@
+import { layoutsOfShape } from '../../templates/layout-facts.ts';
+import type { LayoutId } from '../../templates/layout-id.ts';
+import type { LayoutShape } from '../../templates/standard-layout.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot, LayoutPurpose, SlotRole } from './compiled-layout.ts';
 import { isAgenda, isFarewell } from './text-forms.ts';
 
@@ -117,50 +120,63 @@ function capital(text: string): string {
 }
 
 /** Standard layouts whose content the layout can show, the closest first. */
-export function usesOf(layout: Described): string[] {
-  const { purpose, slots, repeats, title } = layout;
-  const count = (role: SlotRole) => slots.filter((slot) => slot.role === role).length;
-  const [bodies, pictures, charts, tables, headings, numbers] = [count('body'), count('picture'), count('chart'), count('table'), count('heading'), count('number')];
-  const uses = new Set<string>();
-  const add = (...ids: readonly string[]) => {
-    for (const id of ids) uses.add(id);
-  };
-  if (isQuote(slots)) add('quote', 'statement');
-  if (purpose === 'cover') add('title');
-  if (purpose === 'section') add(...(isFarewell(title) ? ['closing', 'section'] : ['section', 'statement', 'closing']));
-  if (isAgenda(title)) add('agenda');
-  for (const repeat of repeats) add(...usesOfRepeat(repeat, layout));
-  if (charts > 0 && repeats.some(({ items }) => items[0]?.slots.some(({ role }) => role === 'number'))) {
-    uses.delete('metrics');
-    return ['metrics_chart', 'chart', ...uses];
-  }
-  if (charts > 0) add(...(bodies > 0 ? ['chart_bullets', 'chart'] : ['chart', ...(charts > 1 ? ['comparison'] : [])]));
-  if (tables > 0) add('table');
-  if (numbers > 0 && purpose !== 'section' && purpose !== 'cover') add('metrics');
-  if (pictures > 1) add('image_grid');
-  if (pictures === 1) add(...(bodies > 0 ? ['bullets_image'] : purpose === 'cover' ? [] : ['image_full']));
-  if (bodies === 2 && charts + tables === 0) add(...(headings >= 2 ? ['comparison', 'two_columns'] : ['two_columns', 'comparison']));
-  if (bodies === 1 && charts + tables + pictures + repeats.length === 0 && purpose !== 'cover' && purpose !== 'section') add('bullets', 'references', 'agenda', 'faq', 'code');
-  if (bodies >= 3) add('cards', 'two_columns');
-  if (bodies + charts + tables + pictures + repeats.length + numbers === 0 && purpose !== 'cover') add('statement');
+export function usesOf(layout: Described): LayoutId[] {
+  const uses = new Set(shapesOf(layout).flatMap(layoutsOfShape));
+  // Figures beside a chart are told with it.
+  if (hasFiguresAndChart(layout)) uses.delete('metrics');
   return [...uses];
 }
 
-function usesOfRepeat(repeat: DesignRepeat, layout: Described): string[] {
-  const slots = repeat.items[0]?.slots ?? [];
+function hasFiguresAndChart({ slots, repeats }: Described): boolean {
+  return slots.some(({ role }) => role === 'chart') && repeats.some(({ items }) => items[0]?.slots.some(({ role }) => role === 'number'));
+}
+
+/** What a layout shows, the most telling first. */
+function shapesOf(layout: Described): LayoutShape[] {
+  const { purpose, slots, repeats, title } = layout;
+  const isOpening = purpose === 'cover' || purpose === 'section';
+  const first: LayoutShape[] = [
+    ...(isQuote(slots) ? (['quotation'] as const) : []),
+    ...(purpose === 'cover' ? (['cover'] as const) : []),
+    ...(purpose === 'section' ? [isFarewell(title) ? ('farewell' as const) : ('divider' as const)] : []),
+    ...(isAgenda(title) ? (['contents'] as const) : []),
+    ...repeats.map((repeat) => repeated(repeat, layout)),
+  ];
+  if (hasFiguresAndChart(layout)) return ['figures_and_chart', ...first];
+  const count = (role: SlotRole) => slots.filter((slot) => slot.role === role).length;
+  const [bodies, pictures, charts, tables] = [count('body'), count('picture'), count('chart'), count('table')];
+  const figures = charts + tables;
+  const all = bodies + figures + pictures + repeats.length + count('number');
+  const shown: readonly (readonly [LayoutShape, boolean])[] = [
+    ['chart_and_text', charts > 0 && bodies > 0],
+    ['chart', charts === 1 && bodies === 0],
+    ['charts', charts > 1 && bodies === 0],
+    ['table', tables > 0],
+    ['figures', count('number') > 0 && !isOpening],
+    ['pictures', pictures > 1],
+    ['picture_and_text', pictures === 1 && bodies > 0],
+    ['picture', pictures === 1 && bodies === 0 && purpose !== 'cover'],
+    [count('heading') >= 2 ? 'pair' : 'two_texts', bodies === 2 && figures === 0],
+    ['text', bodies === 1 && figures + pictures + repeats.length === 0 && !isOpening],
+    ['many_texts', bodies >= 3],
+    ['title_only', all === 0 && purpose !== 'cover'],
+  ];
+  return [...first, ...shown.filter(([, is]) => is).map(([shape]) => shape)];
+}
+
+function repeated({ items, along, most }: DesignRepeat, { steps, title }: Described): LayoutShape {
+  const slots = items[0]?.slots ?? [];
   const has = (role: SlotRole) => slots.some((slot) => slot.role === role);
-  const dated = slots.some(({ name }) => name === 'date');
-  if (dated) return ['timeline', 'roadmap', ...(has('heading') ? ['cards'] : [])];
-  if (has('number')) return ['metrics', ...(has('body') ? ['cards'] : [])];
-  if (isPeople(slots) || (IS_TEAM.test(layout.title) && has('heading'))) return ['team', 'cards', 'image_grid'];
-  if (layout.steps) return ['process', 'timeline', ...(has('heading') ? ['cards', 'agenda'] : [])];
-  if (has('picture')) return has('body') ? ['cards', 'image_grid', 'team'] : ['image_grid', 'team'];
-  if (has('icon')) return repeat.along === 'column' ? ['icon_list', 'cards', 'process'] : ['cards', 'icon_list', 'process'];
-  if (repeat.items.length === 4 && repeat.along === 'grid' && has('body')) return ['swot', 'matrix', 'cards'];
-  if (repeat.items.length === 2 && repeat.most === 2) return ['comparison', 'two_columns'];
-  if (repeat.items.length === 2) return ['comparison', 'two_columns', 'cards'];
-  if (repeat.along === 'column') return has('body') && has('heading') ? ['faq', 'icon_list', 'agenda', 'process'] : ['bullets', 'agenda'];
-  return ['cards', 'process'];
+  if (slots.some(({ name }) => name === 'date')) return has('heading') ? 'headed_dates' : 'dates';
+  if (has('number')) return has('body') ? 'figures_and_texts' : 'figures';
+  if (isPeople(slots) || (IS_TEAM.test(title) && has('heading'))) return 'people';
+  if (steps) return has('heading') ? 'headed_steps' : 'steps';
+  if (has('picture')) return has('body') ? 'pictured_texts' : 'pictured';
+  if (has('icon')) return along === 'column' ? 'icon_lines' : 'icon_cards';
+  if (items.length === 4 && along === 'grid' && has('body')) return 'quarters';
+  if (items.length === 2) return most === 2 ? 'pair' : 'open_pair';
+  if (along === 'column') return has('body') && has('heading') ? 'headed_lines' : 'lines';
+  return 'items';
 }
 
 /** A layout with what is said of it. */

@@ -1,4 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import { findContract } from '../../templates/catalogue.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
@@ -28,7 +29,6 @@ const FREE = 4;
 /** Figures without one: more than it costs to look like the slide before. */
 const FIGURE = 3;
 const LISTED = 2.5;
-const ITEMS: ReadonlySet<string> = new Set(['cards', 'icon_list', 'metrics', 'timeline', 'process', 'team', 'funnel', 'image_grid']);
 /** Text would stand on a band or a logo. */
 const SPOILED = 9;
 const STRANGE = 5;
@@ -55,10 +55,8 @@ const UNSET_PT = 18;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
 
-/** Things of one kind and diagrams: what a text in a placeholder shows as a plain list. */
-const CARRIED: ReadonlySet<string> = new Set([...ITEMS, ...['agenda', 'code', 'comparison', 'faq', 'matrix', 'metrics_chart', 'roadmap', 'swot', 'two_columns']]);
 /** Columns of text have places of their own in many designs. */
-const COLUMNED: ReadonlySet<string> = new Set(['two_columns', 'comparison']);
+const COLUMNED = 0.25;
 /** Of the slide: what is smaller holds no diagram, and what is larger is not better. */
 const [LEAST_HEIGHT, ENOUGH_AREA] = [0.4, 0.45];
 
@@ -200,7 +198,9 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < LEAST_HEIGHT * heightEmu) return [];
     // What a file sets in letters that few can read is larger as a standard layout has it.
     const { of, bodyPt } = placeCounts(layout);
-    if (!CARRIED.has(standard) && bodyPt >= LEAST_BODY_PT) return [];
+    // A text in a placeholder shows columns, things of one kind and diagrams as a plain list.
+    const arrangement = findContract(standard)?.arrangement ?? 'text';
+    if (arrangement === 'text' && bodyPt >= LEAST_BODY_PT) return [];
     const small = Math.max(0, ENOUGH_AREA - (region.width * region.height) / (widthEmu * heightEmu)) * 20;
     const crowded = of.picture === undefined ? 0 : 1;
     return [
@@ -208,7 +208,7 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
         id: `${layout.id} ${standard}`,
         layout,
         carried: region,
-        cost: (COLUMNED.has(standard) ? 0.25 : 0) + small + crowded + (spoiled.has(layout.id) || counted.has(layout.id) ? SPOILED : 0) + (astray.get(layout.id) ?? 0) + index * 0.01,
+        cost: (arrangement === 'columns' ? COLUMNED : 0) + small + crowded + (spoiled.has(layout.id) || counted.has(layout.id) ? SPOILED : 0) + (astray.get(layout.id) ?? 0) + index * 0.01,
       },
     ];
   });
@@ -305,7 +305,7 @@ function costOf(material: SlideMaterial, layout: DesignLayout, heightEmu: number
     (!columns && material.parts.length > 1 ? 1.5 : 0) +
     (columns && headings === 0 ? 0.5 : 0) +
     (purpose === 'free' ? (material.charts.length + material.tables.length > 0 ? FIGURE : FREE) : 0) +
-    (!columns && (ITEMS.has(material.layout ?? '') || material.layout === 'agenda') ? LISTED : 0) +
+    (!columns && (findContract(material.layout ?? '')?.arrangement === 'items' || material.layout === 'agenda') ? LISTED : 0) +
     Math.max(0, letters / Math.max(1, room) - 1) * 6
   );
 }

@@ -6,6 +6,7 @@ import { checkScene } from '../../scene/check/check-scene.ts';
 import type { Finding } from '../../scene/finding.ts';
 import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
+import { findContract } from '../../templates/catalogue.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DressRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
@@ -327,9 +328,14 @@ function titleShape({ scene, shapes }: SlideScene, choice: Choice | undefined): 
 }
 
 /** What the slide is, whatever its layout is called. */
-function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves'> {
-  if (kind === 'cover') return { serves: 'title' };
+function served({ kind, layout, own, parts, items = [], tables, charts, pictures }: SlideMaterial): Pick<Scene, 'serves' | 'density'> {
+  if (kind === 'cover') return serving('title');
   const isAlone = own !== undefined && parts.length + items.length + tables.length + charts.length + pictures.length === 0;
-  if (kind === 'section' || isAlone) return { serves: 'section' };
-  return layout === undefined ? {} : { serves: layout };
+  if (kind === 'section' || isAlone) return serving('section');
+  return layout === undefined ? {} : serving(layout);
+}
+
+function serving(layout: string): Pick<Scene, 'serves' | 'density'> {
+  const density = findContract(layout)?.density ?? 'usual';
+  return { serves: layout, ...(density === 'usual' ? {} : { density }) };
 }

@@ -1,4 +1,5 @@
 import type { ChartModel } from '../../scene/chart.ts';
+import { findContract } from '../../templates/catalogue.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import type { Content } from './place-content.ts';
@@ -28,8 +29,7 @@ export interface SamplePlan {
 }
 
 const MOST_ITEMS = 8;
-/** What is read one by one, not side by side, and what it costs to show it so. */
-const LISTS: ReadonlySet<string> = new Set(['agenda', 'bullets', 'references', 'faq']);
+/** What it costs to show side by side what is read one by one. */
 const AS_CARDS = 5;
 /** Letters of what is said in a line or two below. */
 const MOST_REMARK = 180;
@@ -178,7 +178,7 @@ class Planner {
     const pictured = best.items.filter((one) => [...one.values()].some(({ kind }) => kind === 'picture')).length;
     if (pictured === 0) this.#shown.clear();
     const { layout = '' } = this.#material;
-    const isList = LISTS.has(layout) && this.#layout.serves?.includes(layout) !== true;
+    const isList = findContract(layout)?.sequential === true && this.#layout.serves?.includes(layout) !== true;
     this.#cost += best.cost + (guessed ? 2.5 : 0) + (isList ? AS_CARDS : 0) + (own.length - 1) * 8;
     return [{ repeat: best.repeat, items: best.items }];
   }

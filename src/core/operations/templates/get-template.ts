@@ -51,7 +51,7 @@ export const getTemplate = defineOperation({
     const design = designId(asked.id);
     if (design !== undefined) return designAsTemplate(design, asked, call);
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
-    const known = CONTRACTS.map(({ id }) => id);
+    const known: readonly string[] = CONTRACTS.map(({ id }) => id);
     const { all, best } = bySuiting(CONTRACTS, asked.purpose);
     const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: all.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {

@@ -85,7 +85,8 @@ function compile(input: TemplateInput): CompiledTemplate {
   const parts: Part[] = [];
   const layouts = new Map<string, CompiledLayout>();
   const masterRelationships = new Relationships(MASTER_PART);
-  const layoutIds = template.layouts.map(({ id, name, scene }, index) => {
+  const layoutIds = template.layouts.map((layout, index) => {
+    const { id, scene } = layout;
     const partName = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
     const relationships = new Relationships(partName);
     relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
@@ -95,7 +96,7 @@ function compile(input: TemplateInput): CompiledTemplate {
       { colors, fonts, formats, relationships, slots: assignSlots(scene.elements, slots), shapeIds: numberShapes(scene.elements), around: onSlide(scene.elements), rtl: scene.rtl },
       parts,
     );
-    parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(id, name, scene, masterBackground, context), relationships));
+    parts.push(...xmlParts(partName, CONTENT_TYPE.slideLayout, slideLayoutPart(layout, masterBackground, context), relationships));
     layouts.set(id, { partName, slots, background: scene.background });
     return { id: MASTER_ID + 1 + index, relationshipId: masterRelationships.to(RELATIONSHIP.slideLayout, partName) };
   });

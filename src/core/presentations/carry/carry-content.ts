@@ -1,3 +1,4 @@
+import { findContract } from '../../templates/catalogue.ts';
 import type { Content, Field, LayoutContract, ListField } from '../../templates/contract.ts';
 import { words } from '../../templates/words.ts';
 import { columnsOf } from './columns.ts';
@@ -228,7 +229,7 @@ class Filler {
     if (lacking !== undefined && 'takeaway' in this.#to.fields && this.#content['takeaway'] === undefined && items.length > field.min && last?.[lacking] === undefined && last !== undefined) {
       const { label, note } = last;
       this.#put({ items: items.slice(0, -1), takeaway: [label, note].filter(Boolean).join(' ') });
-    } else if (PLAIN.has(this.#to.id) && items.length < field.max) {
+    } else if (findContract(this.#to.id)?.points === true && items.length < field.max) {
       const text = this.#stock.line(...MESSAGES);
       if (text !== undefined) this.#content['items'] = [...items, field.item.kind === 'text' ? text : { text }];
     }
@@ -237,8 +238,6 @@ class Filler {
 
 const LEAST_TEXTS = 3;
 const SWOT: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
-/** Layouts of points alone. */
-const PLAIN: ReadonlySet<string> = new Set(['bullets', 'bullets_image', 'chart_bullets']);
 /** Texts that mean nothing without what they stood at. */
 const ASIDE: ReadonlySet<string> = new Set(['code', 'language', 'x_axis', 'y_axis', 'periods', 'number', 'caption', 'source']);
 

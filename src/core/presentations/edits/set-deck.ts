@@ -2,6 +2,7 @@ import type { OwnLayout } from '../../designs/design.ts';
 import { Failure } from '../../errors/failure.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
+import { lastResorts } from '../../templates/layout-facts.ts';
 import { ownContract } from '../../templates/own-contract.ts';
 import { settingsOf } from '../deck-settings.ts';
 import { contractOf, readSlides } from '../validate-slides.ts';
@@ -70,7 +71,7 @@ const OF_SOURCES = 'references';
 /** Standard layouts that show what a layout of a design shows, the closest first; the last ones ask for a title alone. */
 function standardsFor({ serves, purpose }: OwnLayout): readonly LayoutContract[] {
   const alike = serves.filter((id, index) => index === 0 || id !== OF_SOURCES);
-  return [...alike, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), 'bullets', 'statement', 'section'].flatMap((id) => contractOf(id) ?? []);
+  return [...alike, ...(purpose === 'cover' ? ['title'] : purpose === 'section' ? ['section'] : []), ...lastResorts()].flatMap((id) => contractOf(id) ?? []);
 }
 
 function named<T>(edit: EditOf<'set_deck'>, field: string, asked: string, { index }: EditContext, find: (name: string) => T): T {

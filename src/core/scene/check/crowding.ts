@@ -1,6 +1,5 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
-import { READING } from './density.ts';
 import { holds, inkedLeaves, type Leaf, sharedArea } from './geometry.ts';
 
 /** Of the width of the slide, what lies between two pieces of content, or a piece and its edge, at least: 5 px on 1280. */
@@ -16,7 +15,7 @@ const MOST_PIECES = 400;
 
 /** Too much too close: letters that nearly touch other content, or the edge of the card or slide that they stand on. */
 export function checkCrowding(scene: Scene): Finding[] {
-  if (READING.has(scene.serves ?? scene.layout)) return [];
+  if (scene.density === 'reading') return [];
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const least = LEAST_GAP * widthPx;
   const pieces: { readonly box: Box; readonly isText: boolean }[] = [];

@@ -4,8 +4,6 @@ import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
 import { called, flatten, holds, inEach, inkedLeaves, isRead, type Leaf, plainText, whereIs } from './geometry.ts';
 
-/** Layouts whose emptiness is the point. */
-const AIRY = new Set(['title', 'section', 'statement', 'quote', 'closing']);
 const LARGEST_EMPTY_SHARE = 0.33;
 /** Words on one slide beyond which it is a page to read; references, tables and code are such pages. */
 const MOST_WORDS = 160;
@@ -16,9 +14,6 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line ends are among them
 const ASCII = /^[\x00-\x7f]*$/;
-/** Layouts that are pages to read. */
-export const READING: ReadonlySet<string> = new Set(['references', 'code', 'table', 'faq']);
-
 /** A card of at least so much on both sides is ground for what it holds, px; smaller ones are labels, steps and bars. */
 const CARD_PX = 144;
 
@@ -47,7 +42,7 @@ function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
  * @param cardsFill whether a card takes its room whatever it holds: how a layout divides the slide, not how full it is.
  */
 export function emptyShare(scene: Scene, cardsFill = false): number {
-  if (AIRY.has(scene.serves ?? scene.layout)) return 0;
+  if (scene.density === 'airy') return 0;
   const boxes = contentBoxes(scene, cardsFill);
   return boxes.length === 0 ? 0 : largestEmptyShare(boxes);
 }
@@ -78,7 +73,7 @@ export function emptierThan(scene: Scene, above: number): Finding[] {
 
 /** More words than an audience reads while somebody speaks, or a point of a list that is an essay. */
 export function checkDense(scene: Scene): Finding[] {
-  return READING.has(scene.serves ?? scene.layout) ? [] : [...tooManyWords(scene), ...longPoints(scene)];
+  return scene.density === 'reading' ? [] : [...tooManyWords(scene), ...longPoints(scene)];
 }
 
 function longPoints(scene: Scene): Finding[] {

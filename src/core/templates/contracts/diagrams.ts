@@ -1,16 +1,23 @@
-import type { LayoutContract, LinesField, PlaceField } from '../contract.ts';
+import type { LinesField, PlaceField } from '../contract.ts';
+import type { Layouts } from '../standard-layout.ts';
 import { choice, list, object, optional, prose, TITLE, text } from './fields.ts';
 
 const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
 
 /** Layouts that draw how things relate: in time, through stages, on two scales, as a program. */
-export const DIAGRAMS: readonly LayoutContract[] = [
-  {
-    id: 'roadmap',
+export const DIAGRAMS = {
+  roadmap: {
     name: 'Roadmap',
     description:
       'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last. For single dated events use "timeline", for order without time "process".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'diagram',
+    keywords: 'plan releases phases gantt',
+    kinds: ['roadmaps'],
+    suits: [],
+    shapes: { dates: 2, headed_dates: 2 },
     fields: {
       title: TITLE,
       periods: list(3, 8, text('label', 'Short name of a period: "Q3", "May 2027".'), 'Periods of equal length, in chronological order.'),
@@ -72,10 +79,16 @@ export const DIAGRAMS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'funnel',
+  funnel: {
     name: 'Funnel',
     description: 'Three to six stages, each reached by fewer than the one before, such as visitors, trials, customers. If nothing narrows use "process"; to compare sizes exactly use "chart".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'conversion pipeline stages leads',
+    kinds: ['funnels'],
+    suits: [],
+    shapes: {},
     fields: {
       title: TITLE,
       items: list(
@@ -98,10 +111,16 @@ export const DIAGRAMS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'matrix',
+  matrix: {
     name: 'Matrix',
     description: 'Things sorted into four quadrants by two scales, such as effort and benefit. Only when both scales are real; for strengths and weaknesses use "swot".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'diagram',
+    keywords: 'quadrant quadrants priorities effort',
+    kinds: ['quadrants'],
+    suits: [],
+    shapes: { quarters: 2 },
     fields: {
       title: TITLE,
       x_axis: text('label', 'What grows along the horizontal axis, towards the end of the line.'),
@@ -131,10 +150,16 @@ export const DIAGRAMS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'code',
+  code: {
     name: 'Code',
     description: 'Up to 24 lines of a program or configuration, shown as they are, with important lines marked. For a name or a command inside a sentence use `code` in any text.',
+    purpose: 'content',
+    density: 'reading',
+    arrangement: 'diagram',
+    keywords: 'program snippet configuration script',
+    kinds: ['programs'],
+    suits: ['experts'],
+    shapes: { text: 5 },
     fields: {
       title: TITLE,
       code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
@@ -159,4 +184,4 @@ export const DIAGRAMS: readonly LayoutContract[] = [
       highlight_lines: '8',
     },
   },
-];
+} satisfies Layouts;

@@ -1,4 +1,4 @@
-import type { LayoutContract } from '../contract.ts';
+import type { Layouts } from '../standard-layout.ts';
 import { chart, choice, list, object, optional, TAKEAWAY, TITLE, table, text } from './fields.ts';
 
 const METRIC = object(
@@ -21,11 +21,17 @@ const FUEL = {
 };
 
 /** Layouts that show numbers. */
-export const FIGURES: readonly LayoutContract[] = [
-  {
-    id: 'metrics',
+export const FIGURES = {
+  metrics: {
     name: 'Metrics',
     description: 'Two to six figures that speak for themselves, each with a label. For a development over time use "chart", for figures with a chart "metrics_chart".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'kpi kpis numbers figures stats statistics',
+    kinds: ['figures'],
+    suits: ['executives', 'buyers', 'professionals'],
+    shapes: { figures: 1, figures_and_texts: 1 },
     fields: { title: TITLE, items: list(2, 6, METRIC, 'Figures; the first is the most important.'), takeaway: TAKEAWAY },
     example: {
       title: 'The fleet in 2025',
@@ -37,10 +43,16 @@ export const FIGURES: readonly LayoutContract[] = [
       takeaway: 'We run on time, and pay more for it every year.',
     },
   },
-  {
-    id: 'metrics_chart',
+  metrics_chart: {
     name: 'Metrics with chart',
     description: 'Two to four figures beside the chart that they come from. For a single figure use "chart" and its takeaway.',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'diagram',
+    keywords: 'dashboard kpi chart numbers',
+    kinds: ['charts'],
+    suits: ['executives'],
+    shapes: { figures_and_chart: 1 },
     fields: { title: TITLE, metrics: list(2, 4, METRIC, 'Figures.'), chart: chart('The chart.'), takeaway: TAKEAWAY },
     example: {
       title: 'Fuel cost has grown by two thirds in five years',
@@ -53,10 +65,17 @@ export const FIGURES: readonly LayoutContract[] = [
       takeaway: 'The timetable did not change. The price did.',
     },
   },
-  {
-    id: 'chart',
+  chart: {
     name: 'Chart',
     description: 'One chart with its conclusion. The title says what the chart shows; for points beside it use "chart_bullets".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'text',
+    keywords: 'graph bar line pie plot trend growth series',
+    kinds: ['charts'],
+    suits: ['executives', 'professionals'],
+    shapes: { figures_and_chart: 2, chart_and_text: 2, chart: 1, charts: 1, open_body: 2, open_bodies: 2 },
+    powerpointType: 'chart',
     fields: { title: TITLE, chart: chart('The chart.'), takeaway: TAKEAWAY, source: optional(text('caption', 'Where the numbers come from.')) },
     example: {
       title: 'Electric crossings overtake diesel in 2028',
@@ -74,10 +93,17 @@ export const FIGURES: readonly LayoutContract[] = [
       source: 'Harbour Line, timetable model, February 2026',
     },
   },
-  {
-    id: 'chart_bullets',
+  chart_bullets: {
     name: 'Chart with points',
     description: 'A chart beside two to four points that interpret it. When one sentence is enough, use "chart".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'text',
+    keywords: 'graph insights analysis commentary',
+    kinds: ['charts'],
+    suits: ['executives', 'experts', 'professionals'],
+    shapes: { chart_and_text: 1, open_bodies: 1 },
+    points: true,
     fields: { title: TITLE, chart: chart('The chart.'), items: list(2, 4, text('body', 'What the chart shows.'), 'Points.') },
     example: {
       title: 'Three routes burn most of the fuel',
@@ -91,10 +117,17 @@ export const FIGURES: readonly LayoutContract[] = [
       items: ['Routes 1, 3 and 2 take 75 % of all diesel', 'All three are shorter than twenty minutes', 'Route 6 can wait for the second phase'],
     },
   },
-  {
-    id: 'table',
+  table: {
     name: 'Table',
     description: 'Figures or facts in two to eight columns. Long tables continue on further slides. For one series of numbers a "chart" says more.',
+    purpose: 'content',
+    density: 'reading',
+    arrangement: 'text',
+    keywords: 'rows grid matrix pricing schedule',
+    kinds: ['tables'],
+    suits: ['experts', 'professionals'],
+    shapes: { table: 1, open_body: 1, open_bodies: 3 },
+    powerpointType: 'tbl',
     fields: { title: TITLE, table: table('The table.'), takeaway: TAKEAWAY },
     example: {
       title: 'Phase one pays back in nine years',
@@ -119,4 +152,4 @@ export const FIGURES: readonly LayoutContract[] = [
       takeaway: 'The ferries carry the case; the quays only have to keep up.',
     },
   },
-];
+} satisfies Layouts;

@@ -1,14 +1,21 @@
-import type { LayoutContract } from '../contract.ts';
+import type { Layouts } from '../standard-layout.ts';
 import { flag, icon, image, list, object, optional, TITLE, text } from './fields.ts';
 
 const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
 
 /** Layouts that repeat one kind of item. */
-export const ITEMS: readonly LayoutContract[] = [
-  {
-    id: 'cards',
+export const ITEMS = {
+  cards: {
     name: 'Cards',
     description: 'Two to six things of one kind, each with a heading and a few words. For steps in order use "process", for figures "metrics", for short lines with symbols "icon_list".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'features benefits pillars tiles boxes',
+    kinds: ['tiles'],
+    suits: [],
+    shapes: { many_texts: 1, headed_dates: 3, figures_and_texts: 2, people: 2, headed_steps: 3, pictured_texts: 1, icon_lines: 2, icon_cards: 1, quarters: 3, open_pair: 3, items: 1 },
+    plain: { variety: 3, mixes: true, shapeless: true },
     fields: {
       title: TITLE,
       items: list(
@@ -36,10 +43,17 @@ export const ITEMS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'icon_list',
+  icon_list: {
     name: 'Icon list',
     description: 'Three to six short lines, each with a symbol. The symbol must mean something; otherwise use "bullets".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'icons symbols',
+    kinds: ['icons'],
+    suits: [],
+    shapes: { icon_lines: 1, icon_cards: 2, headed_lines: 2 },
+    plain: { variety: 4, mixes: true },
     fields: {
       title: TITLE,
       items: list(3, 6, object({ icon: icon('A symbol for it.'), heading: text('heading', 'The line.'), text: optional(text('body', 'A few more words.')) }, 'One line.'), 'Lines.'),
@@ -54,10 +68,16 @@ export const ITEMS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'timeline',
+  timeline: {
     name: 'Timeline',
     description: 'Three to eight events with their dates, in chronological order. For steps without dates use "process".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'history milestones dates years events',
+    kinds: ['timelines'],
+    suits: ['learners'],
+    shapes: { dates: 1, headed_dates: 1, steps: 2, headed_steps: 2 },
     fields: {
       title: TITLE,
       items: list(
@@ -78,10 +98,17 @@ export const ITEMS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'process',
+  process: {
     name: 'Process',
     description: 'Three to seven steps that follow one another, or a cycle. With dates use "timeline"; without order use "cards".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'steps stages workflow procedure how cycle',
+    kinds: ['steps'],
+    suits: ['learners'],
+    shapes: { steps: 1, headed_steps: 1, icon_lines: 3, icon_cards: 3, headed_lines: 4, items: 2 },
+    plain: { variety: 5 },
     fields: {
       title: TITLE,
       items: list(
@@ -104,10 +131,16 @@ export const ITEMS: readonly LayoutContract[] = [
       cyclic: true,
     },
   },
-  {
-    id: 'swot',
+  swot: {
     name: 'SWOT',
     description: 'Strengths, weaknesses, opportunities and threats, one to five points each. Only for this analysis.',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'diagram',
+    keywords: 'strengths weaknesses opportunities threats',
+    kinds: ['strengths_and_weaknesses'],
+    suits: [],
+    shapes: { quarters: 1 },
     fields: {
       title: TITLE,
       strengths: SWOT('Internal strengths.'),
@@ -123,10 +156,16 @@ export const ITEMS: readonly LayoutContract[] = [
       threats: ['Diesel ban comes in 2030', 'Yards are booked into 2028'],
     },
   },
-  {
-    id: 'team',
+  team: {
     name: 'Team',
     description: 'One to eight people with their roles, and portraits if there are any.',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'people person members staff bios portraits',
+    kinds: [],
+    suits: [],
+    shapes: { people: 1, pictured_texts: 3, pictured: 2 },
     fields: {
       title: TITLE,
       people: list(
@@ -146,4 +185,4 @@ export const ITEMS: readonly LayoutContract[] = [
       ],
     },
   },
-];
+} satisfies Layouts;

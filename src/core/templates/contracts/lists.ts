@@ -1,14 +1,24 @@
-import type { LayoutContract } from '../contract.ts';
+import type { Layouts } from '../standard-layout.ts';
 import { image, list, object, optional, prose, TITLE, text } from './fields.ts';
 
 const POINT = text('body', 'One point.');
 
 /** Layouts made of points and paragraphs. */
-export const LISTS: readonly LayoutContract[] = [
-  {
-    id: 'bullets',
+export const LISTS = {
+  bullets: {
     name: 'Bullets',
     description: 'Two to seven points under one message. The fallback for plain text: prefer "cards", "process", "comparison" or "metrics" when the points have that form.',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'text',
+    keywords: 'list points text summary',
+    kinds: ['points'],
+    suits: [],
+    shapes: { text: 1, lines: 1 },
+    points: true,
+    sequential: true,
+    plain: { variety: 1, mixes: true, shapeless: true },
+    lastResort: 1,
     fields: {
       title: TITLE,
       items: list(
@@ -35,10 +45,17 @@ export const LISTS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'two_columns',
+  two_columns: {
     name: 'Two columns',
     description: 'Two related bodies of text or points side by side. When the two sides are weighed against each other, use "comparison".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'columns',
+    keywords: 'columns halves split',
+    kinds: ['columns', 'comparisons'],
+    suits: [],
+    shapes: { pair: 2, two_texts: 1, many_texts: 2, open_pair: 2 },
+    plain: { variety: 2, mixes: true, shapeless: true },
     fields: { title: TITLE, left: column('First column.'), right: column('Second column.') },
     example: {
       title: 'Two things have changed since the last study',
@@ -52,10 +69,16 @@ export const LISTS: readonly LayoutContract[] = [
       },
     },
   },
-  {
-    id: 'comparison',
+  comparison: {
     name: 'Comparison',
     description: 'Two options weighed point by point, with an optional verdict. For more than two options use "table"; for unrelated texts use "two_columns".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'columns',
+    keywords: 'compare versus vs pros cons options alternatives before after',
+    kinds: ['comparisons'],
+    suits: ['learners', 'buyers'],
+    shapes: { charts: 2, pair: 1, two_texts: 2, open_pair: 1 },
     fields: { title: TITLE, left: side('The first option.'), right: side('The second option; shown as the favoured one.'), verdict: optional(text('body', 'Which one, and why, in one sentence.')) },
     example: {
       title: 'Converting old hulls or building new ones',
@@ -64,10 +87,17 @@ export const LISTS: readonly LayoutContract[] = [
       verdict: 'New hulls cost more at first and €9 m less by 2040.',
     },
   },
-  {
-    id: 'faq',
+  faq: {
     name: 'Questions and answers',
     description: 'Two to five questions that the audience will ask, each with a short answer. Not for an agenda of questions without answers; use "agenda".',
+    purpose: 'content',
+    density: 'reading',
+    arrangement: 'diagram',
+    keywords: 'questions answers objections',
+    kinds: ['questions'],
+    suits: ['learners'],
+    shapes: { text: 4, headed_lines: 1 },
+    sequential: true,
     fields: {
       title: TITLE,
       items: list(
@@ -87,10 +117,18 @@ export const LISTS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'references',
+  references: {
     name: 'References',
     description: 'Sources and further reading at the end of a deck. The source of a single chart belongs in its own "source" field.',
+    purpose: 'content',
+    density: 'reading',
+    arrangement: 'text',
+    keywords: 'sources bibliography literature',
+    kinds: [],
+    suits: [],
+    shapes: { text: 2 },
+    derived: true,
+    sequential: true,
     fields: {
       title: TITLE,
       items: list(1, 14, object({ text: text('body', 'Author, title, year.'), url: optional(text('caption', 'Web address.')) }, 'One source.'), 'Sources in the order in which they are cited.'),
@@ -106,10 +144,18 @@ export const LISTS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'bullets_image',
+  bullets_image: {
     name: 'Bullets with picture',
     description: 'Two to five points beside one picture that illustrates them. Without a fitting picture use "bullets".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'text',
+    keywords: 'photo picture beside illustration',
+    kinds: ['pictures'],
+    suits: [],
+    shapes: { picture_and_text: 1 },
+    points: true,
+    withoutPictures: ['bullets', 'statement'],
     fields: {
       title: TITLE,
       items: list(2, 5, object({ text: text('body', 'The point.'), detail: optional(text('body', 'A line of explanation.')) }, 'One point; a plain string is read as its text.'), 'Points.'),
@@ -127,7 +173,7 @@ export const LISTS: readonly LayoutContract[] = [
       caption: 'Route 3, January 2026',
     },
   },
-];
+} satisfies Layouts;
 
 function column(description: string) {
   return object(

@@ -1,12 +1,21 @@
-import type { LayoutContract } from '../contract.ts';
+import type { Layouts } from '../standard-layout.ts';
 import { image, list, object, optional, prose, TITLE, text, whole } from './fields.ts';
 
 /** Layouts that open, divide and punctuate a deck. */
-export const OPENERS: readonly LayoutContract[] = [
-  {
-    id: 'title',
+export const OPENERS = {
+  title: {
     name: 'Title',
     description: 'The cover: the title of the deck and who presents it. Use it once, as the first slide; use "section" for dividers inside the deck.',
+    purpose: 'cover',
+    density: 'airy',
+    arrangement: 'text',
+    keywords: 'cover opening front',
+    kinds: [],
+    suits: [],
+    shapes: { cover: 1 },
+    derived: true,
+    prose: 'subtitle',
+    powerpointType: 'title',
     fields: {
       title: text('display', 'Title of the presentation.'),
       subtitle: optional(text('subtitle', 'What it is about, in one line.')),
@@ -23,10 +32,18 @@ export const OPENERS: readonly LayoutContract[] = [
       date: '14 March 2026',
     },
   },
-  {
-    id: 'agenda',
+  agenda: {
     name: 'Agenda',
     description: 'Three to eight topics in their order. Use it after the cover of a longer deck; for steps of a method use "process".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'diagram',
+    keywords: 'contents toc overview topics',
+    kinds: [],
+    suits: [],
+    shapes: { contents: 1, text: 3, headed_steps: 4, headed_lines: 3, lines: 2 },
+    derived: true,
+    sequential: true,
     fields: {
       title: TITLE,
       items: list(
@@ -54,10 +71,20 @@ export const OPENERS: readonly LayoutContract[] = [
       ],
     },
   },
-  {
-    id: 'section',
+  section: {
     name: 'Section',
     description: 'A divider that opens a part of the deck. Keep the title to a few words; a slide with content needs another layout.',
+    purpose: 'section',
+    density: 'airy',
+    arrangement: 'text',
+    keywords: 'divider chapter break',
+    kinds: [],
+    suits: [],
+    shapes: { farewell: 2, divider: 1 },
+    plain: { variety: 6, mixes: true, shapeless: true },
+    prose: 'description',
+    lastResort: 3,
+    powerpointType: 'secHead',
     fields: {
       title: text('display', 'Name of the part.'),
       number: optional(text('figure', 'Number of the part, such as "2".')),
@@ -65,10 +92,18 @@ export const OPENERS: readonly LayoutContract[] = [
     },
     example: { title: 'Three ways to electrify', number: '2', description: 'New hulls, conversions, or a mix of both: what each costs and how soon it sails.' },
   },
-  {
-    id: 'statement',
+  statement: {
     name: 'Statement',
     description: 'One sentence that must be remembered, alone on the page. Use it rarely, at a turning point; for the words of a named person use "quote".',
+    purpose: 'section',
+    density: 'airy',
+    arrangement: 'text',
+    keywords: 'message claim headline takeaway',
+    kinds: ['statements'],
+    suits: ['buyers'],
+    shapes: { quotation: 2, divider: 2, title_only: 1 },
+    plain: { variety: 7, mixes: true },
+    lastResort: 2,
     fields: {
       statement: text('display', 'The sentence.'),
       attribution: optional(text('label', 'Where it comes from.')),
@@ -80,10 +115,16 @@ export const OPENERS: readonly LayoutContract[] = [
       support: 'The six city routes burn three quarters of all our fuel, on crossings shorter than twenty minutes.',
     },
   },
-  {
-    id: 'quote',
+  quote: {
     name: 'Quote',
     description: 'What a named person said, word for word. Needs an author; a thought of your own is a "statement".',
+    purpose: 'section',
+    density: 'airy',
+    arrangement: 'text',
+    keywords: 'testimonial citation said voice',
+    kinds: ['quotations'],
+    suits: ['buyers'],
+    shapes: { quotation: 1 },
     fields: {
       quote: text('display', 'The words, without quotation marks.'),
       author: text('heading', 'Who said it.'),
@@ -96,10 +137,17 @@ export const OPENERS: readonly LayoutContract[] = [
       role: 'Captain of the test ferry, route 3',
     },
   },
-  {
-    id: 'closing',
+  closing: {
     name: 'Closing',
     description: 'The last slide: thanks, the one thing to do next, and how to reach the presenter. Not for a summary; use "bullets" or "statement" before it.',
+    purpose: 'cover',
+    density: 'airy',
+    arrangement: 'text',
+    keywords: 'thanks thank contact end next',
+    kinds: [],
+    suits: [],
+    shapes: { farewell: 1, divider: 3 },
+    prose: 'text',
     fields: {
       title: text('display', 'Closing words, such as "Thank you".'),
       text: optional(prose('body', 'One or two closing sentences.')),
@@ -123,4 +171,4 @@ export const OPENERS: readonly LayoutContract[] = [
       contact: { name: 'Ingrid Solberg', email: 'ingrid.solberg@harbourline.example', phone: '+47 55 00 12 40', url: 'harbourline.example/electric' },
     },
   },
-];
+} satisfies Layouts;

@@ -1,12 +1,20 @@
-import type { LayoutContract } from '../contract.ts';
+import type { Layouts } from '../standard-layout.ts';
 import { image, list, object, optional, TITLE, text } from './fields.ts';
 
 /** Layouts that pictures rule. */
-export const PICTURES: readonly LayoutContract[] = [
-  {
-    id: 'image_full',
+export const PICTURES = {
+  image_full: {
     name: 'Full picture',
     description: 'One picture over the whole page with its title. Only for large, striking pictures; beside points use "bullets_image".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'text',
+    keywords: 'photo picture full bleed background',
+    kinds: ['pictures'],
+    suits: [],
+    shapes: { picture: 1 },
+    withoutPictures: ['statement', 'section'],
+    powerpointType: 'picTx',
     fields: { title: TITLE, image: image('The picture, at least 1280 pixels wide.'), caption: optional(text('caption', 'What the picture shows, or who took it.')) },
     example: {
       title: 'The harbour, as it will sound in 2029',
@@ -14,10 +22,17 @@ export const PICTURES: readonly LayoutContract[] = [
       caption: 'Inner harbour with routes 1 and 3',
     },
   },
-  {
-    id: 'image_grid',
+  image_grid: {
     name: 'Picture grid',
     description: 'Two to six pictures that belong together, with captions. For pictures with text use "cards".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'photos pictures gallery screenshots',
+    kinds: ['pictures'],
+    suits: [],
+    shapes: { pictures: 1, people: 3, pictured_texts: 2, pictured: 1 },
+    withoutPictures: ['image_grid', 'bullets_image', 'bullets', 'statement', 'section'],
     fields: {
       title: TITLE,
       images: list(2, 6, object({ image: image('The picture.'), caption: optional(text('caption', 'What it shows.')) }, 'One picture.'), 'Pictures; the first is the most important.'),
@@ -32,4 +47,4 @@ export const PICTURES: readonly LayoutContract[] = [
       ],
     },
   },
-];
+} satisfies Layouts;

@@ -1,5 +1,6 @@
 import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
+import type { LayoutId } from '../layout-id.ts';
 import type { Condition, LayoutTree, Style, TextStyle, TreeNode } from '../tree.ts';
 import { has, hasNot, paint, voice } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
@@ -14,7 +15,7 @@ interface BarLook {
 /** A template's own voices and colours for roadmap, funnel, matrix and code; what is left out has a plain default. */
 export interface DiagramDress {
   /** Title, content and foot, as the template's other layouts have them; the content gets about 1152 × 460 px. */
-  readonly page: (id: string, content: readonly TreeNode[]) => LayoutTree;
+  readonly page: (id: LayoutId, content: readonly TreeNode[]) => LayoutTree;
   /** Names of lanes, stages and quadrants. */
   readonly heading: TextStyle;
   readonly body: TextStyle;

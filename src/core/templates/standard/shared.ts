@@ -1,4 +1,5 @@
 import type { ColorToken, Paint } from '../../scene/theme.ts';
+import type { LayoutId } from '../layout-id.ts';
 import type { BoxNode, Condition, LayoutTree, TextStyle, TreeNode } from '../tree.ts';
 
 /** Twelve columns of 74 px with gutters of 24 between margins of 64: the width of `columns` of them. */
@@ -27,7 +28,7 @@ export const shortPoints: Condition = { ...count('items', 2, 4), ...hasNot('item
 export const longPoints: Condition = { ...count('items', 2, 4), ...hasNot('items[0].detail'), letters: { of: 'items', min: FEW_WORDS + 1 } };
 
 /** A finished layout: the root must be a box over the whole canvas. */
-export function layout(id: string, background: ColorToken, root: TreeNode): LayoutTree {
+export function layout(id: LayoutId, background: ColorToken, root: TreeNode): LayoutTree {
   if (root.type !== 'box') throw new Error(`The root of layout "${id}" must be a box.`);
   return { id, background: paint(background), root: root as BoxNode };
 }

@@ -1,4 +1,5 @@
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
 import { layout, paint, voice } from '../shared.ts';
 import { code, type DiagramDress, funnel, matrix, roadmap } from '../shared-diagrams.tsx';
@@ -7,7 +8,7 @@ import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
 /** What needs the whole width stands under its title. */
-const wide = (id: string, content: readonly TreeNode[]): LayoutTree =>
+const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
   layout(
     id,
     'background',

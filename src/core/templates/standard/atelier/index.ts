@@ -1,8 +1,8 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
@@ -10,8 +10,8 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /** For portfolios, fashion and travel: pictures rule, text is small, spaced and sure. */
-export const ATELIER: Template = {
-  ...findHead('atelier'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 32, bodySizesPt: [20, 18, 16, 14, 14] },
 };

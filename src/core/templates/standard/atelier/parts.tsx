@@ -1,5 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
 import { layout, paint, span, voice } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
@@ -40,7 +41,7 @@ interface PageOptions {
 }
 
 /** Title in the margin, everything else beyond the axis. */
-export const page = (id: string, content: readonly TreeNode[], { source = false, margin = [], plate, bleed = false, foot = 0 }: PageOptions = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], { source = false, margin = [], plate, bleed = false, foot = 0 }: PageOptions = {}) =>
   layout(
     id,
     'background',

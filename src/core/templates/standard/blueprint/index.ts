@@ -1,8 +1,8 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
@@ -10,8 +10,8 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /** Engineering and architecture of systems: every slide is a sheet of drawings. */
-export const BLUEPRINT: Template = {
-  ...findHead('blueprint'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...DIAGRAMS, ...FIGURES]),
   master: { titleSizePt: 30, bodySizesPt: [24, 20, 18, 16, 14] },
 };

@@ -1,5 +1,6 @@
 import type { ColorToken, Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
 import { layout, paint, voice } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
@@ -45,7 +46,7 @@ export const TitleBlock = ({ source = false, notes }: { source?: boolean; notes?
 );
 
 /** One sheet: the message, what is drawn under it, the title block. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',

@@ -1,16 +1,16 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 
 /** For boards and consulting: action titles of two lines say the message, the body proves it, the source stands at the foot. */
-export const BOARDROOM: Template = {
-  ...findHead('boardroom'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },
 };

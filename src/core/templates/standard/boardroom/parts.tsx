@@ -1,5 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, layout, paint, span, voice } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
@@ -38,7 +39,7 @@ const Tracker = (): TreeNode => (
 );
 
 /** An action title of up to two lines, the proof under it, the source at the foot. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',

@@ -1,5 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, layout, paint, span, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
@@ -58,7 +59,7 @@ export const Standfirst = ({ bind = 'takeaway' }: { bind?: string }): TreeNode =
 );
 
 /** Folio, headline, columns. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',

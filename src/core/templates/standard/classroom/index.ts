@@ -1,8 +1,8 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
@@ -11,8 +11,8 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /** For teaching and workshops: generous, rounded, one question a slide; things are said in bubbles and walked on stones. */
-export const CLASSROOM: Template = {
-  ...findHead('classroom'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 36, bodySizesPt: [26, 22, 20, 18, 16] },
 };

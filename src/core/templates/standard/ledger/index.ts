@@ -1,16 +1,16 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
 import { PICTURES } from './pictures.tsx';
 
 /** The everyday report: hairlines and alignment do the work; nothing is boxed that a rule can separate. */
-export const LEDGER: Template = {
-  ...findHead('ledger'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },
 };

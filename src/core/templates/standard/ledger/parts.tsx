@@ -1,4 +1,5 @@
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
 import { has, layout, paint, span } from '../shared.ts';
 import { Notes } from '../shared-parts.tsx';
@@ -25,7 +26,7 @@ export const Footer = ({ source = false, width }: { source?: boolean; width?: nu
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 92 }} maxLines={2} />;
 
 /** Title over the full width, content under it. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',
@@ -39,7 +40,7 @@ export const page = (id: string, content: readonly TreeNode[], options: { source
   );
 
 /** Title alone in the first four columns, content in the other eight beyond a hairline. */
-export const sidePage = (id: string, content: readonly TreeNode[]) =>
+export const sidePage = (id: LayoutId, content: readonly TreeNode[]) =>
   layout(
     id,
     'background',

@@ -1,4 +1,5 @@
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { TreeNode } from '../../tree.ts';
 import { layout, paint, span, voice } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
@@ -20,7 +21,7 @@ export const Foot = ({ source = false, width = span(12) }: { source?: boolean; w
 );
 
 /** One message, one thing under it. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',

@@ -1,8 +1,8 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
@@ -11,8 +11,8 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /** For start-ups and launches: big colour blocks that change sides from slide to slide. */
-export const PITCH: Template = {
-  ...findHead('pitch'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...PEOPLE, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 30, bodySizesPt: [20, 18, 16, 14, 14] },
 };

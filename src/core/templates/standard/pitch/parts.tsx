@@ -1,4 +1,5 @@
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { count, has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
 import { FILL, Notes as FootNotes, Unequal } from '../shared-parts.tsx';
@@ -22,7 +23,7 @@ export const Title = ({ ground, textStyle = type.TITLE, style = { height: 92 } }
 const HEADS = [PAPER, BLACK, PAPER, BLUE] as const;
 
 /** Title over the full width, content under it. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean; head?: Ground } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean; head?: Ground } = {}) =>
   layout(
     id,
     'background',
@@ -58,7 +59,7 @@ const SIDES: readonly (readonly [Ground, Ground])[] = [
 const TURNS = SIDES.length - 1;
 
 /** Title in the first block, content in the second. */
-export const split = (id: string, content: (ground: Ground) => readonly TreeNode[], width = 488) =>
+export const split = (id: LayoutId, content: (ground: Ground) => readonly TreeNode[], width = 488) =>
   layout(
     id,
     'background',

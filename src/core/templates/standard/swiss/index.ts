@@ -1,8 +1,8 @@
 import type { Template } from '../../tree.ts';
-import { findHead } from '../heads.ts';
 import { byId } from '../shared.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
+import { HEAD } from './head.ts';
 import { ITEMS } from './items.tsx';
 import { LISTS } from './lists.tsx';
 import { OPENERS } from './openers.tsx';
@@ -10,8 +10,8 @@ import { PICTURES } from './pictures.tsx';
 import { SEQUENCES } from './sequences.tsx';
 
 /** Design, culture, conferences: a strict twelve-column grid, flush left, scale instead of boxes. */
-export const SWISS: Template = {
-  ...findHead('swiss'),
+export const TEMPLATE: Template = {
+  ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),
   master: { titleSizePt: 36, bodySizesPt: [22, 20, 18, 16, 14] },
 };

@@ -1,5 +1,6 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
+import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, layout, paint, span, voice } from '../shared.ts';
 import { FILL, Notes, ROW } from '../shared-parts.tsx';
@@ -23,7 +24,7 @@ export const Footer = ({ source = false, ink, quiet }: { source?: boolean; ink?:
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 104, width: span(11) }} maxLines={2} />;
 
 /** A large title, white space, and content down to the foot. */
-export const page = (id: string, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
   layout(
     id,
     'background',
