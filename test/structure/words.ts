@@ -27,7 +27,7 @@ export const OLD_PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** What has the same letters and another meaning, or is published. */
 const MEANT: readonly (readonly [file: RegExp, text: RegExp])[] = [
-  [/./, /\bink ?[Bb]ounds(?:Of)?\b|\binkTgt\b/g],
+  [/./, /\bink ?[Bb]ounds\w*|\binkTgt\b/g],
   [/./, /\b[Ww]all(?: clock| time|Ms)\b|\bwall and monotonic time\b/g],
   // Parts of a chart and of an attack on a server, as their own standards call them.
   [/./, /\b(?:side|back)Wall\b/g],
