@@ -177,22 +177,22 @@ async function generateRows(wire: Wire, design: string): Promise<Row[]> {
   };
   const times = { standard: [] as number[], design: [] as number[] };
   for (let round = 0; round < GENERATIONS; round++) {
-    const [standard, dressed] = [await timed({}), await timed({ template: design })];
+    const [standard, applied] = [await timed({}), await timed({ template: design })];
     if (round < WARM_GENERATIONS) continue;
     times.standard.push(standard);
-    times.design.push(dressed);
+    times.design.push(applied);
   }
-  const [standard, dressed] = [median(times.standard), median(times.design)];
+  const [standard, applied] = [median(times.standard), median(times.design)];
   const work = `ten slides out of ${WORDS.toLocaleString('en')} words through MCP`;
   return [
     withinRow(`${work}, PPTX written, p50 warm`, standard, 400),
     {
       work: `${work}, in a Smart Design`,
-      ours: ms(dressed),
+      ours: ms(applied),
       rival: `in a standard template: ${ms(standard)}`,
-      ratio: dressed / standard,
+      ratio: applied / standard,
       bar: `≤ ${IN_DESIGN}×`,
-      holds: dressed / standard <= IN_DESIGN,
+      holds: applied / standard <= IN_DESIGN,
     },
   ];
 }

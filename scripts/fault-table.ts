@@ -228,7 +228,7 @@ export const FAULTS: readonly FaultRow[] = [
     holds: 'refused with a reason, or read within limits of time and memory; the server continues',
     tests: [
       [HOSTILE, 'hostile documents'],
-      [DESIGNS, 'a file is refused at every door that reads presentations'],
+      [DESIGNS, 'a file is refused at every surface that reads presentations'],
       [PPTX, 'with bytes changed or cut'],
       [PPTX, 'when what it inflates to is only announced'],
       ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
@@ -417,7 +417,7 @@ export const FAULTS: readonly FaultRow[] = [
     fault: 'a schema of a few lines that asks for gigabytes, for years, or for itself; the worst that strangers can ask of open routes',
     holds: '422 at the field; one request costs at most 50 ms of the main thread and 5 MB, and the next is answered',
     tests: [
-      ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused by its field, through both doors:'],
+      ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused by its field, through both surfaces:'],
       ['test/e2e/open-routes.test.ts', 'one request of a stranger costs the main thread and the memory little:'],
     ],
   },

@@ -1,7 +1,8 @@
 import type { Account } from '../src/auth/account.ts';
+import { OPERATIONS } from '../src/core/operations/index.ts';
 import { authEndpoints } from '../src/rest/auth-endpoints.ts';
 import { HEALTH } from '../src/rest/health.ts';
-import { TABLES } from '../src/rest/tables.ts';
+import { routesOf } from '../src/rest/tables.ts';
 import { REASONS, RECORD } from './interface-record.ts';
 
 const CALLED = 'test/contract/rest.test.ts';
@@ -20,7 +21,11 @@ export function servedRoutes(): Served[] {
     behind: name,
     proof: path.includes('/auth/') ? `${CALLED}, test/rest/credentials.test.ts` : CALLED,
   }));
-  const rows = TABLES.map(({ method, path, operation, events }) => ({ route: `${method.toUpperCase()} ${path}`, behind: operation, proof: events ? `${CALLED}, test/rest/drafts.test.ts` : CALLED }));
+  const rows = routesOf(OPERATIONS).map(({ method, path, operation, events }) => ({
+    route: `${method.toUpperCase()} ${path}`,
+    behind: operation,
+    proof: events ? `${CALLED}, test/rest/drafts.test.ts` : CALLED,
+  }));
   return [{ route: 'ALL /mcp', behind: 'every operation, as a tool', proof: 'test/tools/conformance.test.ts, test/e2e/mcp-http.test.ts' }, ...own, ...rows];
 }
 

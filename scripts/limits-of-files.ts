@@ -97,7 +97,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [MULTIPLIED, 'DOCX with a cell of 100,000 letters over 2,000 rows'],
   },
   { of: 'Letters of a heading', value: files('HEADING_MAX', 'document-writer.ts'), unit: 'count', status: 'it is a paragraph', test: [MULTIPLIED, 'HTML with a heading of a megabyte'] },
-  { of: 'Plain text file', value: files('text', 'text-size.ts'), unit: 'MB', status: REFUSED, test: [OWN, 'a text of more than is read'] },
+  { of: 'Plain text file', value: files('PLAIN_TEXT_MB', 'formats.ts'), unit: 'MB', status: REFUSED, test: [OWN, 'a text of more than is read'] },
   { of: 'Pages of a PDF that are read', value: files('PAGES_MAX', 'read-pdf.ts'), unit: 'count', status: 'the rest is left out and reported', test: [HOSTILE, 'PDF of 100,000 pages'] },
   { of: 'Stream of a PDF, unpacked', value: files('STREAM_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 400 MB'] },
   { of: 'All streams of a PDF, unpacked', value: files('ALL_BYTES_MAX', 'pdf-limits.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'PDF with a page of 20 MB named 20 times'] },

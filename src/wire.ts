@@ -25,7 +25,7 @@ import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
 
 /** The parts of one running Lectern. What is heavy loads when it is first asked for. */
-export interface House {
+export interface Lectern {
   catalogue(): Promise<readonly Operation[]>;
   readonly clock: Clock;
   readonly mcp: McpSurface;
@@ -52,7 +52,7 @@ const WEBHOOK_GRACE_MS = 3_000;
 const FILE_MS = 60_000;
 
 /** @param works whether this process works on tasks and webhooks, or only takes them in. */
-export function wire(config: Config, given: Log, works = true): House {
+export function wire(config: Config, given: Log, works = true): Lectern {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const metrics = createMetrics();
   const tracing = openTracer(config, given, clock);

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Failure } from '../core/errors/failure.ts';
 
-/** The keys of userConfig.json that this room owns; every other key is kept as it is. */
+/** The keys of userConfig.json that this module owns; every other key is kept as it is. */
 const AUTH_KEYS = ['AUTH_USERNAME', 'AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY'] as const;
 export type AuthKeys = Readonly<Record<(typeof AUTH_KEYS)[number], string>>;
 

@@ -8,7 +8,7 @@ import { type Approach, isCrossSite } from './same-origin.ts';
 export const SESSION_COOKIE = 'lectern_session';
 
 /** The kinds of credentials, by the surface that takes them. */
-const DOORS = {
+const SURFACES = {
   /** /api/v1 */
   v1: ['basic', 'session', 'api_token', 'cookie'],
   /** /api/v2 and /api/v3: the cookie counts for pages of this server alone, which say so in a header. */
@@ -20,7 +20,7 @@ const DOORS = {
   tokens: ['basic', 'session', 'cookie'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Door = keyof typeof DOORS;
+export type Surface = keyof typeof SURFACES;
 type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie' | 'page';
 
 const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
@@ -32,14 +32,14 @@ const BEFORE_SETUP = 'Create the admin account at /set-up, with the setup code t
  *
  * @throws Failure `unauthorized`, `forbidden` (another site's page with the browser's credentials), `setup_required`, `too_many_requests`.
  */
-export async function whoIsCalling(account: Account, door: Door, approach: Approach): Promise<Caller> {
+export async function whoIsCalling(account: Account, surface: Surface, approach: Approach): Promise<Caller> {
   await account.refresh();
   if (account.username === undefined) {
     if (hasLocalAccess(account, approach)) return LOCAL;
-    if (door === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: BEFORE_SETUP });
+    if (surface === 'mcp') throw new Failure('unauthorized', 'Unauthorized: this instance has no admin account yet.', { hint: BEFORE_SETUP });
     throw new Failure('setup_required', 'Login setup is required', { hint: BEFORE_SETUP });
   }
-  const kinds: readonly Kind[] = DOORS[door];
+  const kinds: readonly Kind[] = SURFACES[surface];
   const caller = await byAuthorization(account, kinds, approach);
   if (caller) return caller;
   if (approach.authorization === undefined && (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))) {

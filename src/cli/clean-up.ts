@@ -3,21 +3,21 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../core/call/call.ts';
 import { sweep } from '../core/retention/retention.ts';
 import { underLease } from '../core/store/lease.ts';
-import type { House } from '../wire.ts';
+import type { Lectern } from '../wire.ts';
 
 /** Longer than clocks differ, shorter than a schedule can be. */
 const LEASE_MS = 50_000;
 
 /** Sweeps on the configured schedule; a sweep that is still running is not begun again. @returns a function that ends the schedule and the running sweep. */
-export function scheduleCleanUp(house: House, { retention }: Pick<Config, 'retention'>, log: Log): () => Promise<void> {
+export function scheduleCleanUp(lectern: Lectern, { retention }: Pick<Config, 'retention'>, log: Log): () => Promise<void> {
   const stopped = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = async () => {
     try {
-      const stores = await house.stores();
+      const stores = await lectern.stores();
       // The schedule comes round in every process that shares the store.
-      await underLease(stores.records, house.clock, 'clean-up', LEASE_MS, async (lost) => {
-        const swept = await sweep(stores, retention, house.clock.now(), AbortSignal.any([stopped.signal, lost]));
+      await underLease(stores.records, lectern.clock, 'clean-up', LEASE_MS, async (lost) => {
+        const swept = await sweep(stores, retention, lectern.clock.now(), AbortSignal.any([stopped.signal, lost]));
         log.info({ ...swept }, 'clean-up');
       });
     } catch (error) {

@@ -11,7 +11,7 @@ import { toFailure } from '../core/call/operation.ts';
 import { fontFile, nearestFace, SHIPPED_FAMILIES } from '../core/scene/fonts/font-files.ts';
 import { createLogger } from '../observability/logger.ts';
 import { askEngine } from '../open-engines.ts';
-import { type House, wire } from '../wire.ts';
+import { type Lectern, wire } from '../wire.ts';
 import { ACCOUNT, DATABASE, LOCAL_ACCESS } from './backup-files.ts';
 import type { Finding } from './doctor-finding.ts';
 import { office } from './doctor-office.ts';
@@ -103,16 +103,16 @@ async function engine(part: Parameters<typeof askEngine>[0], config: Config, set
 
 async function files(config: Config): Promise<Omit<Finding, 'name'>> {
   const { store: shared, blobs } = config.engines;
-  if (shared === undefined && blobs === undefined) return withHouse(config, filesOf);
+  if (shared === undefined && blobs === undefined) return withLectern(config, filesOf);
   const asked = await engine('files', config, 'BLOB_URL');
   // Which files there should be is written in the store: while that is away, its own line says so.
   const known = shared === undefined || (await engine('store', config, 'STORE_URL')).state === 'ok';
-  return asked.state === 'ok' && known ? withHouse(without(config, 'queue'), filesOf) : asked;
+  return asked.state === 'ok' && known ? withLectern(without(config, 'queue'), filesOf) : asked;
 }
 
 /** Files can be written and read, and pictures whose record is there are there too. */
-async function filesOf(house: House): Promise<Omit<Finding, 'name'>> {
-  const { records, blobs } = await house.stores();
+async function filesOf(lectern: Lectern): Promise<Omit<Finding, 'name'>> {
+  const { records, blobs } = await lectern.stores();
   const key = `doctor/${randomBytes(6).toString('hex')}`;
   await blobs.put(key, new Uint8Array([1]));
   const back = await blobs.get(key);
@@ -151,11 +151,11 @@ async function account(config: Config): Promise<Omit<Finding, 'name'>> {
 async function accountOf(config: Config): Promise<UserConfig> {
   const file = join(config.dataDirectory, ACCOUNT);
   if (config.engines.store === undefined) return readUserConfig(file);
-  const house = wire(without(config, 'queue', 'blobs'), createLogger('silent'));
+  const lectern = wire(without(config, 'queue', 'blobs'), createLogger('silent'));
   try {
-    return (await accountInStore((await house.stores()).records)) ?? (await readUserConfig(file));
+    return (await accountInStore((await lectern.stores()).records)) ?? (await readUserConfig(file));
   } finally {
-    await house.close();
+    await lectern.close();
   }
 }
 
@@ -197,12 +197,12 @@ async function room({ dataDirectory: path }: Config): Promise<Omit<Finding, 'nam
 }
 
 /** Opens the stores as a server would, but makes nothing where nothing is. */
-async function withHouse(config: Config, work: (house: House) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
+async function withLectern(config: Config, work: (lectern: Lectern) => Promise<Omit<Finding, 'name'>>): Promise<Omit<Finding, 'name'>> {
   if (config.engines.store === undefined && !existsSync(join(config.dataDirectory, DATABASE))) return { state: 'warning', says: 'There are none yet; the first start creates the directory for them.' };
-  const house = wire(config, createLogger('silent'));
+  const lectern = wire(config, createLogger('silent'));
   try {
-    return await work(house);
+    return await work(lectern);
   } finally {
-    await house.close();
+    await lectern.close();
   }
 }

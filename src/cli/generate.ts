@@ -5,10 +5,11 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { Failure } from '../core/errors/failure.ts';
 import { decodeText } from '../core/sources/files/decode-text.ts';
+import { FORMAT_NAMES } from '../core/sources/files/formats.ts';
 import { type Command, UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
-import { inScratchHouse } from './scratch.ts';
+import { inScratchLectern } from './scratch.ts';
 
 const FORMATS = ['pptx'] as const;
 /** Texts are taken as they stand, like what comes from standard input. */
@@ -17,7 +18,7 @@ const TEXT = /^-$|\.(?:md|markdown|mdx|txt)$/i;
 export const generateCommand: Command = {
   usage: async () => `Usage: lectern generate FILE... -o deck.pptx [options]
 
-Reads Markdown, text, HTML, DOCX, PPTX, ODT, ODP, RTF, EPUB, PDF, XLSX, CSV and pictures, several files one
+Reads ${FORMAT_NAMES}, several files one
 after another; "-" is standard input.
 
   -o, --output FILE       where the deck goes (required)
@@ -62,10 +63,10 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
       ...(values.contents === undefined ? {} : { include_table_of_contents: values.contents }),
       ...(values['no-title'] === undefined ? {} : { include_title_slide: !values['no-title'] }),
     };
-    return inScratchHouse(async (house) => {
-      const { assets } = await house.services();
+    return inScratchLectern(async (lectern) => {
+      const { assets } = await lectern.services();
       const files = others.length === 0 ? undefined : (await assets?.addFiles(others))?.map(({ value }) => value);
-      const { answer } = await callLocally(house, 'generate_presentation', { ...input, ...(files === undefined ? {} : { files }) });
+      const { answer } = await callLocally(lectern, 'generate_presentation', { ...input, ...(files === undefined ? {} : { files }) });
       await copyFile(String(answer['path']), output.path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${answer['n_slides']} slides in ${output.path}\n`);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Attachment, CallContext, Progress } from '../core/call/call.ts';
 import { execute, SCOPES } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
-import type { House } from '../wire.ts';
+import type { Lectern } from '../wire.ts';
 
 /** Runs an operation for the person at this machine, who may do everything; Ctrl-C cancels it. */
-export async function callLocally(house: House, name: string, input: Record<string, unknown>): Promise<{ readonly answer: Record<string, unknown>; readonly attachments: readonly Attachment[] }> {
-  const operation = (await house.catalogue()).find((candidate) => candidate.name === name);
+export async function callLocally(lectern: Lectern, name: string, input: Record<string, unknown>): Promise<{ readonly answer: Record<string, unknown>; readonly attachments: readonly Attachment[] }> {
+  const operation = (await lectern.catalogue()).find((candidate) => candidate.name === name);
   if (operation === undefined) throw new Failure('internal', `The catalogue has no operation ${name}.`);
   const attachments: Attachment[] = [];
   const cancel = new AbortController();
@@ -17,9 +17,9 @@ export async function callLocally(house: House, name: string, input: Record<stri
     requestId,
     caller: { id: 'local', kind: 'local', scopes: SCOPES },
     surface: 'cli',
-    services: await house.services(),
-    log: house.logFor(requestId),
-    clock: house.clock,
+    services: await lectern.services(),
+    log: lectern.logFor(requestId),
+    clock: lectern.clock,
     signal: cancel.signal,
     link: { style: 'local', base: '' },
     progress: showProgress,

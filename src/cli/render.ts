@@ -4,7 +4,7 @@ import { type Command, UsageError } from './command.ts';
 import { outputPath, readSource, wholeNumber } from './generate.ts';
 import { callLocally } from './local-call.ts';
 import { reportAnswer } from './report.ts';
-import { inScratchHouse } from './scratch.ts';
+import { inScratchLectern } from './scratch.ts';
 
 const FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 
@@ -31,13 +31,13 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
     const slide = values.slide === undefined ? undefined : wholeNumber('--slide', values.slide);
     if (format === 'svg' && slide === undefined) throw new UsageError('An SVG shows one slide: say which with --slide N.');
     const deck = parseDeck(file, await readSource(file));
-    return inScratchHouse(async (house) => {
-      const { answer } = await callLocally(house, 'create_presentation', { ...deck, ...(values.fonts === undefined ? {} : { fonts: values.fonts }), export_as: format === 'pdf' ? 'pdf' : 'pptx' });
+    return inScratchLectern(async (lectern) => {
+      const { answer } = await callLocally(lectern, 'create_presentation', { ...deck, ...(values.fonts === undefined ? {} : { fonts: values.fonts }), export_as: format === 'pdf' ? 'pdf' : 'pptx' });
       if (format === 'pptx' || format === 'pdf') await copyFile(String(answer['path']), path);
       else {
         const view = slide === undefined ? { sheet: true } : { slides: [slide] };
         const width = values.width === undefined ? {} : { width_px: wholeNumber('--width', values.width) };
-        const { attachments } = await callLocally(house, 'preview_slides', { id: answer['presentation_id'], format, ...view, ...width });
+        const { attachments } = await callLocally(lectern, 'preview_slides', { id: answer['presentation_id'], format, ...view, ...width });
         await writeFile(path, attachments[0]?.bytes ?? new Uint8Array());
       }
       const faulty = reportAnswer(answer);

@@ -4,13 +4,13 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../config/config.ts';
 import { createLogger } from '../observability/logger.ts';
-import { type House, wire } from '../wire.ts';
+import { type Lectern, wire } from '../wire.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LAST_WRITES_MS = 200;
 
-/** A house for one command: its store lies in a directory of its own that goes away with it, also when the command is interrupted. */
-export async function inScratchHouse<T>(work: (house: House) => Promise<T>): Promise<T> {
+/** A server for one command: its store lies in a directory of its own that goes away with it, also when the command is interrupted. */
+export async function inScratchLectern<T>(work: (lectern: Lectern) => Promise<T>): Promise<T> {
   const config = loadConfig();
   let dataDirectory: string | undefined;
   const interrupted = (signal: (typeof SIGNALS)[number]) => {
@@ -24,11 +24,11 @@ export async function inScratchHouse<T>(work: (house: House) => Promise<T>): Pro
   // At once: no signal comes between the directory and its name.
   dataDirectory = mkdtempSync(join(tmpdir(), 'lectern-'));
   try {
-    const house = wire({ ...config, dataDirectory }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
+    const lectern = wire({ ...config, dataDirectory }, createLogger(config.logLevel === 'info' ? 'warn' : config.logLevel));
     try {
-      return await work(house);
+      return await work(lectern);
     } finally {
-      await house.close();
+      await lectern.close();
     }
   } finally {
     for (const signal of SIGNALS) process.off(signal, interrupted);

@@ -14,7 +14,7 @@ import { type Lifecycle, listen } from '../rest/listen.ts';
 import { visitOf } from '../rest/visit.ts';
 import type { McpHttpHandler, McpHttpOptions } from '../tools/http.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
-import { type House, wire } from '../wire.ts';
+import { type Lectern, wire } from '../wire.ts';
 import { ACCOUNT, LOCAL_ACCESS } from './backup-files.ts';
 import { builtPages, builtReference } from './built-pages.ts';
 import { scheduleCleanUp } from './clean-up.ts';
@@ -35,25 +35,25 @@ writes to the file local-access in the data directory.`,
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = stopSignal();
-    const house = wire(config, log, config.runTasks);
+    const lectern = wire(config, log, config.runTasks);
     try {
-      const close = await open(house, config, house.log);
+      const close = await open(lectern, config, lectern.log);
       const signal = await stopped;
       log.info({ signal }, 'stopping');
       await close();
       return 0;
     } finally {
-      await house.close();
+      await lectern.close();
     }
   },
 };
 
-async function open(house: House, config: Config, log: Log): Promise<() => Promise<void>> {
-  house.metrics.watch();
-  const services = await house.services();
-  const { records, blobs, parts, bus, spool } = await house.stores();
+async function open(lectern: Lectern, config: Config, log: Log): Promise<() => Promise<void>> {
+  lectern.metrics.watch();
+  const services = await lectern.services();
+  const { records, blobs, parts, bus, spool } = await lectern.stores();
   const watch = watchParts(parts);
-  const links = await house.links();
+  const links = await lectern.links();
   const { username, password, overrideFromEnv, reset } = config.auth;
   const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };
   const account = await createAccount({
@@ -64,11 +64,11 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     shared: config.engines.store !== undefined,
     bus,
     log,
-    clock: house.clock,
+    clock: lectern.clock,
     onCredentials: links.rotateUnlessFor,
   });
   const mcp = lazyMcp({
-    ...house.mcp,
+    ...lectern.mcp,
     profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly },
     log,
     publicUrl: config.publicUrl,
@@ -80,11 +80,11 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
   const pages = builtPages();
   const reference = builtReference();
   const app = createApp({
-    catalogue: await house.catalogue(),
+    catalogue: await lectern.catalogue(),
     services,
     account,
     log,
-    clock: house.clock,
+    clock: lectern.clock,
     version: VERSION,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -93,17 +93,17 @@ async function open(house: House, config: Config, log: Log): Promise<() => Promi
     requestsPerMinute: config.limits.requestsPerMinute,
     uploadBytes: config.limits.uploadBytes,
     spool,
-    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock, config.limits.bodyBytesAtOnce),
+    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, lectern.clock, config.limits.bodyBytesAtOnce),
     ready: watch.ready,
     away: watch.away,
     lifecycle,
-    metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
+    metrics: { meter: lectern.metrics, tracer: lectern.tracer, text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()) },
     mcp: mcp.handle,
     ...(pages === undefined ? {} : { pages }),
     ...(reference === undefined ? {} : { reference }),
   });
-  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy, isGoodLink: linkCheck(links, house.clock) });
-  const endCleanUp = config.runTasks ? scheduleCleanUp(house, config, log) : async () => undefined;
+  const server = await listen(app, { host: config.host, port: config.port, lifecycle, behindProxy: config.trustProxy, isGoodLink: linkCheck(links, lectern.clock) });
+  const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
   const endGivingBack = giveBackWhenIdle();
   announce(config.publicUrl ?? server.url, server.url, account);
   return async () => {

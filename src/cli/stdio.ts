@@ -21,10 +21,10 @@ paths on this machine. The server ends when standard input does.`,
     parseArgs({ args: [...args], options: {} });
     const config = loadConfig();
     const log = createLogger(config.logLevel);
-    const house = wire(config, log);
-    await serveOnStdio({ ...house.mcp, profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly }, log, messageBytes: config.limits.requestBytes });
+    const lectern = wire(config, log);
+    await serveOnStdio({ ...lectern.mcp, profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly }, log, messageBytes: config.limits.requestBytes });
     setTimeout(() => process.exit(0), LAST_MS).unref();
-    await house.close();
+    await lectern.close();
     return 0;
   },
 };

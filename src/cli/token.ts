@@ -60,12 +60,12 @@ function daysOf(given: string | undefined): number | null {
 async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<number> {
   const config = loadConfig();
   const log = createLogger('warn');
-  const house = wire(config, log);
+  const lectern = wire(config, log);
   try {
-    const { records } = await house.stores();
+    const { records } = await lectern.stores();
     // The account as it is stored: rotating it by the environment is the server's business alone.
     const env = { username: undefined, password: undefined, override: false, reset: false };
-    const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, shared: config.engines.store !== undefined, log, clock: house.clock });
+    const account = await createAccount({ file: join(config.dataDirectory, 'userConfig.json'), env, records, shared: config.engines.store !== undefined, log, clock: lectern.clock });
     if (account.username === undefined)
       throw new Failure('setup_required', 'This instance has no admin account yet.', {
         hint: 'Set it up first: start the server once with AUTH_USERNAME and AUTH_PASSWORD, or POST /api/v1/auth/setup while it runs.',
@@ -73,7 +73,7 @@ async function withTokens(work: (tokens: ApiTokens) => Promise<void>): Promise<n
     await work(account.tokens);
     return 0;
   } finally {
-    await house.close();
+    await lectern.close();
   }
 }
 

@@ -28,15 +28,15 @@ Ctrl-C: running tasks are handed to the other workers.
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = stopSignal();
-    const house = wire(config, log);
+    const lectern = wire(config, log);
     let health: Server | undefined;
     try {
-      await house.services();
-      const endCleanUp = scheduleCleanUp(house, config, house.log);
+      await lectern.services();
+      const endCleanUp = scheduleCleanUp(lectern, config, lectern.log);
       if (port !== undefined) {
-        const stores = await house.stores();
-        house.metrics.watch();
-        health = await answerHealth({ watch: watchParts(stores.parts), metrics: () => house.metrics.read(stores, house.clock.now()) }, config.host, port);
+        const stores = await lectern.stores();
+        lectern.metrics.watch();
+        health = await answerHealth({ watch: watchParts(stores.parts), metrics: () => lectern.metrics.read(stores, lectern.clock.now()) }, config.host, port);
       }
       process.stderr.write(`Lectern ${VERSION} worker${port === undefined ? '' : `, health on port ${port}`}\n`);
       log.info({ signal: await stopped }, 'stopping');
@@ -44,7 +44,7 @@ Ctrl-C: running tasks are handed to the other workers.
       return 0;
     } finally {
       health?.close();
-      await house.close();
+      await lectern.close();
     }
   },
 };

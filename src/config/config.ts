@@ -10,7 +10,7 @@ import { type ShownSetting, shownSettings } from './settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
 
-/** Every setting, read once from the environment. Nothing else in the house reads `process.env`. */
+/** Every setting, read once from the environment. Nothing else in the server reads `process.env`. */
 export interface Config {
   readonly host: string;
   readonly port: number;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
-/** How one provider is named in the environment, and where it is. */
+/** How one provider is named in the environment, and where it is. A row adds its variables, and `LLM` takes its name. */
 interface Provider {
   readonly prefix: string;
-  readonly protocol: 'openai' | 'anthropic' | 'google' | 'bedrock';
+  /** A row of `core/adapters/models/open-model.ts`. */
+  readonly protocol: string;
   /** Names that older setups use, where they are not prefix and kind. */
   readonly names?: { readonly key?: string; readonly url?: string; readonly model?: string };
   /** Absent: the address must be given. */
@@ -35,6 +36,7 @@ const PROVIDERS = {
 } as const satisfies Record<string, Provider>;
 
 type ProviderName = keyof typeof PROVIDERS;
+type Protocol = (typeof PROVIDERS)[ProviderName]['protocol'];
 const NAMES = Object.keys(PROVIDERS) as ProviderName[];
 
 const NO_CODEX = `codex signs in as a ChatGPT user, which a server cannot do; for the same models set LLM=openai and OPENAI_API_KEY. Others: ${NAMES.join(', ')}`;
@@ -102,7 +104,7 @@ export const MODEL_VARIABLES = [
 /** A language model as the environment describes it, its key in the open. */
 export interface ModelConfig {
   readonly provider: ProviderName;
-  readonly protocol: Provider['protocol'];
+  readonly protocol: Protocol;
   /** "openai gpt-4.1". */
   readonly name: string;
   readonly model: string;
@@ -127,7 +129,7 @@ export interface ModelConfig {
 export function readModel(values: ReadonlyMap<string, unknown>, problem: (text: string) => void): ModelConfig | undefined {
   const provider = values.get('LLM') as ProviderName | undefined;
   if (provider === undefined) return undefined;
-  const spec: Provider = PROVIDERS[provider];
+  const spec: Provider & { readonly protocol: Protocol } = PROVIDERS[provider];
   const names = namesOf(spec);
   const text = (name: string): string | undefined => values.get(name) as string | undefined;
   const deployment = provider === 'azure' ? text('AZURE_OPENAI_DEPLOYMENT') : undefined;

@@ -12,8 +12,10 @@ const SERVICES = {
 type ServiceName = keyof typeof SERVICES;
 const NAMES = Object.keys(SERVICES) as ServiceName[];
 
-/** Providers whose own search is spoken, by the protocol of their models. */
-const NATIVE: readonly string[] = ['openai', 'anthropic', 'google', 'vertex'];
+type NativeSearch = 'openai' | 'anthropic' | 'google';
+/** Providers of models that can search themselves, and the protocol in which they are asked to. */
+const NATIVE: Readonly<Partial<Record<ModelConfig['provider'], NativeSearch>>> = { openai: 'openai', anthropic: 'anthropic', google: 'google', vertex: 'google' };
+const NATIVE_NAMES = Object.keys(NATIVE).join(', ');
 const address = z.url({ protocol: /^https?$/ });
 
 /** The variables of web searches, as rows of the table in `config.ts`. */
@@ -22,7 +24,7 @@ export const SEARCH_VARIABLES = [
     name: 'WEB_SEARCH_PROVIDER',
     schema: z.enum(['auto', 'native', ...NAMES]),
     fallback: 'auto',
-    description: `Search that a model may use when \`web_search\` is requested: ${NAMES.join(', ')}; native for the search of the model's own provider (${NATIVE.join(', ')}); auto for the first that is configured.`,
+    description: `Search that a model may use when \`web_search\` is requested: ${NAMES.join(', ')}; native for the search of the model's own provider (${NATIVE_NAMES}); auto for the first that is configured.`,
   },
   {
     name: 'WEB_SEARCH_MAX_RESULTS',
@@ -47,7 +49,7 @@ export const SEARCH_VARIABLES = [
 /** A web search as the environment describes it, its key in the open. */
 export interface SearchConfig {
   /** A service, or the protocol of the model whose provider searches. */
-  readonly service: ServiceName | 'openai' | 'anthropic' | 'google';
+  readonly service: ServiceName | NativeSearch;
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
   readonly maxResults: number;
@@ -73,8 +75,8 @@ export function readSearch(values: ReadonlyMap<string, unknown>, model: ModelCon
     if (!lacking) return { service, baseUrl: baseUrl ?? '', apiKey, maxResults };
     if (asked !== 'auto') problem(`${'key' in names ? names.key : names.url}: WEB_SEARCH_PROVIDER=${service} needs it`);
   }
-  const searches = model !== undefined && NATIVE.includes(model.provider);
-  if (asked === 'native' && !searches) problem(`WEB_SEARCH_PROVIDER: native needs LLM to be one of ${NATIVE.join(', ')}; others are ${NAMES.join(', ')}`);
-  if (!searches || (asked !== 'auto' && asked !== 'native') || model.protocol === 'bedrock') return undefined;
-  return { service: model.protocol, baseUrl: model.baseUrl, apiKey: model.apiKey, maxResults, model: model.model };
+  const native = model && NATIVE[model.provider];
+  if (asked === 'native' && native === undefined) problem(`WEB_SEARCH_PROVIDER: native needs LLM to be one of ${NATIVE_NAMES}; others are ${NAMES.join(', ')}`);
+  if (model === undefined || native === undefined || (asked !== 'auto' && asked !== 'native')) return undefined;
+  return { service: native, baseUrl: model.baseUrl, apiKey: model.apiKey, maxResults, model: model.model };
 }

@@ -29,7 +29,7 @@ import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { routeEndpoints } from './route-endpoints.ts';
-import { TABLES } from './tables.ts';
+import { routesOf } from './tables.ts';
 import { createUploadReader } from './uploads.ts';
 import { recordVisit } from './visit.ts';
 
@@ -84,7 +84,7 @@ const RAISE = 'Send less, or have the operator raise LIMIT_REQUEST_BYTES.';
 /** Everything that is served over HTTP. */
 export function createApp(options: AppOptions): Express {
   const { account, log, publicUrl } = options;
-  const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? TABLES, options.catalogue, options)];
+  const endpoints = [...authEndpoints(account, publicUrl), HEALTH, ...routeEndpoints(options.routes ?? routesOf(options.catalogue), options.catalogue, options)];
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

@@ -165,7 +165,7 @@ function row<In extends z.ZodObject>({ path, method, guarded, strict, failures, 
   return {
     method,
     path: `/api/v1/auth/${path}`,
-    door: guarded ? 'tokens' : 'open',
+    surface: guarded ? 'tokens' : 'open',
     tag: 'auth',
     name: `auth_${path.replace('/', '_')}`,
     summary,

@@ -1,12 +1,12 @@
-/** Style of the reference page: one column of text on a quiet ground, light or dark as the reader's system is. */
+/** Style of the reference page: one column of text on a quiet backdrop, light or dark as the reader's system is. */
 export const DOCS_STYLE = `
-:root { color-scheme: light dark; --ground: #fbfaf7; --panel: #fff; --ink: #1d1f24; --soft: #5f6470; --line: #e4e1d9; --accent: #0b5c58; --code: #f3f1ea;
+:root { color-scheme: light dark; --background: #fbfaf7; --panel: #fff; --text: #1d1f24; --soft: #5f6470; --line: #e4e1d9; --accent: #0b5c58; --code: #f3f1ea;
   --get: #1a6b45; --post: #1f4f9c; --delete: #a1292c; --patch: #8a5a00; }
-@media (prefers-color-scheme: dark) { :root { --ground: #15171b; --panel: #1c1f24; --ink: #e9e7e1; --soft: #a2a7b1; --line: #30343c; --accent: #6cc7bd; --code: #23272e;
+@media (prefers-color-scheme: dark) { :root { --background: #15171b; --panel: #1c1f24; --text: #e9e7e1; --soft: #a2a7b1; --line: #30343c; --accent: #6cc7bd; --code: #23272e;
   --get: #6fce9d; --post: #8db7f5; --delete: #f09a97; --patch: #e3b565; } }
 * { box-sizing: border-box; }
 html { scroll-behavior: smooth; scroll-padding-top: 24px; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+body { margin: 0; background: var(--background); color: var(--text); font: 16px/1.6 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 a { color: inherit; text-decoration: none; }
 a:hover { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 3px; }
@@ -44,7 +44,7 @@ summary { cursor: pointer; color: var(--soft); font-size: 14px; }
 summary:hover { color: var(--accent); }
 details > :not(summary) { margin-top: 10px; }
 nav .contents { display: none; margin: 18px 0 0; }
-nav .contents summary { font-size: 15px; color: var(--ink); }
+nav .contents summary { font-size: 15px; color: var(--text); }
 @media (max-width: 880px) {
   .page { display: block; }
   nav { position: static; height: auto; overflow: visible; border-right: 0; border-bottom: 1px solid var(--line); padding: 24px 20px; }

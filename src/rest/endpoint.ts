@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Approach } from '../auth/same-origin.ts';
-import type { Door } from '../auth/who-is-calling.ts';
+import type { Surface } from '../auth/who-is-calling.ts';
 import type { Caller, LinkStyle } from '../core/call/call.ts';
 import type { FailureCode } from '../core/errors/failure.ts';
 import type { FileContent } from '../core/store/store.ts';
@@ -74,7 +74,7 @@ export interface Endpoint {
   /** As in OpenAPI: "/api/v3/presentation/{id}". */
   readonly path: string;
   /** Which credentials are taken; `open` asks for none. */
-  readonly door: Door | 'open';
+  readonly surface: Surface | 'open';
   readonly tag: string;
   readonly name: string;
   readonly summary: string;

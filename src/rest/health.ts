@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 export const HEALTH: Endpoint = {
   method: 'get',
   path: '/api/v1/health',
-  door: 'v1',
+  surface: 'v1',
   tag: 'v1',
   name: 'health',
   summary: 'Whether the server is up',

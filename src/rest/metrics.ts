@@ -30,7 +30,7 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
       const path = mountedPath(request);
       const durationMs = performance.now() - began;
       meter.count('lectern_http_requests_total', { method, path, status });
-      meter.observe('lectern_http_request_seconds', { door: doorOf(request.path) }, durationMs / 1000);
+      meter.observe('lectern_http_request_seconds', { door: surfaceOf(request.path) }, durationMs / 1000);
       const attributes = { 'http.request.method': method, 'http.route': path, 'http.response.status_code': response.statusCode };
       tracer()?.ended({ requestId, name: `${method} ${path}`, kind: 'server', durationMs, attributes, failed: response.statusCode >= 500 });
     });
@@ -55,7 +55,7 @@ function mountedPath(request: Request): string {
   return typeof route === 'string' ? route : 'other';
 }
 
-function doorOf(path: string): string {
-  const door = /^\/(?:api\/(v[123])|(mcp|downloads|uploads))(?:\/|$)/.exec(path);
-  return door?.[1] ?? door?.[2] ?? 'other';
+function surfaceOf(path: string): string {
+  const surface = /^\/(?:api\/(v[123])|(mcp|downloads|uploads))(?:\/|$)/.exec(path);
+  return surface?.[1] ?? surface?.[2] ?? 'other';
 }

@@ -51,7 +51,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
   const gather = createGatherer(endpoint);
   const inBody = endpoint.needsBody ? bodyFields(endpoint) : [];
   const relative = endpoint.path.startsWith('/api/v1/');
-  const who = endpoint.door === 'open' ? 'strangers' : 'signedIn';
+  const who = endpoint.surface === 'open' ? 'strangers' : 'signedIn';
   const answer = async (request: Request, response: Response, caller: Caller, { fields: body, sent }: Uploaded) => {
     const { multipart } = endpoint;
     const { fields: found, unknown, locate } = gather(request.params, request.query as Fields, body);
@@ -59,7 +59,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
     const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
     const stillAllowed = () =>
-      whoIsCalling(account, endpoint.door === 'open' ? 'v1' : endpoint.door, approachOf(request)).then(
+      whoIsCalling(account, endpoint.surface === 'open' ? 'v1' : endpoint.surface, approachOf(request)).then(
         () => true,
         () => false,
       );
@@ -93,10 +93,10 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
     if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
-    const caller = endpoint.door === 'open' ? NOBODY : await whoIsCalling(account, endpoint.door, approachOf(request));
-    if (endpoint.door !== 'open') vouchFor(request);
+    const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request));
+    if (endpoint.surface !== 'open') vouchFor(request);
     if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
-    const held = budgets[who].open(endpoint.door === 'open' ? clientOf(approachOf(request).address) : caller.id);
+    const held = budgets[who].open(endpoint.surface === 'open' ? clientOf(approachOf(request).address) : caller.id);
     let body: Uploaded = { fields: {}, sent: new Map() };
     try {
       if (hasBody(endpoint.method))

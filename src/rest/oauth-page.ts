@@ -1,14 +1,14 @@
 const STYLE = `
-:root { color-scheme: light dark; --ground: #fbfaf7; --panel: #fff; --ink: #1d1f24; --soft: #5f6470; --line: #d9d5cb; --accent: #0b5c58; --on: #fff; --bad: #a1292c; }
-@media (prefers-color-scheme: dark) { :root { --ground: #15171b; --panel: #1c1f24; --ink: #e9e7e1; --soft: #a2a7b1; --line: #3a3f48; --accent: #6cc7bd; --on: #10211f; --bad: #f09a97; } }
+:root { color-scheme: light dark; --background: #fbfaf7; --panel: #fff; --text: #1d1f24; --soft: #5f6470; --line: #d9d5cb; --accent: #0b5c58; --on: #fff; --bad: #a1292c; }
+@media (prefers-color-scheme: dark) { :root { --background: #15171b; --panel: #1c1f24; --text: #e9e7e1; --soft: #a2a7b1; --line: #3a3f48; --accent: #6cc7bd; --on: #10211f; --bad: #f09a97; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--ground); color: var(--ink); font: 16px/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; background: var(--background); color: var(--text); font: 16px/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
 main { width: min(100%, 420px); background: var(--panel); border: 1px solid var(--line); border-radius: 12px; padding: 36px; }
 h1 { font-size: 26px; line-height: 1.2; letter-spacing: -0.015em; margin: 0 0 12px; text-wrap: balance; }
 p { margin: 0 0 20px; color: var(--soft); overflow-wrap: anywhere; }
-strong { color: var(--ink); }
+strong { color: var(--text); }
 label { display: block; font-size: 14px; font-weight: 600; margin: 0 0 16px; }
-input { display: block; width: 100%; margin-top: 6px; padding: 10px 12px; font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; }
+input { display: block; width: 100%; margin-top: 6px; padding: 10px 12px; font: inherit; color: inherit; background: var(--background); border: 1px solid var(--line); border-radius: 8px; }
 button { width: 100%; padding: 11px; font: inherit; font-weight: 600; color: var(--on); background: var(--accent); border: 0; border-radius: 8px; cursor: pointer; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .bad { color: var(--bad); font-weight: 600; }

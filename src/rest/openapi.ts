@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Door } from '../auth/who-is-calling.ts';
+import type { Surface } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
@@ -20,7 +20,7 @@ export interface OpenApiOperation extends Json {
   readonly description: string;
 }
 
-const SECURITY: Readonly<Record<Door | 'open', readonly Json[]>> = {
+const SECURITY: Readonly<Record<Surface | 'open', readonly Json[]>> = {
   open: [],
   v1: [{ basic: [] }, { bearer: [] }, { session: [] }],
   cloud: [{ bearer: [] }],
@@ -81,7 +81,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
       description,
       schema: rest,
     }));
-  const makes = endpoint.method === 'post' && endpoint.door !== 'open' && endpoint.tag !== 'auth';
+  const makes = endpoint.method === 'post' && endpoint.surface !== 'open' && endpoint.tag !== 'auth';
   const parameters: Json[] = [...fields, ...(makes ? [IDEMPOTENCY] : []), ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : [])];
   const inBody = bodyFields(endpoint);
   const withBody = inBody.length > 0;
@@ -91,7 +91,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: endpoint.description,
-    security: SECURITY[endpoint.door],
+    security: SECURITY[endpoint.surface],
     ...(parameters.length > 0 && { parameters }),
     ...(withBody && {
       requestBody: {
@@ -122,12 +122,12 @@ function successOf(endpoint: Endpoint, refer: Reference): Json {
 }
 
 function failuresOf(endpoint: Endpoint, withBody: boolean): Json {
-  const { method, door, path, failures = [] } = endpoint;
+  const { method, surface, path, failures = [] } = endpoint;
   const codes: FailureCode[] = ['bad_request', ...failures, 'internal', 'unavailable'];
-  if (door !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required', 'too_many_requests');
-  if (path.includes('{') || (withBody && door !== 'open')) codes.push('not_found');
+  if (surface !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required', 'too_many_requests');
+  if (path.includes('{') || (withBody && surface !== 'open')) codes.push('not_found');
   if (hasBody(method)) codes.push('timeout', 'payload_too_large', 'unsupported_media_type');
-  if ((hasBody(method) || endpoint.events) && door !== 'open') codes.push('conflict', 'storage_full');
+  if ((hasBody(method) || endpoint.events) && surface !== 'open') codes.push('conflict', 'storage_full');
   const plain = Object.fromEntries(codes.map((code) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]));
   const unchanged = method === 'get' && !endpoint.events ? { 304: { description: 'Not changed since the ETag in If-None-Match; no body.' } } : {};
   return { ...unchanged, ...plain, 422: { $ref: '#/components/responses/invalid_input' } };

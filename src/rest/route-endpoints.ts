@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Door } from '../auth/who-is-calling.ts';
+import type { Surface } from '../auth/who-is-calling.ts';
 import type { Attachment, CallContext, Clock, Log } from '../core/call/call.ts';
 import { execute, type Operation } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
@@ -38,7 +38,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
   return {
     method: route.method,
     path: route.path,
-    door: route.open === true ? 'open' : doorOf(route.path),
+    surface: route.open === true ? 'open' : surfaceOf(route.path),
     tag: tagOf(route.path),
     name: operation.name,
     summary: titleOf(route, operation),
@@ -125,6 +125,7 @@ const TAGS: Readonly<Record<string, string>> = {
   images: 'images',
   icons: 'icons',
   server: 'server',
+  operation: 'operations',
 };
 
 function tagOf(path: string): string {
@@ -133,7 +134,7 @@ function tagOf(path: string): string {
   return TAGS[noun ?? ''] ?? 'templates';
 }
 
-function doorOf(path: string): Door {
+function surfaceOf(path: string): Surface {
   if (path.startsWith('/api/v1/webhook/')) return 'webhook';
   return path.startsWith('/api/v1/') ? 'v1' : 'cloud';
 }

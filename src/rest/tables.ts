@@ -1,3 +1,4 @@
+import type { Operation } from '../core/call/operation.ts';
 import { ASSETS } from './assets.ts';
 import { DESIGN_FILES } from './design-files.ts';
 import { DESIGNS } from './designs.ts';
@@ -11,3 +12,10 @@ import { WEBHOOKS } from './webhooks.ts';
 
 /** Every row of every version: how the catalogue is reached over HTTP. Existing clients know bodies as required wherever a row does not say otherwise. */
 export const TABLES: readonly Route[] = [...V3, ...THEMES, ...ASSETS, ...WEBHOOKS, ...DESIGNS, ...DESIGN_FILES, ...V1, ...TEMPLATE_ROUTES, ...DRAFTS].map((row) => ({ needsBody: true, ...row }));
+
+/** The rows for a catalogue: an operation that no table names has a path of its own name, so that every one is reached over HTTP. */
+export function routesOf(catalogue: readonly Pick<Operation, 'name'>[]): readonly Route[] {
+  const named = new Set(TABLES.map(({ operation }) => operation));
+  const unnamed = catalogue.filter(({ name }) => !named.has(name));
+  return [...TABLES, ...unnamed.map(({ name }): Route => ({ method: 'post', path: `/api/v3/operation/${name}`, operation: name, needsBody: true }))];
+}

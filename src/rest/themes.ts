@@ -69,7 +69,7 @@ function fontBody(name: string): Answer {
 const madeBody = (answer: Answer): Answer => ({ ...themeBody(answer['theme'] as Answer), warnings: answer['warnings'] });
 const listBody = (answer: Answer): Answer[] => (answer['themes'] as Answer[]).map(themeBody);
 
-/** Colours side by side in the body; with none at all, nor a logo that has some, a palette of the house's own. */
+/** Colours side by side in the body; with none at all, nor a logo that has some, a palette of the server's own. */
 function seeds(fields: Fields): Fields {
   const colors = Object.fromEntries(SEEDS.flatMap((name) => (typeof fields[name] === 'string' && fields[name] !== '' ? [[name, fields[name]]] : [])));
   const begun = fields['logo_url'] !== undefined || ['primary', 'background', 'accent_1'].some((name) => name in colors);

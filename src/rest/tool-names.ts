@@ -2,7 +2,7 @@ import type { Route } from './route.ts';
 import { TABLES } from './tables.ts';
 
 /**
- * A text of the house as a caller of this path should read it: operations by their routes instead of by the names that
+ * A text of the server as a caller of this path should read it: operations by their routes instead of by the names that
  * they have as tools, those of the same version first.
  */
 export function inRoutes(text: string, path: string): string {

@@ -25,7 +25,7 @@ interface PromptRule {
 const template: Argument = { name: 'template', title: 'Template', description: 'Template id; absent: one that suits the material.' };
 const presentation: Argument = { name: 'presentation_id', title: 'Presentation', description: 'Id of a stored presentation.', required: true };
 
-const MEND = 'Look at preview_slides (the sheet first, then single slides) and at check_presentation; fix what they show with one edit_presentation, until no error is left.';
+const REPAIR = 'Look at preview_slides (the sheet first, then single slides) and at check_presentation; fix what they show with one edit_presentation, until no error is left.';
 
 const PROMPTS: readonly PromptRule[] = [
   {
@@ -43,7 +43,7 @@ const PROMPTS: readonly PromptRule[] = [
         `Make a presentation of the material below${audience === undefined ? '' : ` for ${audience}`}.`,
         `1. generate_outline with the material as content${slides === undefined ? '' : ` and n_slides ${slides}`}. Show me the outline and change what I ask for.`,
         `2. generate_presentation with the agreed outline as slides${id === undefined ? '; choose a template from list_templates that suits the material' : `, template "${id}"`}.`,
-        `3. ${MEND}`,
+        `3. ${REPAIR}`,
         '4. Give me the link to the file, and tell me in one paragraph what the deck says, what is on no slide (omitted) and what you would still ask me.',
         'Invent no facts or numbers: what the material does not say stays out.',
         '',
@@ -60,7 +60,7 @@ const PROMPTS: readonly PromptRule[] = [
         `Change the presentation ${id}: ${wish}`,
         '1. get_presentation to read its slides and revision, and preview_slides to see it.',
         '2. One edit_presentation with all edits and that revision; nothing that I did not ask for changes.',
-        `3. ${MEND}`,
+        `3. ${REPAIR}`,
         '4. Tell me what changed slide by slide, and how to go back (the revision before).',
       ].join('\n'),
   },

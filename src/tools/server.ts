@@ -45,7 +45,7 @@ export interface McpSurface {
 export type Present = (answer: Readonly<Record<string, unknown>>, context: ServerContext) => Promise<ToolResult> | ToolResult;
 export type ToolResult = CallToolResult | InputRequiredResult;
 
-/** Who is at the door, and how addresses in answers are written for them. */
+/** Who is at the entrance, and how addresses in answers are written for them. */
 export interface Visit {
   readonly caller: Caller;
   readonly link: LinkStyle;

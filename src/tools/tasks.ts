@@ -47,7 +47,7 @@ function operationOf(type: string, catalogue: readonly Operation[]): Operation |
   return catalogue.find((operation) => operation.name === OPERATION_OF[type] || callTask(operation) === type);
 }
 
-/** The durable tasks of the house: operations that take a `mode` begin one, unless the caller chose. */
+/** The durable tasks of the server: operations that take a `mode` begin one, unless the caller chose. */
 export function ownTasks(catalogue: () => Promise<readonly Operation[]>): TaskSurface {
   const run = async (name: string, input: object, call: CallContext) => {
     const operation = (await catalogue()).find((one) => one.name === name);

@@ -15,12 +15,12 @@ describe('the rules of the one admin account', () => {
   });
 
   test('2: credentials of the environment are preseeded at first boot, hashed by bcrypt', async () => {
-    const house = instance();
-    const account = await house.start(ADMIN);
+    const lectern = instance();
+    const account = await lectern.start(ADMIN);
     expect(await account.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(true);
-    expect(Object.keys(house.stored()).sort()).toEqual(KEYS);
-    expect(readFileSync(house.file, 'utf8')).not.toContain(ADMIN.password);
-    expect(await bcrypt.compare(ADMIN.password, String(house.stored()['AUTH_PASSWORD_HASH']))).toBe(true);
+    expect(Object.keys(lectern.stored()).sort()).toEqual(KEYS);
+    expect(readFileSync(lectern.file, 'utf8')).not.toContain(ADMIN.password);
+    expect(await bcrypt.compare(ADMIN.password, String(lectern.stored()['AUTH_PASSWORD_HASH']))).toBe(true);
   });
 
   test('2: the hash costs at least ten rounds by default', async () => {
@@ -30,17 +30,17 @@ describe('the rules of the one admin account', () => {
   });
 
   test('2: a preseeded password under six characters stops the start while there is no account', async () => {
-    const house = instance();
-    await expect(house.start({ username: 'ada', password: 'five5' })).rejects.toThrow(/at least 6 characters/);
-    expect(existsSync(house.file)).toBe(false);
-    await house.start(ADMIN);
-    await expect(house.start({ username: 'ada', password: 'five5' })).resolves.toMatchObject({ username: 'ada' });
+    const lectern = instance();
+    await expect(lectern.start({ username: 'ada', password: 'five5' })).rejects.toThrow(/at least 6 characters/);
+    expect(existsSync(lectern.file)).toBe(false);
+    await lectern.start(ADMIN);
+    await expect(lectern.start({ username: 'ada', password: 'five5' })).resolves.toMatchObject({ username: 'ada' });
   });
 
   test('2: a password over 72 bytes is refused, never cut', async () => {
-    const house = instance();
-    await expect(house.start({ username: 'ada', password: 'é'.repeat(37) })).rejects.toThrow(/at most 72 bytes/);
-    const account = await house.start({ username: 'ada', password: 'é'.repeat(36) });
+    const lectern = instance();
+    await expect(lectern.start({ username: 'ada', password: 'é'.repeat(37) })).rejects.toThrow(/at most 72 bytes/);
+    const account = await lectern.start({ username: 'ada', password: 'é'.repeat(36) });
     expect(await account.checkPassword('ada', 'é'.repeat(36), '10.0.0.1')).toBe(true);
     expect(await account.checkPassword('ada', `${'é'.repeat(36)}x`, '10.0.0.1')).toBe(false);
   });
@@ -50,85 +50,85 @@ describe('the rules of the one admin account', () => {
   });
 
   test('3: once an account exists the environment is ignored', async () => {
-    const house = instance();
-    await house.start(ADMIN);
-    const before = readFileSync(house.file, 'utf8');
-    const account = await house.start(NEW);
-    expect(readFileSync(house.file, 'utf8')).toBe(before);
+    const lectern = instance();
+    await lectern.start(ADMIN);
+    const before = readFileSync(lectern.file, 'utf8');
+    const account = await lectern.start(NEW);
+    expect(readFileSync(lectern.file, 'utf8')).toBe(before);
     expect(await account.checkPassword('grace', NEW.password, '10.0.0.1')).toBe(false);
     expect(await account.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(true);
   });
 
   test('4: the override replaces credentials, rotates the secret and ends sessions and API tokens', async () => {
-    const house = instance();
-    const before = await house.start(ADMIN);
+    const lectern = instance();
+    const before = await lectern.start(ADMIN);
     const session = await before.issueSession();
     const { token } = await before.tokens.create('ci', 90);
     await before.tokens.create('laptop', null);
-    const secret = house.stored()['AUTH_SECRET_KEY'];
+    const secret = lectern.stored()['AUTH_SECRET_KEY'];
 
-    const after = await house.start({ ...NEW, override: true });
-    expect(house.stored()['AUTH_SECRET_KEY']).not.toBe(secret);
+    const after = await lectern.start({ ...NEW, override: true });
+    expect(lectern.stored()['AUTH_SECRET_KEY']).not.toBe(secret);
     expect(await after.verifySession(session)).toBe(false);
     expect(await after.tokens.verify(token)).toBeUndefined();
     expect((await after.tokens.list()).every(({ revoked_at }) => revoked_at !== null)).toBe(true);
-    expect(house.captured.text()).toContain('"revoked":2');
+    expect(lectern.captured.text()).toContain('"revoked":2');
     expect(await after.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(false);
     expect(await after.checkPassword('grace', NEW.password, '10.0.0.1')).toBe(true);
   });
 
   test('4: the override rotates again at each start, and a plain start does not', async () => {
-    const house = instance();
-    await house.start({ ...NEW, override: true });
-    const first = house.stored()['AUTH_SECRET_KEY'];
-    await house.start({ ...NEW, override: true });
-    const second = house.stored()['AUTH_SECRET_KEY'];
-    const session = await (await house.start()).issueSession();
+    const lectern = instance();
+    await lectern.start({ ...NEW, override: true });
+    const first = lectern.stored()['AUTH_SECRET_KEY'];
+    await lectern.start({ ...NEW, override: true });
+    const second = lectern.stored()['AUTH_SECRET_KEY'];
+    const session = await (await lectern.start()).issueSession();
     expect(second).not.toBe(first);
-    expect(house.stored()['AUTH_SECRET_KEY']).toBe(second);
-    expect(await (await house.start()).verifySession(session)).toBe(true);
+    expect(lectern.stored()['AUTH_SECRET_KEY']).toBe(second);
+    expect(await (await lectern.start()).verifySession(session)).toBe(true);
   });
 
   test('4: an override that cannot be used stops the start and changes nothing', async () => {
-    const house = instance();
-    await house.start(ADMIN);
-    const before = readFileSync(house.file, 'utf8');
-    await expect(house.start({ override: true })).rejects.toThrow(/AUTH_OVERRIDE_FROM_ENV/);
-    await expect(house.start({ username: 'ada', password: 'short', override: true })).rejects.toThrow(/at least 6/);
-    expect(readFileSync(house.file, 'utf8')).toBe(before);
+    const lectern = instance();
+    await lectern.start(ADMIN);
+    const before = readFileSync(lectern.file, 'utf8');
+    await expect(lectern.start({ override: true })).rejects.toThrow(/AUTH_OVERRIDE_FROM_ENV/);
+    await expect(lectern.start({ username: 'ada', password: 'short', override: true })).rejects.toThrow(/at least 6/);
+    expect(readFileSync(lectern.file, 'utf8')).toBe(before);
   });
 
   test('5: RESET_AUTH forgets the account; the next start takes new credentials', async () => {
-    const house = instance();
-    const before = await house.start(ADMIN);
+    const lectern = instance();
+    const before = await lectern.start(ADMIN);
     const session = await before.issueSession();
     const { token } = await before.tokens.create('ci', 90);
-    const reset = await house.start({ reset: true });
+    const reset = await lectern.start({ reset: true });
     expect(reset.username).toBeUndefined();
     expect(reset.setupCode).toBeDefined();
-    expect(KEYS.some((key) => key in house.stored())).toBe(false);
-    const after = await house.start(NEW);
+    expect(KEYS.some((key) => key in lectern.stored())).toBe(false);
+    const after = await lectern.start(NEW);
     expect(after.username).toBe('grace');
     expect(await after.verifySession(session)).toBe(false);
     expect(await after.tokens.verify(token)).toBeUndefined();
   });
 
   test('6: removing the three keys by hand leads to setup, keeps the rest and ends every token', async () => {
-    const house = instance();
-    const before = await house.start(ADMIN);
+    const lectern = instance();
+    const before = await lectern.start(ADMIN);
     const { token } = await before.tokens.create('ci', null);
-    writeFileSync(house.file, JSON.stringify({ LLM: 'openai', nested: { kept: true } }));
-    const recovered = await house.start();
+    writeFileSync(lectern.file, JSON.stringify({ LLM: 'openai', nested: { kept: true } }));
+    const recovered = await lectern.start();
     expect(recovered.username).toBeUndefined();
     await recovered.setUp('grace', NEW.password, undefined);
-    expect(house.stored()).toMatchObject({ LLM: 'openai', nested: { kept: true }, AUTH_USERNAME: 'grace' });
+    expect(lectern.stored()).toMatchObject({ LLM: 'openai', nested: { kept: true }, AUTH_USERNAME: 'grace' });
     expect(await recovered.tokens.verify(token)).toBeUndefined();
   });
 
   test('7: after a rotation a new token works', async () => {
-    const house = instance();
-    await house.start(ADMIN);
-    const account = await house.start({ ...NEW, override: true });
+    const lectern = instance();
+    await lectern.start(ADMIN);
+    const account = await lectern.start({ ...NEW, override: true });
     const { token } = await account.tokens.create('ci', 90);
     expect(await account.tokens.verify(token)).toMatchObject({ label: 'ci' });
   });
@@ -138,18 +138,18 @@ describe('the header that lets programs in while there is no account', () => {
   const tokenIn = (text: string) => /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/.exec(text)?.[1] ?? '';
 
   test('is readable by its owner alone, kept over restarts, and gone with the account', async () => {
-    const house = instance();
-    const account = await house.start();
-    const token = tokenIn(readFileSync(house.localAccess, 'utf8'));
-    expect(statSync(house.localAccess).mode & 0o777).toBe(0o600);
+    const lectern = instance();
+    const account = await lectern.start();
+    const token = tokenIn(readFileSync(lectern.localAccess, 'utf8'));
+    expect(statSync(lectern.localAccess).mode & 0o777).toBe(0o600);
     expect([account.localAccess?.opensWith(token), account.localAccess?.opensWith(`${token}x`), account.localAccess?.opensWith('')]).toEqual([true, false, false]);
-    expect((await house.start()).localAccess?.opensWith(token)).toBe(true);
+    expect((await lectern.start()).localAccess?.opensWith(token)).toBe(true);
     await account.setUp('ada', ADMIN.password, undefined);
-    expect([account.localAccess, existsSync(house.localAccess)]).toEqual([undefined, false]);
+    expect([account.localAccess, existsSync(lectern.localAccess)]).toEqual([undefined, false]);
     // A start that finds an account removes what a crash left behind.
-    writeFileSync(house.localAccess, `Authorization: Bearer ${token}\n`, { mode: 0o600 });
-    expect([(await house.start()).localAccess, existsSync(house.localAccess)]).toEqual([undefined, false]);
-    const reset = await house.start({ reset: true });
+    writeFileSync(lectern.localAccess, `Authorization: Bearer ${token}\n`, { mode: 0o600 });
+    expect([(await lectern.start()).localAccess, existsSync(lectern.localAccess)]).toEqual([undefined, false]);
+    const reset = await lectern.start({ reset: true });
     expect(reset.localAccess?.opensWith(token)).toBe(false);
   });
 
@@ -169,30 +169,30 @@ describe('the header that lets programs in while there is no account', () => {
   };
   // Only root can give files away.
   test.each(Object.keys(plants).filter((what) => what !== 'of another user' || process.getuid?.() === 0))('a file that is %s is written anew', async (what) => {
-    const house = instance();
-    plants[what]?.(house.localAccess);
-    const account = await house.start();
+    const lectern = instance();
+    plants[what]?.(lectern.localAccess);
+    const account = await lectern.start();
     expect(account.localAccess?.opensWith(`lectern_local_${'A'.repeat(43)}`)).toBe(false);
-    expect(account.localAccess?.opensWith(tokenIn(readFileSync(house.localAccess, 'utf8')))).toBe(true);
-    expect(lstatSync(house.localAccess)).toMatchObject({ uid: process.getuid?.() });
-    expect(lstatSync(house.localAccess).mode & 0o170777).toBe(0o100600);
+    expect(account.localAccess?.opensWith(tokenIn(readFileSync(lectern.localAccess, 'utf8')))).toBe(true);
+    expect(lstatSync(lectern.localAccess)).toMatchObject({ uid: process.getuid?.() });
+    expect(lstatSync(lectern.localAccess).mode & 0o170777).toBe(0o100600);
   });
 
   test('servers that start at once on one directory take the same', async () => {
-    const house = instance();
-    const accounts = await Promise.all(Array.from({ length: 8 }, () => house.start()));
-    const token = tokenIn(readFileSync(house.localAccess, 'utf8'));
+    const lectern = instance();
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => lectern.start()));
+    const token = tokenIn(readFileSync(lectern.localAccess, 'utf8'));
     expect(accounts.map(({ localAccess }) => localAccess?.opensWith(token))).toEqual(Array(8).fill(true));
-    expect(readdirSync(house.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    expect(readdirSync(lectern.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });
 
 describe('userConfig.json', () => {
   test('is readable by its owner only and leaves no temporary file', async () => {
-    const house = instance();
-    await house.start(ADMIN);
-    expect(statSync(house.file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(house.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+    const lectern = instance();
+    await lectern.start(ADMIN);
+    expect(statSync(lectern.file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(lectern.folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
   test.each([
@@ -203,17 +203,17 @@ describe('userConfig.json', () => {
     ['half an account', '{"AUTH_USERNAME": "ada"}'],
     ['with a foreign hash', '{"AUTH_USERNAME": "ada", "AUTH_PASSWORD_HASH": "pbkdf2_sha256$200000$a$b"}'],
   ])('%s stops the start and is left untouched', async (_, text) => {
-    const house = instance();
-    writeFileSync(house.file, text);
-    await expect(house.start(ADMIN)).rejects.toThrow(house.file);
-    expect(readFileSync(house.file, 'utf8')).toBe(text);
+    const lectern = instance();
+    writeFileSync(lectern.file, text);
+    await expect(lectern.start(ADMIN)).rejects.toThrow(lectern.file);
+    expect(readFileSync(lectern.file, 'utf8')).toBe(text);
   });
 });
 
 describe('sign-in', () => {
   test('ten wrong passwords hold a client up before any hashing, for longer each time', async () => {
-    const house = instance();
-    const account = await house.start(ADMIN);
+    const lectern = instance();
+    const account = await lectern.start(ADMIN);
     const wait = async () =>
       account.checkPassword('ada', `wrong ${Math.random()}`, '203.0.113.9').then(
         () => 0,
@@ -223,11 +223,11 @@ describe('sign-in', () => {
     const first = await wait();
     expect(first).toBeGreaterThan(0);
     await expect(account.checkPassword('ada', ADMIN.password, '203.0.113.9')).rejects.toMatchObject({ code: 'too_many_requests' });
-    house.clock.advance(first * 1000);
+    lectern.clock.advance(first * 1000);
     expect(await wait()).toBe(0);
     expect(await wait()).toBeGreaterThan(first);
     expect(await account.checkPassword('ada', ADMIN.password, '203.0.113.10')).toBe(true);
-    house.clock.advance(16 * 60_000);
+    lectern.clock.advance(16 * 60_000);
     expect(await account.checkPassword('ada', ADMIN.password, '203.0.113.9')).toBe(true);
   });
 

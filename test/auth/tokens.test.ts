@@ -7,23 +7,23 @@ const DAY_MS = 24 * 60 * 60_000;
 
 describe('session tokens', () => {
   test('live 30 days, through restarts', async () => {
-    const house = instance();
-    const token = await (await house.start(ADMIN)).issueSession();
-    const restarted = await house.start();
+    const lectern = instance();
+    const token = await (await lectern.start(ADMIN)).issueSession();
+    const restarted = await lectern.start();
     expect(await restarted.verifySession(token)).toBe(true);
-    house.clock.advance(30 * DAY_MS - 1000);
+    lectern.clock.advance(30 * DAY_MS - 1000);
     expect(await restarted.verifySession(token)).toBe(true);
-    house.clock.advance(2000);
+    lectern.clock.advance(2000);
     expect(await restarted.verifySession(token)).toBe(false);
   });
 
   test('forged, foreign and altered ones are refused', async () => {
-    const house = instance();
-    const account = await house.start(ADMIN);
+    const lectern = instance();
+    const account = await lectern.start(ADMIN);
     const good = await account.issueSession();
     const [head = '', payload = '', signature = ''] = good.split('.');
-    const secret = new TextEncoder().encode(String(house.stored()['AUTH_SECRET_KEY']));
-    const now = Math.floor(house.clock.now().getTime() / 1000);
+    const secret = new TextEncoder().encode(String(lectern.stored()['AUTH_SECRET_KEY']));
+    const now = Math.floor(lectern.clock.now().getTime() / 1000);
     const claims = (alg = 'HS256') =>
       new SignJWT()
         .setProtectedHeader({ alg })
@@ -71,21 +71,21 @@ describe('API tokens', () => {
   });
 
   test('expire, unless they were made to last', async () => {
-    const house = instance();
-    const account = await house.start(ADMIN);
+    const lectern = instance();
+    const account = await lectern.start(ADMIN);
     const short = await account.tokens.create('short', 1);
     const lasting = await account.tokens.create('lasting', null);
     expect(short.expires_at).toBe('2026-11-21T12:00:00.000Z');
-    house.clock.advance(DAY_MS);
+    lectern.clock.advance(DAY_MS);
     expect(await account.tokens.verify(short.token)).toBeUndefined();
     expect(await account.tokens.verify(lasting.token)).toMatchObject({ label: 'lasting' });
   });
 
   test('end at once when revoked, and say when they were last used', async () => {
-    const house = instance();
-    const account = await house.start(ADMIN);
+    const lectern = instance();
+    const account = await lectern.start(ADMIN);
     const { token, id } = await account.tokens.create('ci', 90);
-    house.clock.advance(5000);
+    lectern.clock.advance(5000);
     await account.tokens.verify(token);
     expect((await account.tokens.list())[0]).toMatchObject({ last_used_at: '2026-11-20T12:00:05.000Z', revoked_at: null });
     expect((await account.tokens.revoke(id)).revoked_at).not.toBeNull();
@@ -94,12 +94,12 @@ describe('API tokens', () => {
   });
 
   test('die with the signing secret even when they were never marked revoked', async () => {
-    const house = instance();
-    const before = await house.start(ADMIN);
+    const lectern = instance();
+    const before = await lectern.start(ADMIN);
     const { token, id } = await before.tokens.create('ci', null);
-    const stored = await house.records.get('api_tokens', id);
-    const after = await house.start({ ...ADMIN, override: true });
-    await house.records.write([{ collection: 'api_tokens', id, value: stored?.value, order: 'x' }]);
+    const stored = await lectern.records.get('api_tokens', id);
+    const after = await lectern.start({ ...ADMIN, override: true });
+    await lectern.records.write([{ collection: 'api_tokens', id, value: stored?.value, order: 'x' }]);
     expect(await after.tokens.verify(token)).toBeUndefined();
   });
 

@@ -61,10 +61,10 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
         await sleep(20);
         return {};
       };
-      const door = await worker(handler, false);
+      const surface = await worker(handler, false);
       await Promise.all([worker(handler), worker(handler), worker(handler)]);
-      const tasks = await Promise.all(Array.from({ length: 30 }, (_, n) => door.start('work', { n }, {}, call)));
-      for (const { id } of tasks) await expect.poll(() => status(door, id)).toBe('completed');
+      const tasks = await Promise.all(Array.from({ length: 30 }, (_, n) => surface.start('work', { n }, {}, call)));
+      for (const { id } of tasks) await expect.poll(() => status(surface, id)).toBe('completed');
       expect(ran.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
     });
 
@@ -79,12 +79,12 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
     });
 
     it('to be stopped by a process that does not run them', async () => {
-      const door = await worker(hang, false);
+      const surface = await worker(hang, false);
       await worker(hang);
-      const { id } = await door.start('work', {}, {}, call);
-      await expect.poll(() => status(door, id)).toBe('processing');
-      await door.cancel(id);
-      await expect.poll(async () => (await door.get(id)).error?.code).toBe('cancelled');
+      const { id } = await surface.start('work', {}, {}, call);
+      await expect.poll(() => status(surface, id)).toBe('processing');
+      await surface.cancel(id);
+      await expect.poll(async () => (await surface.get(id)).error?.code).toBe('cancelled');
     });
 
     it('and what they tell reaches who follows them elsewhere, every step once', async () => {
@@ -95,11 +95,11 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
         }
         return { done: true };
       };
-      const door = await worker(handler, false);
+      const surface = await worker(handler, false);
       await worker(handler);
-      const { id } = await door.start('work', {}, {}, call);
+      const { id } = await surface.start('work', {}, {}, call);
       const told: string[] = [];
-      for await (const one of door.follow(id, AbortSignal.timeout(20_000))) told.push(one.kind === 'step' ? `${one.number} ${String(one.progress.part?.['text']).length}` : one.kind);
+      for await (const one of surface.follow(id, AbortSignal.timeout(20_000))) told.push(one.kind === 'step' ? `${one.number} ${String(one.progress.part?.['text']).length}` : one.kind);
       const steps = told.filter((line) => /^\d/.test(line));
       expect(told.at(-1)).toBe('end');
       // Without a bus only the record is seen from elsewhere.

@@ -18,7 +18,7 @@ async function post(path: string, body: object): Promise<{ readonly status: numb
 const byRest = (input: object) => post('/api/v3/schema/content/generate', input);
 const byMcp = (input: object) => post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'generate_sample_content', arguments: input } });
 
-describe('a schema that asks for too much is refused by its field, through both doors:', () => {
+describe('a schema that asks for too much is refused by its field, through both surfaces:', () => {
   test.each(Object.entries(HOSTILE_SCHEMAS))('%s', async (_, { schema, mode, type }) => {
     const rest = await byRest({ schema, mode });
     expect(rest).toMatchObject({ status: 422, text: expect.stringContaining(`"type":"${type}"`) });

@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('layouts, templates and findings: the slide is changed, re-dressed and mended', async () => {
+  test('layouts, templates and findings: the slide is changed, redone and repaired', async () => {
     const long = {
       layout: 'bullets',
       content: { title: 'All reasons', items: Array.from({ length: 7 }, (_, index) => `Reason ${index + 1} is told in a long sentence ${'with more and more words '.repeat(9)}`) },

@@ -63,7 +63,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
   });
 });
 
-test('strangers get 401, foreign pages 403, and the door is open to the right token', async () => {
+test('strangers get 401, foreign pages 403, and the server is open to the right token', async () => {
   const authorization = `Bearer ${token}`;
   expect((await post({})).status).toBe(401);
   expect((await post({ authorization: 'Bearer nonsense' })).status).toBe(401);

@@ -7,12 +7,12 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 const env = environment({ APP_DATA_DIRECTORY: scratch.path });
-const door = { command: process.execPath, args: [MAIN, 'stdio'], env };
+const surface = { command: process.execPath, args: [MAIN, 'stdio'], env };
 
 describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
   let client: TestClient;
   beforeAll(async () => {
-    client = await connect(door);
+    client = await connect(surface);
   });
   afterAll(() => client.close());
 
@@ -54,7 +54,7 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
 });
 
 test('stdout carries protocol messages only, and the process ends with stdin', async () => {
-  const child = spawn(door.command, door.args, { env: { ...env, LOG_LEVEL: 'debug' }, stdio: 'pipe' });
+  const child = spawn(surface.command, surface.args, { env: { ...env, LOG_LEVEL: 'debug' }, stdio: 'pipe' });
   const end = ended(child);
   const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
   const send = (message: object) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
@@ -82,7 +82,7 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
 });
 
 test('what is no message is answered as JSON-RPC says and told in one short line, without what it held', async () => {
-  const child = spawn(door.command, door.args, { env, stdio: 'pipe' });
+  const child = spawn(surface.command, surface.args, { env, stdio: 'pipe' });
   const end = ended(child);
   const answered = new Promise<void>((resolve) => {
     let seen = 0;

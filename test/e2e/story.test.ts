@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
 import { legacyClient, modernClient } from '../tools/clients.ts';
-import { type DoorToDecks, type Fields, mcpDoor, restDoor } from './doors.ts';
 import { environment, MAIN, type Served, scratchDirectory, serve } from './processes.ts';
+import { type DeckSurface, type Fields, mcpSurface, restSurface } from './surfaces.ts';
 
 const DOCUMENT = `# Tea in the office
 
@@ -29,7 +29,7 @@ A second kettle halves the queue. It costs 60 euros once.`;
 const NAMES = ['MCP 2026-07-28 over stdio', 'MCP 2025-11-25 over http', 'MCP 2026-07-28 over http', 'REST'] as const;
 
 const scratches = [scratchDirectory(), scratchDirectory()] as const;
-const doors = new Map<string, DoorToDecks>();
+const surfaces = new Map<string, DeckSurface>();
 const closers: (() => Promise<unknown>)[] = [];
 let server: Served;
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     () => legacy.close(),
     () => modern.close(),
   );
-  for (const door of [mcpDoor(NAMES[0], stdio), mcpDoor(NAMES[1], legacy), mcpDoor(NAMES[2], modern), restDoor(server.url, token)]) doors.set(door.name, door);
+  for (const surface of [mcpSurface(NAMES[0], stdio), mcpSurface(NAMES[1], legacy), mcpSurface(NAMES[2], modern), restSurface(server.url, token)]) surfaces.set(surface.name, surface);
 });
 afterAll(async () => {
   for (const close of closers) await close();
@@ -54,13 +54,13 @@ afterAll(async () => {
   for (const { remove } of scratches) remove();
 });
 
-function door(name: string): DoorToDecks {
-  const found = doors.get(name);
-  if (found === undefined) throw new Error(`no door ${name}`);
+function surface(name: string): DeckSurface {
+  const found = surfaces.get(name);
+  if (found === undefined) throw new Error(`no surface ${name}`);
   return found;
 }
 
-/** An answer without what differs from deck to deck and from door to door: ids, addresses, times. */
+/** An answer without what differs from deck to deck and from surface to surface: ids, addresses, times. */
 function essence(answer: Fields): unknown {
   const dropped = new Set(['id', 'presentation_id', 'path', 'edit_path', 'created_at', 'updated_at', 'credits_consumed', 'url']);
   return JSON.parse(JSON.stringify(answer, (key, value: unknown) => (dropped.has(key) ? undefined : value)));
@@ -70,7 +70,7 @@ const told = new Map<string, unknown>();
 
 describe.each(NAMES)('%s', (name) => {
   test('a deck is made, read, looked at, checked, edited, exported and deleted', async () => {
-    const { generate, get, preview, check, edit, file, ...rest } = door(name);
+    const { generate, get, preview, check, edit, file, ...rest } = surface(name);
     const made = await generate({ content: DOCUMENT });
     const id = String(made['presentation_id']);
     expect(made).toMatchObject({ title: 'Tea in the office', language: 'en' });
@@ -102,14 +102,14 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   test('a value that cannot be is refused by field, with what is allowed', async () => {
-    const { fields, text } = await door(name).refusal({ content: DOCUMENT, n_slides: 0, verbosity: 'wordy' });
+    const { fields, text } = await surface(name).refusal({ content: DOCUMENT, n_slides: 0, verbosity: 'wordy' });
     expect(fields).toEqual(['n_slides', 'verbosity']);
     expect(text).toContain('at least 1');
     expect(text).toContain('"wordy" is not allowed here. Allowed: concise, standard, text-heavy.');
   });
 });
 
-test('every door gave the same answers', () => {
+test('every surface gave the same answers', () => {
   const first = told.get(NAMES[0]);
   expect(first).toBeDefined();
   for (const name of NAMES) expect(told.get(name), name).toEqual(first);

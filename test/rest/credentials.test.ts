@@ -266,7 +266,7 @@ describe('while there is no account', () => {
     ['one with a session of nobody', { Cookie: 'lectern_session=eyJhbGciOiJub25lIn0.e30.' }],
   ];
 
-  test('the header in the data directory opens every door, wherever it comes from', async () => {
+  test('the header in the data directory is taken on every surface, wherever it comes from', async () => {
     const { app, session } = await smallApp({});
     for (const headers of [{}, { Host: 'slides.example' }, { 'X-Forwarded-For': '203.0.113.9' }]) {
       const sent = { Authorization: session, ...headers };

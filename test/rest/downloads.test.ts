@@ -12,8 +12,8 @@ let served: ServedApp;
 const addresses: string[] = [];
 beforeAll(async () => {
   served = await serveApp({ env: { LIMIT_BODY_BYTES_AT_ONCE: String(AT_ONCE) } });
-  const { house } = served.app;
-  const [{ blobs }, links] = await Promise.all([house.stores(), house.links()]);
+  const { lectern } = served.app;
+  const [{ blobs }, links] = await Promise.all([lectern.stores(), lectern.links()]);
   for (const key of ['exports/one.pptx', 'exports/other.pptx']) {
     await blobs.put(key, FILE);
     addresses.push(links.blob(key, { style: 'absolute', base: served.base }));

@@ -32,7 +32,7 @@ async function ended(path: string, id: string): Promise<{ readonly status: strin
 }
 
 /** What takes a presentation. @returns what is told when it is refused. */
-const DOORS: Readonly<Record<string, (value: string, bytes: Buffer) => Promise<string>>> = {
+const SURFACES: Readonly<Record<string, (value: string, bytes: Buffer) => Promise<string>>> = {
   check_file: async (pptx_url) => told(await post('/api/v3/presentation/check', { pptx_url })),
   'check_file, in base64': async (_, bytes) => told(await post('/api/v3/presentation/check', { pptx_base64: bytes.toString('base64') })),
   'create_design, as a task': async (pptx_url) => {
@@ -49,11 +49,11 @@ function told({ status, body }: { readonly status: number; readonly body: unknow
 }
 
 describe.each(FAULTS)('a package %s is refused with the reason', (_, harm, reason) => {
-  it.each(Object.keys(DOORS))('by %s', async (door) => {
+  it.each(Object.keys(SURFACES))('by %s', async (surface) => {
     const sound = SOUND['a.pptx'] as Buffer;
     const bytes = harm(sound);
-    expect(await DOORS[door]?.(await uploaded('a.pptx', bytes), bytes)).toMatch(reason);
-    expect(await DOORS[door]?.(await uploaded('a.pptx', sound), sound)).toBe('');
+    expect(await SURFACES[surface]?.(await uploaded('a.pptx', bytes), bytes)).toMatch(reason);
+    expect(await SURFACES[surface]?.(await uploaded('a.pptx', sound), sound)).toBe('');
   });
 
   it.each(Object.keys(SOUND))('as a source: %s', async (name) => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 
-let house: TestApp;
+let lectern: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  lectern = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => lectern.close());
 
 const slides = [
   { layout: 'title', content: { title: 'Tides' } },
@@ -16,11 +16,11 @@ const slides = [
 const SYSTEM = { major: 'Arial', minor: 'Arial', mono: 'Courier New' };
 const OWN = { major: 'IBM Plex Sans', minor: 'IBM Plex Sans', mono: 'IBM Plex Mono' };
 
-const post = (path: string, body: object, from = house) => request(from.app).post(path).set('Authorization', from.session).send(body);
-const fromJson = (body: object, from = house) => post('/api/v3/presentation/from-json', { slides, standard_template: 'ledger', ...body }, from);
+const post = (path: string, body: object, from = lectern) => request(from.app).post(path).set('Authorization', from.session).send(body);
+const fromJson = (body: object, from = lectern) => post('/api/v3/presentation/from-json', { slides, standard_template: 'ledger', ...body }, from);
 
 /** Families that the file behind a link names: those of its theme, and that of its code. */
-async function named(path: string, from = house): Promise<typeof OWN> {
+async function named(path: string, from = lectern): Promise<typeof OWN> {
   const { pathname, search } = new URL(path, 'http://localhost');
   const { body } = await request(from.app).get(`${pathname}${search}`).responseType('blob').expect(200);
   const file = new OpenedPptx(body as Uint8Array);
@@ -40,7 +40,7 @@ describe('where the fonts of a deck come from', () => {
   test('scripts that Arial lacks take the families that Office has for them', async () => {
     const { body } = await fromJson({ fonts: 'system', language: 'ja', slides: [{ layout: 'title', content: { title: '潮の満ち引き' } }, slides[1]] }).expect(200);
     const { pathname, search } = new URL(body.path, 'http://localhost');
-    const file = new OpenedPptx((await request(house.app).get(`${pathname}${search}`).responseType('blob')).body as Uint8Array);
+    const file = new OpenedPptx((await request(lectern.app).get(`${pathname}${search}`).responseType('blob')).body as Uint8Array);
     expect(file.all('ppt/theme/theme1.xml', 'a:ea').map(({ attributes }) => attributes.get('typeface'))).toEqual(['Yu Gothic', 'Yu Gothic']);
     expect(file.xml('ppt/theme/theme1.xml')).not.toContain('Noto Sans');
   });
@@ -52,7 +52,7 @@ describe('where the fonts of a deck come from', () => {
     expect(back.body.deck_changed).toEqual(['fonts']);
     expect(await named(back.body.path)).toEqual(OWN);
     expect(await named((await edit('system').expect(200)).body.path)).toEqual(SYSTEM);
-    const read = await request(house.app).get(`/api/v3/presentation/${made.presentation_id}`).set('Authorization', house.session).expect(200);
+    const read = await request(lectern.app).get(`/api/v3/presentation/${made.presentation_id}`).set('Authorization', lectern.session).expect(200);
     expect(read.body.fonts).toBe('system');
   });
 
@@ -73,13 +73,13 @@ describe('where the fonts of a deck come from', () => {
 });
 
 describe('the families that a deck needs', () => {
-  const get = (path: string) => request(house.app).get(path).set('Authorization', house.session);
+  const get = (path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
   const file = async (path: string) => {
     const { pathname, search } = new URL(path, 'http://localhost');
-    return (await request(house.app).get(`${pathname}${search}`).responseType('blob').expect(200)).body as Buffer;
+    return (await request(lectern.app).get(`${pathname}${search}`).responseType('blob').expect(200)).body as Buffer;
   };
   const checked = async (bytes: Buffer) =>
-    (await request(house.app).post('/api/v3/presentation/check').set('Authorization', house.session).attach('pptx_file', bytes, 'deck.pptx').expect(200)).body.fonts;
+    (await request(lectern.app).post('/api/v3/presentation/check').set('Authorization', lectern.session).attach('pptx_file', bytes, 'deck.pptx').expect(200)).body.fonts;
 
   test('are told where it is made, changed, exported and checked, with whether it brings them along', async () => {
     const fonts = [

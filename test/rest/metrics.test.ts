@@ -57,7 +57,7 @@ describe('one call', () => {
 });
 
 describe('GET /metrics', () => {
-  test('counts requests, operations, renders, tasks and their failures, whichever door they came through', async () => {
+  test('counts requests, operations, renders, tasks and their failures, whichever surface they came through', async () => {
     await (await callTool('create_presentation', { slides: [{ layout: 'statement', content: { statement: 'Counted.' } }] })).text();
     const task = (await (await post('/api/v3/presentation/generate/async', { content: '# Tea\n\nTea is drunk.' })).json()) as { id: string };
     await expect.poll(async () => ((await (await fetch(`${served.base}/api/v3/async-task/status/${task.id}`, { headers: authorised() })).json()) as { status: string }).status).toBe('completed');
@@ -90,7 +90,7 @@ describe('GET /metrics', () => {
   });
 
   test('tells the age and number of what waits', async () => {
-    const { records } = await served.app.house.stores();
+    const { records } = await served.app.lectern.stores();
     const created_at = new Date(Date.now() - 90_000).toISOString();
     await records.write([
       {

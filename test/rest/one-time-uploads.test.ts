@@ -26,7 +26,7 @@ async function addressesFor(...filenames: string[]): Promise<Address[]> {
 const addressFor = async (filename: string) => (await addressesFor(filename))[0] as Address;
 /** As `curl --upload-file` does: no type, no credentials. */
 const put = (address: string, body: string | Buffer) => fetch(address, { method: 'PUT', body: Buffer.from(body) });
-const stored = async () => (await (await served.app.house.stores()).blobs.list('files/')).length;
+const stored = async () => (await (await served.app.lectern.stores()).blobs.list('files/')).length;
 
 describe('an address for a file', () => {
   test('takes it without credentials, and the file is had by the value that was told before', async () => {
@@ -48,7 +48,7 @@ describe('an address for a file', () => {
     const answers = await Promise.all(['first', 'second'].map((text) => put(upload_url, text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await (await put(upload_url, 'third')).json()).toMatchObject({ code: 'conflict' });
-    const { blobs } = await served.app.house.stores();
+    const { blobs } = await served.app.lectern.stores();
     const won = answers.findIndex(({ status }) => status === 201);
     expect(Buffer.from((await blobs.get(`files/${value}`)) ?? []).toString()).toBe(['first', 'second'][won]);
   });
@@ -67,7 +67,7 @@ describe('an address for a file', () => {
       upload_url.replace('/uploads/', '/downloads/'),
     ];
     for (const address of changed) expect((await put(address, 'x')).status, address).toBeOneOf([403, 405]);
-    const links = await served.app.house.links();
+    const links = await served.app.lectern.links();
     const file = { value: other?.value ?? '', filename: 'b.md' };
     const late = links.upload(file, Math.floor(Date.now() / 1000) - 1, { style: 'absolute', base: served.base });
     expect((await put(late, 'x')).status).toBe(403);
@@ -83,7 +83,7 @@ describe('an address for a file', () => {
     expect((await put(upload_url, 'text')).status).toBe(201);
     const query = new URL(upload_url).search;
     for (const path of [`/downloads/files/${value}`, `/downloads/uploads/${value}/a.md`]) expect((await fetch(`${served.base}${path}${query}`)).status).toBe(403);
-    const link = new URL((await served.app.house.links()).blob(`files/${value}`, { style: 'absolute', base: served.base }, 'a.md'));
+    const link = new URL((await served.app.lectern.links()).blob(`files/${value}`, { style: 'absolute', base: served.base }, 'a.md'));
     expect((await put(`${served.base}/uploads/${value}/a.md${link.search}`, 'x')).status).toBe(403);
   });
 
@@ -142,7 +142,7 @@ describe('an address for a file', () => {
 
   test('ends with the credentials under which it was made', async () => {
     const { upload_url } = await addressFor('a.md');
-    await (await served.app.house.links()).rotateUnlessFor('others');
+    await (await served.app.lectern.links()).rotateUnlessFor('others');
     expect((await put(upload_url, 'x')).status).toBe(403);
   });
 });

@@ -24,17 +24,17 @@ beforeAll(async () => {
 });
 afterEach(() => provider.fail(undefined));
 afterAll(async () => {
-  await Promise.all([stock, maker, bare].map((house) => house.close()));
+  await Promise.all([stock, maker, bare].map((lectern) => lectern.close()));
   await provider.close();
 });
 
-const get = (house: TestApp, path: string) => request(house.app).get(path).set('Authorization', house.session);
-const post = (house: TestApp, path: string) => request(house.app).post(path).set('Authorization', house.session);
+const get = (lectern: TestApp, path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
+const post = (lectern: TestApp, path: string) => request(lectern.app).post(path).set('Authorization', lectern.session);
 const picture = (prompt: string) => ({ layout: 'bullets_image', content: { title: 'Quays', image: { image_prompt: prompt }, items: ['One was built in 1902', 'Another in 1911'] } });
-const deck = async (house: TestApp, slides: object[]) => {
-  const { status, body } = await post(house, '/api/v3/presentation/from-json').send({ slides });
+const deck = async (lectern: TestApp, slides: object[]) => {
+  const { status, body } = await post(lectern, '/api/v3/presentation/from-json').send({ slides });
   expect(status, JSON.stringify(body)).toBe(200);
-  const whole = await get(house, `/api/v3/presentation/${body.presentation_id}`);
+  const whole = await get(lectern, `/api/v3/presentation/${body.presentation_id}`);
   return { warnings: body.warnings as string[], slides: whole.body.slides as { content: { image: Record<string, string> }; speaker_note?: string }[] };
 };
 
@@ -151,8 +151,8 @@ describe('pictures in decks', () => {
 
   test('give way when they are described anew, with their alt text; where nobody can follow the description they stay', async () => {
     const made = await post(stock, '/api/v3/presentation/from-json').send({ slides: [picture('a quay at dawn')] });
-    const change = (house: TestApp, id: string, content: object) => post(house, `/api/v3/presentation/${id}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content }] });
-    const image = async (house: TestApp, id: string) => (await get(house, `/api/v3/presentation/${id}`)).body.slides[0].content.image as Record<string, string>;
+    const change = (lectern: TestApp, id: string, content: object) => post(lectern, `/api/v3/presentation/${id}/edit`).send({ edits: [{ op: 'update_content', slide: 1, content }] });
+    const image = async (lectern: TestApp, id: string) => (await get(lectern, `/api/v3/presentation/${id}`)).body.slides[0].content.image as Record<string, string>;
     const id = made.body.presentation_id as string;
     const before = await image(stock, id);
     await change(stock, id, { image: { focus_x: 0.2 } });

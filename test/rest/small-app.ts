@@ -85,15 +85,15 @@ export async function smallApp(
   options: Partial<AppOptions> = {},
   extra: { operations: readonly Operation[]; routes: readonly Route[] } = { operations: [], routes: [] },
 ): Promise<SmallApp> {
-  const house = instance();
-  const account = await house.start(env);
+  const lectern = instance();
+  const account = await lectern.start(env);
   const app = createApp({
     catalogue: [echo, fail, draw, ...extra.operations],
     routes: [...ROUTES, ...extra.routes],
     services: {} as Services,
     account,
-    log: house.captured.log,
-    clock: house.clock,
+    log: lectern.captured.log,
+    clock: lectern.clock,
     version: '1.2.3',
     publicUrl: undefined,
     trustProxy: false,
@@ -102,7 +102,7 @@ export async function smallApp(
     openDownload: async () => {
       throw new Failure('not_found', 'There are no downloads here.');
     },
-    ready: () => house.records.ping(),
+    ready: () => lectern.records.ping(),
     mcp: async (request, response) => {
       const { caller, link } = visitOf(request);
       response.end(JSON.stringify({ caller: caller.kind, link: link.base }));
@@ -110,9 +110,9 @@ export async function smallApp(
     ...options,
   });
   return {
-    ...house,
+    ...lectern,
     app,
-    session: account.username === undefined ? readFileSync(house.localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
+    session: account.username === undefined ? readFileSync(lectern.localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
     basic: `Basic ${Buffer.from(`${ADMIN.username}:${ADMIN.password}`).toString('base64')}`,
   };
 }

@@ -124,7 +124,7 @@ test('a task that is cancelled ends its stream with the reason', async () => {
   const ends = watch(`presentation/stream/${id}`);
   await expect.poll(() => tasks(id)).toBe(1);
   const [task] = (await (await fetch(`${served.base}/api/v1/async-tasks?type=call.finish_draft&limit=1`)).json()) as { id: string }[];
-  await served.app.house.services().then(({ tasks: service }) => service.cancel(task?.id ?? ''));
+  await served.app.lectern.services().then(({ tasks: service }) => service.cancel(task?.id ?? ''));
   expect((await ends).at(-1)).toMatchObject({ type: 'error', detail: 'Cancelled' });
   expect(await made(id)).toBe(404);
   held.resolve();

@@ -4,18 +4,18 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
-let house: TestApp;
+let lectern: TestApp;
 beforeAll(async () => {
-  house = await createTestApp();
+  lectern = await createTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => lectern.close());
 
-const post = (path: string) => request(house.app).post(path).set('Authorization', house.session);
-const get = (path: string) => request(house.app).get(path).set('Authorization', house.session);
+const post = (path: string) => request(lectern.app).post(path).set('Authorization', lectern.session);
+const get = (path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
 
 describe('themes over REST', () => {
   test('the built-in ones need no credentials on v3, and carry the five that clients know', async () => {
-    const { status, body } = await request(house.app).get('/api/v3/theme/default');
+    const { status, body } = await request(lectern.app).get('/api/v3/theme/default');
     expect(status).toBe(200);
     const mint = body.find(({ id }: { id: string }) => id === 'mint-blue');
     expect(mint.data.colors).toMatchObject({
@@ -27,7 +27,7 @@ describe('themes over REST', () => {
       graph_9: expect.stringMatching(/^#[0-9A-F]{6}$/),
     });
     expect(mint.data.fonts.textFont.name).toBe('Prompt');
-    expect((await request(house.app).get('/api/v3/theme/all')).status).toBe(401);
+    expect((await request(lectern.app).get('/api/v3/theme/all')).status).toBe(401);
   });
 
   test('a palette is made of any of six colours, or of none', async () => {
@@ -49,14 +49,14 @@ describe('themes over REST', () => {
     const { id } = created.body;
     const deck = await post('/api/v3/presentation/from-json').send({ theme: id, slides: [{ layout: 'title', content: { title: 'Quay' } }] });
     expect(deck.status).toBe(200);
-    const changed = await request(house.app)
+    const changed = await request(lectern.app)
       .patch(`/api/v1/ppt/themes/update/${id}`)
-      .set('Authorization', house.session)
+      .set('Authorization', lectern.session)
       .send({ data: { colors: { primary: '#1b5e20' } } });
     expect(changed.body.data.colors).toMatchObject({ primary: '#1B5E20', card: '#EEF3FB' });
     expect((await get('/api/v3/theme/all')).body.map((theme: { id: string }) => theme.id)).toEqual([id]);
-    expect((await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session)).status).toBe(204);
-    const gone = await request(house.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', house.session).expect(404);
+    expect((await request(lectern.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', lectern.session)).status).toBe(204);
+    const gone = await request(lectern.app).delete(`/api/v3/theme/delete/${id}`).set('Authorization', lectern.session).expect(404);
     expect(gone.body.detail).toContain('GET /api/v3/theme/all shows the ids');
     expect((await get(`/api/v3/presentation/${deck.body.presentation_id}`)).body.theme).toBe(id);
   });
@@ -80,7 +80,7 @@ describe('fonts over REST', () => {
     expect(listed).toMatchObject({ filename: 'news.ttf', family_name: 'Newsreader', weight_class: 400, format: 'ttf', file_size: file.length });
     const [short] = (await get('/api/v1/ppt/fonts/uploaded')).body.fonts;
     expect(short).toEqual({ id: listed.id, name: 'Newsreader', url: expect.stringContaining('/downloads/fonts/') });
-    const download = await request(house.app)
+    const download = await request(lectern.app)
       .get(short.url)
       .buffer(true)
       .parse((response, done) => {
@@ -88,7 +88,7 @@ describe('fonts over REST', () => {
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => done(null, Buffer.concat(chunks)));
       });
     expect(file.equals(download.body as Buffer)).toBe(true);
-    const removed = await request(house.app).delete('/api/v1/ppt/fonts/delete/news.ttf').set('Authorization', house.session);
+    const removed = await request(lectern.app).delete('/api/v1/ppt/fonts/delete/news.ttf').set('Authorization', lectern.session);
     expect(removed.body).toMatchObject({ success: true });
     expect((await get('/api/v1/ppt/fonts/uploaded')).body.fonts).toEqual([]);
   });

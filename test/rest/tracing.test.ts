@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
-test('a call through either door is one trace: the request below its caller, operation and render below the request', async () => {
+test('a call through either surface is one trace: the request below its caller, operation and render below the request', async () => {
   const { base, app } = served;
   const trace = '0af7651916cd43dd8448eb211c80319c';
   const headers = { authorization: app.session, 'content-type': 'application/json', accept: 'application/json, text/event-stream', traceparent: `00-${trace}-b7ad6b7169203331-01` };
@@ -67,7 +67,7 @@ test('a call through either door is one trace: the request below its caller, ope
   expect(spans().filter(({ traceId }) => traceId.startsWith('1111'))).toEqual([]);
   expect(heard[0]).toMatchObject({ path: '/v1/traces', headers: { 'api-key': 'planted secret', 'x-team': 'decks' } });
   expect(JSON.stringify(heard[0]?.body.resourceSpans[0]?.resource)).toContain('"decks"');
-  // Names and figures leave the house, content and keys do not.
+  // Names and figures leave the server, content and keys do not.
   const bodies = JSON.stringify(heard.map(({ body }) => body));
   expect(bodies).not.toContain('Planted words');
   expect(bodies).not.toContain('planted secret');
@@ -81,7 +81,7 @@ test('a task stands below the request that began it, what it does below the task
   const headers = { authorization: before.app.session, 'content-type': 'application/json', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
   const begun = await fetch(`${before.base}/api/v3/presentation/generate/async`, { method: 'POST', headers, body: JSON.stringify({ content: 'Tea' }) });
   const { id } = (await begun.json()) as { id: string };
-  const tasks = (await before.app.house.services()).tasks;
+  const tasks = (await before.app.lectern.services()).tasks;
   const after = await serveApp({ env: shared });
   await expect.poll(async () => (await tasks.get(id)).status).toBe('completed');
   await Promise.all([after.close(), before.close()]);
@@ -99,7 +99,7 @@ test('a call that outlasts the patience of its caller goes on as a task of the s
   const headers = { authorization: hasty.app.session, 'content-type': 'application/json', accept: 'application/json, text/event-stream', traceparent: `00-${trace}-00f067aa0ba902b7-01` };
   const rpc = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'generate_presentation', arguments: { content: 'Tea' } } };
   await (await fetch(`${hasty.base}/mcp`, { method: 'POST', headers, body: JSON.stringify(rpc) })).text();
-  const { tasks } = await hasty.app.house.services();
+  const { tasks } = await hasty.app.lectern.services();
   await expect.poll(async () => (await tasks.list({ orderBy: 'created_at', order: 'desc', offset: 0, limit: 5 })).map(({ status }) => status)).toEqual(['completed']);
   await hasty.close();
 

@@ -9,21 +9,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 const LIMIT = 300_000;
-let house: TestApp;
+let lectern: TestApp;
 beforeAll(async () => {
-  house = await createTestApp({ LIMIT_UPLOAD_BYTES: String(LIMIT) });
+  lectern = await createTestApp({ LIMIT_UPLOAD_BYTES: String(LIMIT) });
 });
-afterAll(() => house.close());
+afterAll(() => lectern.close());
 
-const post = (path: string) => request(house.app).post(path).set('Authorization', house.session);
-const get = (path: string) => request(house.app).get(path).set('Authorization', house.session);
-const remove = (path: string) => request(house.app).delete(path).set('Authorization', house.session);
+const post = (path: string) => request(lectern.app).post(path).set('Authorization', lectern.session);
+const get = (path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
+const remove = (path: string) => request(lectern.app).delete(path).set('Authorization', lectern.session);
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff') =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f7b7b' } })
     .toFormat(format)
     .toBuffer();
 const stored = async () => {
-  const { blobs } = await house.house.stores();
+  const { blobs } = await lectern.lectern.stores();
   return (await blobs.list('files/')).length + (await blobs.list('images/')).length;
 };
 const binary = (response: request.Response, done: (error: Error | null, body: unknown) => void) => {
@@ -74,7 +74,7 @@ describe('pictures', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ user: null, is_uploaded: true, extras: { filename: `harbour.${format}`, width_px: 60, height_px: 40 } });
     expect((await get('/api/v3/images/uploaded')).body).toEqual([expect.objectContaining({ id: body.id })]);
-    const seen = await request(house.app)
+    const seen = await request(lectern.app)
       .get(new URL(body.url).pathname + new URL(body.url).search)
       .buffer(true)
       .parse(binary as never);
@@ -87,7 +87,7 @@ describe('pictures', () => {
   test('a bitmap keeps its pixels', async () => {
     const { body } = await post('/api/v1/ppt/images/upload').attach('file', bitmap(), 'old.bmp');
     expect(body).toMatchObject({ file_url: body.path, url: body.path, is_uploaded: true });
-    const seen = await request(house.app)
+    const seen = await request(lectern.app)
       .get(body.path)
       .buffer(true)
       .parse(binary as never);
@@ -109,7 +109,7 @@ describe('pictures', () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert("polyglot")</script>PK\u0003\u0004')]);
     const { body } = await post('/api/v3/images/upload').attach('file', polyglot, 'a.jpg');
     expect(body.extras).toMatchObject({ width_px: 40, height_px: 60 });
-    const { image, bytes } = (await (await house.house.services()).assets?.image(body.id)) ?? {};
+    const { image, bytes } = (await (await lectern.lectern.services()).assets?.image(body.id)) ?? {};
     expect(image?.mime_type).toBe('image/jpeg');
     const text = Buffer.from(bytes ?? []).toString('latin1');
     expect(text.length).toBeGreaterThan(100);
@@ -145,7 +145,7 @@ describe('files', () => {
     expect(status).toBe(200);
     expect(body).toHaveLength(2);
     for (const value of body) expect(value).toMatch(/^file-[0-9a-f-]{36}$/);
-    const assets = (await house.house.services()).assets;
+    const assets = (await lectern.lectern.services()).assets;
     expect(await assets?.file(body[0])).toMatchObject({ file: { filename: 'passwd.md' } });
     await expect(assets?.file('../../lectern.sqlite')).rejects.toMatchObject({ code: 'not_found' });
     const json = await post('/api/v1/ppt/files/mcp-upload').send({ files: [{ filename: 'c.txt', content_base64: Buffer.from('hello').toString('base64') }] });
@@ -185,15 +185,15 @@ describe('the body', () => {
   });
 
   test('a file goes to the disk as it arrives, and nothing of it stays: taken, refused, broken off or too large', async () => {
-    const waiting = () => readdirSync(join(house.folder, 'tmp', 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const waiting = () => readdirSync(join(lectern.folder, 'tmp', 'uploads'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const sizes = () => waiting().map(({ parentPath, name }) => statSync(join(parentPath, name)).size);
-    const server = createServer(house.app);
+    const server = createServer(lectern.app);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     socket.on('error', () => undefined);
     const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\n\r\n';
     socket.write(
-      `POST /api/v3/files/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${house.session}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 250000\r\n\r\n${head}${'a'.repeat(200_000)}`,
+      `POST /api/v3/files/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${lectern.session}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 250000\r\n\r\n${head}${'a'.repeat(200_000)}`,
     );
     await expect.poll(sizes).toEqual([expect.closeTo(200_000, -2)]);
     socket.destroy();
@@ -240,7 +240,7 @@ describe('the body', () => {
   test('strangers are turned away before a byte of the file is read', async () => {
     expect(
       (
-        await request(house.app)
+        await request(lectern.app)
           .post('/api/v3/images/upload')
           .attach('file', await photo('png'), 'a.png')
       ).status,
@@ -294,13 +294,13 @@ describe('icons', () => {
     const { body } = await get('/api/v3/icons/search').query({ query: 'growth', icon_type: 'duotone', limit: 3 });
     expect(body).toHaveLength(3);
     expect(body[0]).toMatch(/\/static\/icons\/duotone\/[a-z-]+\.svg$/);
-    const icon = await request(house.app).get(new URL(body[0]).pathname).buffer(true);
+    const icon = await request(lectern.app).get(new URL(body[0]).pathname).buffer(true);
     expect(icon.headers['content-type']).toContain('image/svg+xml');
     expect(icon.headers['cache-control']).toContain('immutable');
     expect(icon.body.toString()).toContain('<path d="');
     expect((await get('/api/v1/ppt/icons/search').query({ query: 'growth', icon_weight: 'heaviest' })).body[0]).toMatch(/^\/static\/icons\/bold\//);
-    expect((await request(house.app).get('/static/icons/bold/..%2f..%2fpackage.svg')).status).toBe(404);
-    expect((await request(house.app).get('/static/icons/bold/no-such-thing.svg')).status).toBe(404);
+    expect((await request(lectern.app).get('/static/icons/bold/..%2f..%2fpackage.svg')).status).toBe(404);
+    expect((await request(lectern.app).get('/static/icons/bold/no-such-thing.svg')).status).toBe(404);
   });
 });
 
@@ -318,6 +318,6 @@ describe('fonts and logos', () => {
     expect(body).toMatchObject({ logo: logo.id, logo_url: expect.stringContaining('/downloads/') });
     expect((await remove(`/api/v3/images/${logo.id}`)).status).toBe(204);
     const listed = (await get('/api/v3/theme/all')).body[0];
-    expect((await request(house.app).get(new URL(listed.logo_url).pathname + new URL(listed.logo_url).search)).status).toBe(200);
+    expect((await request(lectern.app).get(new URL(listed.logo_url).pathname + new URL(listed.logo_url).search)).status).toBe(200);
   });
 });

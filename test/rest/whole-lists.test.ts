@@ -31,7 +31,7 @@ const idsOf = ({ body }: { body: { id: string }[] }) => body.map(({ id }) => id)
 
 /** As many records as there are to be of one that is there, the first of them in its place. */
 async function copies(collection: string, id: string, count: number, change: (stored: Record<string, unknown>, id: string) => unknown): Promise<void> {
-  const { records } = await server.house.stores();
+  const { records } = await server.lectern.stores();
   const stored = await records.get<Record<string, unknown>>(collection, id);
   if (stored === undefined) throw new Error(`There is no ${id} in ${collection}`);
   const all = Array.from({ length: count }, (_, index) => ({ collection, id: idOf(index), value: change(stored.value, idOf(index)), order: String(index).padStart(6, '0') }));
@@ -70,7 +70,7 @@ test('every picture is in the bare lists of both surfaces', async () => {
 });
 
 test('what fails on the way breaks the answer off, so that nobody takes it for the whole', async () => {
-  const { records } = await server.house.stores();
+  const { records } = await server.lectern.stores();
   const list = records.list.bind(records);
   const failing = vi.spyOn(records, 'list').mockImplementation((collection, options) => (options.offset === 1_100 ? Promise.reject(new Error('gone')) : list(collection, options)));
   await expect(get('/api/v1/ppt/presentation/all')).rejects.toThrow();

@@ -1,5 +1,5 @@
-import type { Door } from './door.ts';
 import type { Random } from './random.ts';
+import type { Sender } from './sender.ts';
 
 /** What besiegers know of the server, or have of it. */
 export interface Siege {
@@ -18,5 +18,5 @@ export interface Attack {
   readonly atOnce: number;
   readonly pauseMs: number;
   /** One act, which its chances tell whole. Never throws. */
-  act(door: Door, random: Random, siege: Siege, number: number): Promise<void>;
+  act(sender: Sender, random: Random, siege: Siege, number: number): Promise<void>;
 }

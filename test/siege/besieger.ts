@@ -7,8 +7,8 @@ import { HOSTILE_FILES, MUTATED_FILES } from './attacks/files.ts';
 import { GUARDED_FLOOD, OPEN_FLOOD } from './attacks/floods.ts';
 import { FORGERIES } from './attacks/forgeries.ts';
 import { MUTATED_JSON, NASTY_SCHEMAS } from './attacks/json.ts';
-import { Door } from './door.ts';
 import { chanceOf } from './random.ts';
+import { Sender } from './sender.ts';
 import { type Counts, type Fault, Tally } from './tally.ts';
 
 /*
@@ -40,9 +40,9 @@ async function besiege(orders: Orders): Promise<Told> {
   const tally = new Tally();
   const over = AbortSignal.timeout(orders.ms);
   const act = async (attack: Attack, number: number) => {
-    const door = new Door({ port: orders.port, over }, tally, { kind: attack.kind, number });
+    const sender = new Sender({ port: orders.port, over }, tally, { kind: attack.kind, number });
     // The server may be away: that is counted where it is watched.
-    await attack.act(door, chanceOf(orders.seed, attack.kind, number), orders, number).catch(() => sleep(500));
+    await attack.act(sender, chanceOf(orders.seed, attack.kind, number), orders, number).catch(() => sleep(500));
   };
   const { only } = orders;
   const attacks = COMPANIES[orders.company].filter(({ kind }) => only === undefined || only.kind === kind);

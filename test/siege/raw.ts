@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Door } from './door.ts';
+import type { Sender } from './sender.ts';
 
 /** A connection whose every byte is told. */
 export interface Line {
@@ -18,9 +18,9 @@ export interface Line {
 }
 
 /** Holds a conversation over a connection of its own, and counts how it ended. Never throws. @param what is said, in words. */
-export async function converse(door: Door, from: string, what: string, talk: (line: Line) => Promise<void>): Promise<void> {
-  if (door.over.aborted) return;
-  const socket = connect({ port: door.port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
+export async function converse(sender: Sender, from: string, what: string, talk: (line: Line) => Promise<void>): Promise<void> {
+  if (sender.over.aborted) return;
+  const socket = connect({ port: sender.port, host: '127.0.0.1', localAddress: from, allowHalfOpen: true });
   let heard = '';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const ended = new Promise<void>((resolve) => socket.once('end', () => resolve()));
@@ -30,7 +30,7 @@ export async function converse(door: Door, from: string, what: string, talk: (li
     if (heard.length < 5_000) heard += bytes.toString('latin1');
   });
   const leave = () => void socket.destroy();
-  door.over.addEventListener('abort', leave, { once: true });
+  sender.over.addEventListener('abort', leave, { once: true });
   const within = (ms: number, ...others: readonly Promise<void>[]) => {
     const timer = new AbortController();
     return Promise.race([sleep(ms, undefined, { signal: timer.signal }).catch(() => undefined), closed, ...others]).finally(() => timer.abort());
@@ -48,9 +48,9 @@ export async function converse(door: Door, from: string, what: string, talk: (li
     answer: (ms) => within(ms, answered, ended),
   };
   await talk(line);
-  const byThem = line.closed && !door.over.aborted;
-  door.over.removeEventListener('abort', leave);
+  const byThem = line.closed && !sender.over.aborted;
+  sender.over.removeEventListener('abort', leave);
   socket.destroy();
   const status = /^HTTP\/1\.1 (\d+)/.exec(heard)?.[1];
-  door.ended(status === undefined ? (byThem ? 'closed' : 'left') : Number(status), heard, what);
+  sender.ended(status === undefined ? (byThem ? 'closed' : 'left') : Number(status), heard, what);
 }

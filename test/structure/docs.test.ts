@@ -26,7 +26,7 @@ describe('documentation', () => {
     expect(withGenerated(speed, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(speed);
   });
 
-  test('the README is a front door, and every document can be reached from it', () => {
+  test('the README is the way in, and every document can be reached from it', () => {
     expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(8_000);
     const reached = new Set(['README.md']);
     for (const file of reached)
@@ -85,10 +85,17 @@ describe('documentation', () => {
     expect(withGenerated(marked, 'x', 'new')).not.toBe(marked);
   });
 
+  test('the glossary has each term once, in one line', () => {
+    const terms = [...read('docs/glossary.md').matchAll(/^\| (?!term |---)(.+?) \| .+ \|$/gm)].flatMap(([, names = '']) => names.split(', '));
+    expect(terms.length).toBeGreaterThan(50);
+    expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
+  });
+
   test('links between documents lead somewhere', () => {
     const files = [
       'README.md',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.md'))
         .map((file) => join('docs', file)),

@@ -6,8 +6,8 @@ import { circles, faults, importsOf, sourceFiles } from './layers.ts';
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 const files = sourceFiles(SRC);
 
-describe('the walls of the house', () => {
-  test('no import crosses a wall', () => {
+describe('the rules of imports', () => {
+  test('no import crosses a boundary', () => {
     expect(files.length).toBeGreaterThan(40);
     expect(faults(SRC, files)).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('the walls of the house', () => {
     expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
   });
 
-  test('every file of the core stands in a module, and beside the command line there is the wiring only', () => {
+  test('every file of the core is in a module, and beside the command line there is the wiring only', () => {
     expect(files.filter((file) => /^core\/[^/]+$/.test(file))).toEqual([]);
     expect(files.filter((file) => !file.includes('/'))).toEqual(['author-worker.ts', 'main.ts', 'open-deck-engine.ts', 'open-engines.ts', 'wire.ts']);
   });

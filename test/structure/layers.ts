@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 /**
- * Who may import whom, top to bottom. A room is the longest prefix that matches a file; `allow`
- * names the prefixes it may import beside its own. Type-only imports count: a wall is a wall.
+ * Who may import whom, top to bottom. A module is the longest prefix that matches a file; `allow`
+ * names the prefixes it may import beside its own. Type-only imports count: a boundary is a boundary.
  */
-export interface Room {
+export interface Module {
   readonly prefix: string;
   readonly allow: readonly string[];
 }
@@ -49,11 +49,11 @@ const RECORDS = [
   'core/server/server-info.ts',
 ];
 const PORTS = ['core/store/'];
-/** Other rooms know of OOXML what its front doors show. */
-const OOXML = ['check', 'package', 'read', 'write', 'xml'].map((door) => `core/ooxml/${door}/index.ts`);
+/** Other modules know of OOXML what its public entries show. */
+const OOXML = ['check', 'package', 'read', 'write', 'xml'].map((surface) => `core/ooxml/${surface}/index.ts`);
 const ENGINE = ['core/scene/', 'core/layout/', 'core/output/', ...OOXML];
 
-export const ROOMS: readonly Room[] = [
+export const MODULES: readonly Module[] = [
   ...LEAVES.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   ...RECORDS.map((prefix) => ({ prefix, allow: [...LEAVES, ...RECORDS] })),
   { prefix: 'config/', allow: ['core/input/slide-limit.ts', '../package.json'] },
@@ -69,7 +69,7 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/', 'core/threads/'] },
   { prefix: 'core/designs/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
-  { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS] },
+  { prefix: 'core/assets/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/files/formats.ts'] },
   { prefix: 'core/retention/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/webhooks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
   { prefix: 'core/metrics/', allow: [...LEAVES, ...PORTS] },
@@ -109,14 +109,14 @@ export const ROOMS: readonly Room[] = [
   { prefix: 'cli/', allow: [''] },
 ];
 
-/** Packages that only one room may use, with the reason. */
+/** Packages that only one module may use, with the reason. */
 export const PACKAGES: readonly { readonly name: RegExp; readonly only: readonly string[]; readonly why: string }[] = [
   { name: /^express$/, only: ['rest/'], why: 'HTTP ends at rest' },
   { name: /^@modelcontextprotocol\/(?!ext-apps$)/, only: ['tools/', 'resources/'], why: 'MCP ends at tools and resources' },
   { name: /^@modelcontextprotocol\/ext-apps$/, only: ['ui/chat/'], why: 'the bridge to a chat stays in the view for chats' },
   { name: /^(aws4fetch|keyv|undici|node:sqlite|pg|ioredis|bullmq)$/, only: ['core/adapters/'], why: 'drivers stay behind ports' },
   { name: /^(bcrypt|jose)$/, only: ['auth/'], why: 'credentials stay in auth' },
-  { name: /^node-cron$/, only: ['cli/'], why: 'time passes at the door, not in the core' },
+  { name: /^node-cron$/, only: ['cli/'], why: 'time passes outside of the core' },
   { name: /^(openai|@anthropic-ai\/sdk)$/, only: ['core/adapters/models/'], why: 'providers stay behind the model port' },
   { name: /^pino$/, only: ['observability/logger.ts'], why: 'the core logs through call.log' },
 ];
@@ -145,29 +145,29 @@ export function importsOf(root: string, file: string, text = readFileSync(join(r
   });
 }
 
-/** Sentences about every import that crosses a wall; none when the house stands. */
+/** Sentences about every import that crosses a boundary; none when there is none. */
 export function faults(root: string, files: readonly string[], read?: (file: string) => string): string[] {
   return files.flatMap((file) => {
-    const room = roomOf(file);
-    if (!room) return [`${file} stands in no room; add it to the table or move it`];
-    return importsOf(root, file, read?.(file)).flatMap((found) => faultOf(room, found));
+    const module = moduleOf(file);
+    if (!module) return [`${file} is in no module; add it to the table or move it`];
+    return importsOf(root, file, read?.(file)).flatMap((found) => faultOf(module, found));
   });
 }
 
-function faultOf(room: Room, found: Import): string[] {
+function faultOf(module: Module, found: Import): string[] {
   const internal = /\.(tsx?|json)$/.test(found.to) && !found.to.startsWith('node:');
   if (!internal) {
     const rule = PACKAGES.find(({ name }) => name.test(found.to));
-    if (rule && !rule.only.some((prefix) => found.from.startsWith(prefix)) && !room.allow.includes('')) return [`${found.from} imports ${found.to}: ${rule.why}`];
+    if (rule && !rule.only.some((prefix) => found.from.startsWith(prefix)) && !module.allow.includes('')) return [`${found.from} imports ${found.to}: ${rule.why}`];
     return [];
   }
-  if (found.to.startsWith(room.prefix)) return [];
-  if (room.allow.some((prefix) => found.to.startsWith(prefix))) return [];
-  return [`${found.from} (room ${room.prefix}) may not import ${found.to}`];
+  if (found.to.startsWith(module.prefix)) return [];
+  if (module.allow.some((prefix) => found.to.startsWith(prefix))) return [];
+  return [`${found.from} (module ${module.prefix}) may not import ${found.to}`];
 }
 
-function roomOf(file: string): Room | undefined {
-  return ROOMS.filter(({ prefix }) => file.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
+function moduleOf(file: string): Module | undefined {
+  return MODULES.filter(({ prefix }) => file.startsWith(prefix)).sort((a, b) => b.prefix.length - a.prefix.length)[0];
 }
 
 /** Files that import each other, directly or through others, types included: each circle in the order of its imports. */

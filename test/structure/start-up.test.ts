@@ -25,7 +25,7 @@ async function loadedWith(...entries: readonly string[]): Promise<string[]> {
   return [...loaded].sort();
 }
 
-/** Allowed at the start of a server: doors, stores, schemas. Everything that reads, lays out, draws or writes comes with the first call that needs it. */
+/** Allowed at the start of a server: surfaces, stores, schemas. Everything that reads, lays out, draws or writes comes with the first call that needs it. */
 const AT_START = /^(@modelcontextprotocol\/|zod|pino|express|jose|node-cron|ipaddr\.js|@fastify\/busboy|keyv|node:)/;
 const HEAVY =
   /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authoring\/|locales\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads|generated\/heads|[a-z]+\/head\.)/;

@@ -8,11 +8,11 @@ import { VERSION } from '../../src/config/version.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { type AppOptions, createApp } from '../../src/rest/app.ts';
 import { createDownloadOpener } from '../../src/rest/downloads.ts';
-import { type House, wire } from '../../src/wire.ts';
+import { type Lectern, wire } from '../../src/wire.ts';
 
 export interface TestApp {
   readonly app: Express;
-  readonly house: House;
+  readonly lectern: Lectern;
   /** The data directory. */
   readonly folder: string;
   /** Authorization header of a session; without an account that of the data directory. */
@@ -28,8 +28,8 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
   const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', LIBREOFFICE_PATH: 'off', ...env, APP_DATA_DIRECTORY: folder });
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => void lines.push(line) });
-  const house = wire(config, log, config.runTasks);
-  const [services, { records, blobs, spool }, links] = await Promise.all([house.services(), house.stores(), house.links()]);
+  const lectern = wire(config, log, config.runTasks);
+  const [services, { records, blobs, spool }, links] = await Promise.all([lectern.services(), lectern.stores(), lectern.links()]);
   const { username, password, overrideFromEnv: override, reset } = config.auth;
   const localAccess = join(folder, 'local-access');
   const account = await createAccount({
@@ -38,16 +38,16 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
     localAccess,
     records,
     log,
-    clock: house.clock,
+    clock: lectern.clock,
     onCredentials: links.rotateUnlessFor,
     hashCost: 4,
   });
   const app = createApp({
-    catalogue: await house.catalogue(),
+    catalogue: await lectern.catalogue(),
     services,
     account,
-    log: house.log,
-    clock: house.clock,
+    log: lectern.log,
+    clock: lectern.clock,
     version: VERSION,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
@@ -56,19 +56,19 @@ export async function createTestApp(env: Readonly<Record<string, string>> = {}, 
     bodyBytesAtOnce: config.limits.bodyBytesAtOnce,
     uploadBytes: config.limits.uploadBytes,
     spool,
-    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, house.clock, config.limits.bodyBytesAtOnce),
+    openDownload: createDownloadOpener({ verifyLink: links.verifyLink, get: (key) => blobs.get(key) }, lectern.clock, config.limits.bodyBytesAtOnce),
     ready: () => records.ping(),
-    metrics: { meter: house.metrics, tracer: house.tracer, text: () => house.metrics.read({ records, blobs }, house.clock.now()) },
+    metrics: { meter: lectern.metrics, tracer: lectern.tracer, text: () => lectern.metrics.read({ records, blobs }, lectern.clock.now()) },
     ...options,
   });
   return {
     app,
-    house,
+    lectern,
     folder,
     session: account.username === undefined ? readFileSync(localAccess, 'utf8').trim().replace('Authorization: ', '') : `Bearer ${await account.issueSession()}`,
     logged: () => lines.join(''),
     async close() {
-      await house.close();
+      await lectern.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -16,22 +16,22 @@ export async function freeDrawn(): Promise<{ readonly names: readonly string[]; 
   const deck = new PptxGenJs();
   deck.layout = 'LAYOUT_WIDE';
   const wiring = `image/png;base64,${(await sharp(Buffer.from(WIRING)).png().toBuffer()).toString('base64')}`;
-  for (const [name, { ground = SAND, ink = NAVY, at = [0.7, 0.4, 11.9, 0.9] as Place, size = 28 }] of Object.entries(MASTERS)) {
+  for (const [name, { backdrop = SAND, textColor = NAVY, at = [0.7, 0.4, 11.9, 0.9] as Place, size = 28 }] of Object.entries(MASTERS)) {
     const [x, y, w, h] = at;
-    const look = { align: 'left', fontFace: 'Arial', fontSize: size, bold: true, color: ink } as const;
-    deck.defineSlideMaster({ title: name, background: { color: ground }, objects: [{ placeholder: { options: { name: 'title', type: 'title', x, y, w, h, ...look }, text: '' } }] });
+    const look = { align: 'left', fontFace: 'Arial', fontSize: size, bold: true, color: textColor } as const;
+    deck.defineSlideMaster({ title: name, background: { color: backdrop }, objects: [{ placeholder: { options: { name: 'title', type: 'title', x, y, w, h, ...look }, text: '' } }] });
   }
   for (const [name, draw] of Object.entries(DRAWINGS)) draw(deck.addSlide({ masterName: name in MASTERS ? name : 'light' }), wiring);
   return { names: Object.keys(DRAWINGS), bytes: (await deck.stream({ compression: true })) as Uint8Array };
 }
 
 /** Slides that are named like one of these are made on it; the others on the light one. */
-const MASTERS: Readonly<Record<string, { readonly ground?: string; readonly ink?: string; readonly at?: Place; readonly size?: number }>> = {
+const MASTERS: Readonly<Record<string, { readonly backdrop?: string; readonly textColor?: string; readonly at?: Place; readonly size?: number }>> = {
   light: {},
-  cover: { ground: NAVY, ink: WHITE, at: [0.7, 1.6, 5.6, 2.4], size: 40 },
+  cover: { backdrop: NAVY, textColor: WHITE, at: [0.7, 1.6, 5.6, 2.4], size: 40 },
   figures: { at: [5, 0.5, 7.7, 1.2] },
-  decisions: { ground: NAVY, ink: WHITE },
-  pale: { ink: 'E8DDB5' },
+  decisions: { backdrop: NAVY, textColor: WHITE },
+  pale: { textColor: 'E8DDB5' },
 };
 const DRAWINGS: Readonly<Record<string, (page: Page, wiring: string) => void>> = {
   cover(page) {

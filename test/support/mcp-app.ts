@@ -27,7 +27,7 @@ export async function serveApp(
   const mcp: { handle?: ReturnType<typeof createMcpHttpHandler>['handle'] } = {};
   const app = await createTestApp(options.env, { mcp: (...given) => mcp.handle?.(...given) ?? Promise.resolve() });
   const handler = createMcpHttpHandler({
-    ...(options.surface?.(app.house.mcp) ?? app.house.mcp),
+    ...(options.surface?.(app.lectern.mcp) ?? app.lectern.mcp),
     profile: { toolsets: options.toolsets ?? ['essentials'], readOnly: false },
     log: quiet,
     publicUrl: undefined,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithTests } from './end-with-tests.ts';
 import { freePort } from './free-port.ts';
-import { openS3Door } from './s3-door.ts';
+import { openS3Gate } from './s3-gate.ts';
 
 /** A server of another program, started for a test on a free port with an empty directory of its own. */
 export interface SharedServer {
@@ -58,7 +58,7 @@ export async function startPostgres(): Promise<SharedServer> {
   );
 }
 
-/** An S3 server over a directory, with one bucket, "lectern", behind a door that lets in what S3RVER has signed. */
+/** An S3 server over a directory, with one bucket, "lectern", behind a surface that lets in what S3RVER has signed. */
 export async function startS3(): Promise<SharedServer> {
   const [port, innerPort] = [await freePort(), await freePort()];
   const inner = await server(`http://127.0.0.1:${innerPort}`, (folder) =>
@@ -69,11 +69,11 @@ export async function startS3(): Promise<SharedServer> {
       { stdio: 'ignore' },
     ),
   );
-  const open = () => openS3Door(port, innerPort, { S3RVER: 'S3RVER' });
-  let door = await open();
+  const open = () => openS3Gate(port, innerPort, { S3RVER: 'S3RVER' });
+  let surface = await open();
   const shut = async () => {
-    door.closeAllConnections();
-    await new Promise((resolve) => door.close(resolve));
+    surface.closeAllConnections();
+    await new Promise((resolve) => surface.close(resolve));
   };
   return {
     url: `s3://lectern?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
@@ -83,7 +83,7 @@ export async function startS3(): Promise<SharedServer> {
     },
     async resume() {
       await inner.resume();
-      door = await open();
+      surface = await open();
     },
     async stop() {
       await shut();

@@ -31,7 +31,7 @@ export interface TestClient {
   close(): Promise<void>;
 }
 
-export type Door =
+export type Target =
   | { readonly url: string; readonly headers?: Record<string, string> }
   | { readonly command: string; readonly args: string[]; readonly env?: Record<string, string>; readonly cwd?: string };
 
@@ -44,9 +44,9 @@ function textIn(messages: readonly { readonly content: unknown }[]): string {
 const INFO = { name: 'lectern-test', version: '0.0.0' };
 
 /** The client of the 2025 era: the first SDK's own. */
-export async function legacyClient(door: Door): Promise<TestClient> {
+export async function legacyClient(target: Target): Promise<TestClient> {
   const client = new LegacyClient(INFO);
-  const transport = 'url' in door ? new LegacyHttp(new URL(door.url), { requestInit: { headers: door.headers ?? {} } }) : new LegacyStdio({ ...door, stderr: 'ignore' });
+  const transport = 'url' in target ? new LegacyHttp(new URL(target.url), { requestInit: { headers: target.headers ?? {} } }) : new LegacyStdio({ ...target, stderr: 'ignore' });
   // The first SDK's transport types predate exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
@@ -65,9 +65,9 @@ export async function legacyClient(door: Door): Promise<TestClient> {
 }
 
 /** The client of the 2026-07-28 revision, which must not fall back. */
-export async function modernClient(door: Door): Promise<TestClient> {
+export async function modernClient(target: Target): Promise<TestClient> {
   const client = new ModernClient(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
-  const transport = 'url' in door ? new ModernHttp(new URL(door.url), { requestInit: { headers: door.headers ?? {} } }) : new ModernStdio({ ...door, stderr: 'ignore' });
+  const transport = 'url' in target ? new ModernHttp(new URL(target.url), { requestInit: { headers: target.headers ?? {} } }) : new ModernStdio({ ...target, stderr: 'ignore' });
   await client.connect(transport);
   return {
     era: 'modern',

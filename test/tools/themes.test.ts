@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each(CLIENTS)('a client of %s', (_era, connect) => {
-  test('finds theme tools only where it asks for designs, makes a theme and dresses a deck in it', async () => {
+  test('finds theme tools only where it asks for designs, makes a theme and puts a deck in it', async () => {
     const plain = await connect({ url });
     expect((await plain.listTools()).map(({ name }) => name)).not.toContain('create_theme');
     await plain.close();

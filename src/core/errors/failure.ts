@@ -49,7 +49,7 @@ export interface FailureOptions {
   readonly cause?: unknown;
 }
 
-/** The only error that crosses a room's wall. Messages are written by us and safe to show to a model. */
+/** The only error that crosses the boundary of a module. Messages are written by us and safe to show to a model. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly hint: string | undefined;

@@ -5,8 +5,8 @@ import { atGrey, greyOf, type Look } from './oklch.ts';
 const COUNT = 10;
 /** Hue of each colour beside the first, in degrees from it: neighbours in a chart come from different sides of the circle. */
 const TURNS = [0, 170, 45, 250, 320, 95, 210, 20, 285, 135];
-/** CIE L* between the ground and the nearest colour, and the ends of what counts as a colour at all. */
-const OFF_GROUND = 26;
+/** CIE L* between the backdrop and the nearest colour, and the ends of what counts as a colour at all. */
+const OFF_BACKDROP = 26;
 const DARKEST = 14;
 const LIGHTEST = 96;
 const LEAST_CHROMA = 0.085;
@@ -16,11 +16,11 @@ const GRAPHICS = 3;
 
 /**
  * Ten chart colours that stay apart in greyscale: their CIE L* values are spread evenly over what the
- * ground leaves, the first is the given one, hues turn from `hue`, and the next ones are chosen farthest from those before.
+ * backdrop leaves, the first is the given one, hues turn from `hue`, and the next ones are chosen farthest from those before.
  */
 export function graphColors(first: Hex, hue: Look, background: Hex, onDark: boolean): Hex[] {
-  const ground = greyOf(background);
-  const [low, high] = onDark ? [Math.min(ground + OFF_GROUND, 70), LIGHTEST] : [DARKEST, Math.max(ground - OFF_GROUND, 40)];
+  const backdrop = greyOf(background);
+  const [low, high] = onDark ? [Math.min(backdrop + OFF_BACKDROP, 70), LIGHTEST] : [DARKEST, Math.max(backdrop - OFF_BACKDROP, 40)];
   const own = greyOf(first);
   const ladder = spread(low, high, own);
   const chroma = Math.min(MOST_CHROMA, Math.max(LEAST_CHROMA, hue.c * 0.85));

@@ -10,7 +10,7 @@ const SAMPLE_PX = 96;
 const KEPT_WIDTH_PX = 480;
 const HUES = 24;
 const MOST_COLORS = 5;
-/** Of 255: below it a pixel belongs to the ground on which the logo lies. */
+/** Of 255: below it a pixel belongs to the backdrop on which the logo lies. */
 const SOLID = 128;
 
 export interface ReadLogo {

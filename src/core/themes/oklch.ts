@@ -41,8 +41,8 @@ export function atGrey(look: Look, grey: number): Hex {
 }
 
 /** Whether white reads better on the colour than black. */
-export function isDark(ground: Hex): boolean {
-  return contrastRatio('#FFFFFF', ground) > contrastRatio('#000000', ground);
+export function isDark(backdrop: Hex): boolean {
+  return contrastRatio('#FFFFFF', backdrop) > contrastRatio('#000000', backdrop);
 }
 
 /**

@@ -32,15 +32,15 @@ export function paletteFrom({ colors, mode, found = [] }: Wanted): Palette {
 function fromLogo({ primary }: ChosenColors, found: readonly Hex[]): ChosenColors {
   const [first, second] = found;
   if (primary !== undefined || first === undefined) return {};
-  // A second colour of the logo is a fine accent when it is light enough to be a ground.
+  // A second colour of the logo is a fine accent when it is light enough to be a backdrop.
   return { primary: first, ...(second !== undefined && lookOf(second).l > 0.7 ? { accent: second } : {}) };
 }
 
 /** One sentence for every chosen colour that could not be read where it stands. */
 function repairWarnings(repairs: readonly Repair[], made: ThemeColors, chosen: ChosenColors): string[] {
   return repairs.map(({ token, given, used }) => {
-    const [other, ratio] = LEGIBLE_PAIRS.flatMap(([text, ground]): [NamedColor, number][] => {
-      const partner = text === token ? ground : ground === token ? text : undefined;
+    const [other, ratio] = LEGIBLE_PAIRS.flatMap(([text, backdrop]): [NamedColor, number][] => {
+      const partner = text === token ? backdrop : backdrop === token ? text : undefined;
       return partner === undefined ? [] : [[partner, contrastRatio(given, chosen[partner] ?? made[partner])]];
     }).sort((a, b) => a[1] - b[1])[0] ?? ['background', 1];
     return `${token}: ${given} has a contrast of ${Math.floor(ratio * 10) / 10} : 1 with ${other} (${made[other]}), but text needs ${AA} : 1; ${used} is used instead.`;

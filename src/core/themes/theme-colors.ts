@@ -16,13 +16,13 @@ export interface Repair {
 
 /** A little above AA, so that rounding to eight bits never falls below it. */
 const ENOUGH = AA + 0.03;
-/** Body text is held to more than it must, where the ground allows it. */
+/** Body text is held to more than it must, where the backdrop allows it. */
 const GENEROUS = 7;
 /** Hues in which a dark colour looks like mud; there it becomes a warm umber instead of an olive. */
 const OLIVE = { from: 75, to: 130, instead: 68 };
 
 /**
- * A whole palette from a few colours, on the given ground or on white. Every pair of
+ * A whole palette from a few colours, on the given backdrop or on white. Every pair of
  * `LEGIBLE_PAIRS` reaches AA by construction: a colour that does not is made lighter or darker,
  * as little as needed.
  */
@@ -31,23 +31,23 @@ export function themeColors(chosen: ChosenColors): { readonly colors: ThemeColor
   const background = chosen.background ?? '#FFFFFF';
   const onDark = isDark(background);
   const away = onDark ? 'white' : 'black';
-  const ink: Hex = onDark ? '#FFFFFF' : '#000000';
+  const textColor: Hex = onDark ? '#FFFFFF' : '#000000';
   const reads =
-    (least: number, ...grounds: readonly Hex[]) =>
+    (least: number, ...backdrops: readonly Hex[]) =>
     (candidate: Hex) =>
-      grounds.every((ground) => contrastRatio(candidate, ground) >= least);
+      backdrops.every((backdrop) => contrastRatio(candidate, backdrop) >= least);
 
-  const surface = shifted(chosen.surface ?? tint(background, onDark, hue), onDark ? 'black' : 'white', (candidate) => reads(ENOUGH, candidate)(ink));
-  const grounds = [background, surface];
-  const generous = reads(GENEROUS, ...grounds)(ink) ? GENEROUS : ENOUGH;
-  const text = shifted(chosen.text ?? hexOf({ ...hue, l: onDark ? 0.97 : 0.21, c: Math.min(hue.c, onDark ? 0.012 : 0.035) }), away, reads(chosen.text === undefined ? generous : ENOUGH, ...grounds));
-  const muted = shifted(chosen.muted ?? hexOf({ ...hue, l: onDark ? 0.74 : 0.48, c: Math.min(hue.c, 0.03) }), away, reads(ENOUGH, ...grounds));
-  const primary = shifted(chosen.primary ?? text, away, reads(ENOUGH, ...grounds));
-  const legiblePrimary = chosen.primary !== undefined && primary !== chosen.primary && !onDark ? warmed(primary, reads(ENOUGH, ...grounds)) : primary;
+  const surface = shifted(chosen.surface ?? tint(background, onDark, hue), onDark ? 'black' : 'white', (candidate) => reads(ENOUGH, candidate)(textColor));
+  const backdrops = [background, surface];
+  const generous = reads(GENEROUS, ...backdrops)(textColor) ? GENEROUS : ENOUGH;
+  const text = shifted(chosen.text ?? hexOf({ ...hue, l: onDark ? 0.97 : 0.21, c: Math.min(hue.c, onDark ? 0.012 : 0.035) }), away, reads(chosen.text === undefined ? generous : ENOUGH, ...backdrops));
+  const muted = shifted(chosen.muted ?? hexOf({ ...hue, l: onDark ? 0.74 : 0.48, c: Math.min(hue.c, 0.03) }), away, reads(ENOUGH, ...backdrops));
+  const primary = shifted(chosen.primary ?? text, away, reads(ENOUGH, ...backdrops));
+  const legiblePrimary = chosen.primary !== undefined && primary !== chosen.primary && !onDark ? warmed(primary, reads(ENOUGH, ...backdrops)) : primary;
   const secondary = chosen.secondary ?? deep(hue, background, onDark);
   const accent = shifted(chosen.accent ?? companion(chosen.primary, legiblePrimary, hue), isDark(secondary) ? 'white' : 'black', reads(ENOUGH, secondary));
   const stroke = chosen.stroke ?? between(background, text, 0.2);
-  const on = (given: Hex | undefined, ground: Hex) => legibleOn(given, ground, [background, text]);
+  const on = (given: Hex | undefined, backdrop: Hex) => legibleOn(given, backdrop, [background, text]);
   const made = {
     ...{ background, surface, text, muted, stroke, primary: legiblePrimary, secondary, accent },
     ...{ on_primary: on(chosen.on_primary, legiblePrimary), on_secondary: on(chosen.on_secondary, secondary), on_accent: on(chosen.on_accent, accent) },
@@ -68,14 +68,14 @@ function hueOf({ primary, accent, surface, background, text }: ChosenColors): Lo
   return looks.find(({ c }) => c > 0.015) ?? { l: looks[0]?.l ?? 0.3, c: 0.012, h: 255 };
 }
 
-/** A ground a step away from the page: lighter on dark pages, darker on light ones. */
+/** A backdrop a step away from the page: lighter on dark pages, darker on light ones. */
 function tint(background: Hex, onDark: boolean, hue: Look): Hex {
   const { l, c, h } = lookOf(background);
   const own = c > 0.01 ? h : hue.h;
   return hexOf({ l: onDark ? Math.min(l + 0.055, 0.45) : l - 0.032, c: Math.min(0.03, c + Math.min(hue.c, 0.1) * 0.1), h: own });
 }
 
-/** The ground of bands and section pages: deep, of the theme's hue. On pages darker than that it is a little lighter than they are. */
+/** The backdrop of bands and section pages: deep, of the theme's hue. On pages darker than that it is a little lighter than they are. */
 function deep(hue: Look, background: Hex, onDark: boolean): Hex {
   const { l } = lookOf(background);
   return hexOf({ ...hue, l: onDark ? (l > 0.2 ? l - 0.08 : l + 0.1) : Math.min(0.28, l - 0.25), c: Math.min(hue.c, isOlive(hue.h) ? 0.03 : 0.075), h: isOlive(hue.h) ? OLIVE.instead : hue.h });
@@ -103,8 +103,8 @@ function between(a: Hex, b: Hex, share: number): Hex {
   return hexOf({ l: one.l + (two.l - one.l) * share, c: one.c + (two.c - one.c) * share, h: two.c > 0.01 ? two.h : one.h });
 }
 
-/** The colour given where it reads on the ground, else the first of the theme's own that does. One of black and white always does. */
-function legibleOn(given: Hex | undefined, ground: Hex, own: readonly Hex[]): Hex {
+/** The colour given where it reads on the backdrop, else the first of the theme's own that does. One of black and white always does. */
+function legibleOn(given: Hex | undefined, backdrop: Hex, own: readonly Hex[]): Hex {
   const candidates: readonly Hex[] = [...(given === undefined ? [] : [given]), ...own, '#FFFFFF', '#000000'];
-  return candidates.find((candidate) => contrastRatio(candidate, ground) >= ENOUGH) ?? (isDark(ground) ? '#FFFFFF' : '#000000');
+  return candidates.find((candidate) => contrastRatio(candidate, backdrop) >= ENOUGH) ?? (isDark(backdrop) ? '#FFFFFF' : '#000000');
 }

@@ -23,13 +23,13 @@ app.ontoolresult = ({ structuredContent }) => {
   for (const listener of listeners) listener();
 };
 
-function dress(theme: string | undefined): void {
+function applyTheme(theme: string | undefined): void {
   if (theme !== 'dark' && theme !== 'light') return;
   applyDocumentTheme(theme);
   document.documentElement.dataset['mode'] = theme;
 }
 
-app.onhostcontextchanged = ({ theme }) => dress(theme);
+app.onhostcontextchanged = ({ theme }) => applyTheme(theme);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -43,7 +43,7 @@ function Root() {
 
 async function start(): Promise<void> {
   await app.connect();
-  dress(app.getHostContext()?.theme);
+  applyTheme(app.getHostContext()?.theme);
   const root = document.getElementById('root');
   if (!root) return;
   createRoot(root).render(

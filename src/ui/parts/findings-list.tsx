@@ -9,7 +9,7 @@ interface FindingsListProps {
   readonly actions: (finding: Finding) => ReactNode;
 }
 
-/** What is wrong, and how to mend it. */
+/** What is wrong, and how to repair it. */
 export function FindingsList({ findings, actions }: FindingsListProps) {
   return (
     <ul className="findings">

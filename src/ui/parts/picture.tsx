@@ -1,4 +1,4 @@
-/** A picture of this server by its address; a quiet ground where there is none. */
+/** A picture of this server by its address; a quiet backdrop where there is none. */
 export function Picture({ src, alt = '' }: { readonly src: string; readonly alt?: string }) {
   if (src === '') return <span className="slide-picture" />;
   // Links may name this server by another of its names, which the page's policy would refuse.

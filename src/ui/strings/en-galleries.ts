@@ -70,7 +70,7 @@ export const galleries = {
   'themes.layout': 'Layout',
   'themes.contrast': 'Contrast',
   'themes.contrast-hint': 'At 4.5 : 1 or more, text of any size meets WCAG AA.',
-  'themes.pair': '{text} on {ground}',
+  'themes.pair': '{text} on {backdrop}',
   'themes.ratio': '{n} : 1',
   'themes.legible': 'Legible',
   'themes.not-legible': 'Hard to read',

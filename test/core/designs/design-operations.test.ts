@@ -106,7 +106,7 @@ describe('a design is made over REST', () => {
     expect(preview).toMatchObject({ fonts: { Overpass: expect.any(String) }, modified_pptx_url: preview.pptx_url, drawn_by: 'server' });
     expect(preview.slide_image_urls.length).toBeGreaterThan(0);
     const { body: id } = await ask('post', '/api/v1/ppt/template/init', { pptx_url: preview.pptx_url, slide_image_urls: preview.slide_image_urls.slice(0, 1), fonts: preview.fonts }).expect(201);
-    const design = await server.house.services().then(({ designs }) => designs?.get(id));
+    const design = await server.lectern.services().then(({ designs }) => designs?.get(id));
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller', slides: [expect.stringContaining('slides/1.png')] });
     expect(design?.report.remarks).toContainEqual(expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/));
     expect(design?.report.remarks).toContainEqual(expect.stringMatching(/not used: Overpass\. The file names .*Arial/));
@@ -172,7 +172,7 @@ describe('a design is made over REST', () => {
       { layout: 'cards', content: { title: 'Three things', items: ['Light', 'Quiet', 'Clean'].map((heading) => ({ heading, text: 'What passengers notice first.' })) } },
       { layout: 'chart', content: { title: 'Crossings', chart: { type: 'bar', categories: ['2025', '2026'], series: [{ name: 'Crossings', values: [12, 18] }] } } },
     ];
-    const services = await server.house.services();
+    const services = await server.lectern.services();
     const design = await services.designs?.get(id);
     expect(design?.pictures).toMatchObject({ drawn_by: 'caller' });
     const { body: deck } = await ask('post', '/api/v1/ppt/presentation/create/from-json', { template: id, slides }).expect(200);
@@ -218,7 +218,7 @@ it.each([
   ['an entry more than it says', /lists more than the \d+ entries/],
   ['without [Content_Types].xml', /has no \[Content_Types\]\.xml/],
 ])(
-  'a file is refused at every door that reads presentations: %s',
+  'a file is refused at every surface that reads presentations: %s',
   async (name, told) => {
     const file = Buffer.from(HOSTILE_PRESENTATIONS[name]?.make() ?? []);
     const designs = async () => (await ask('get', '/api/v3/smart-design/all').expect(200)).body.results.length;

@@ -55,7 +55,7 @@ test.skipIf(process.platform !== 'linux')('where LibreOffice crashes our own rea
     const { body } = await preview(server, KINDS).expect(200);
     expect(body).toMatchObject({ drawn_by: 'server', slide_image_urls: [expect.stringContaining('/downloads/')] });
     expect(office.lines('jobs')).toHaveLength(1);
-    const { designs } = await server.house.services();
+    const { designs } = await server.lectern.services();
     const made = await designs?.create({ file: KINDS }, call());
     await expect.poll(() => office.lines('jobs').length, { timeout: 60_000 }).toBe(2);
     await expect.poll(() => server.logged().match(/drawn by the built-in reader/g)?.length, { timeout: 60_000 }).toBe(2);
@@ -80,12 +80,12 @@ describe.skipIf(!hasLibreOffice)('with LibreOffice', () => {
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
     server = await createTestApp({ LIBREOFFICE_PATH: 'auto', PATH: process.env['PATH'] ?? '' });
-    folder = (await (await server.house.services()).server?.info())?.data_directory ?? '';
+    folder = (await (await server.lectern.services()).server?.info())?.data_directory ?? '';
   });
   afterAll(() => receiver.close());
 
   test('a design can be used at once, and its slides are drawn by LibreOffice soon: at other addresses, told as such', async () => {
-    const { designs } = await server.house.services();
+    const { designs } = await server.lectern.services();
     const before = await designs?.create({ file: SPACE, name: 'Space' }, call());
     const id = before?.id ?? '';
     expect(before?.pictures).toEqual({ drawn_by: 'server', slides: [] });
@@ -101,14 +101,14 @@ describe.skipIf(!hasLibreOffice)('with LibreOffice', () => {
     const after = await designs?.get(id);
     expect(after?.thumbnail).not.toBe(before?.thumbnail);
     expect((after?.updated_at ?? '') > (before?.updated_at ?? '')).toBe(true);
-    const { blobs } = await server.house.stores();
+    const { blobs } = await server.lectern.stores();
     const first = await sharp(await blobs.get(after?.thumbnail ?? '')).stats();
     // A dark sky.
     expect(Math.max(...first.channels.slice(0, 3).map(({ mean }) => mean))).toBeLessThan(90);
   }, 240_000);
 
   test('a hostile template has nothing fetched', async () => {
-    const { designs } = await server.house.services();
+    const { designs } = await server.lectern.services();
     const made = await designs?.create({ file: reachingOut(address) }, call());
     await expect.poll(async () => (await designs?.get(made?.id ?? ''))?.pictures, { timeout: 150_000, interval: 250 }).toMatchObject({ drawn_by: 'libreoffice', slides: [expect.any(String)] });
     expect(asked).toEqual([]);

@@ -10,21 +10,21 @@ import { createServerService } from '../../../src/core/server/server-service.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts';
 
 describe('what a server tells of itself', () => {
-  let house: TestApp;
+  let lectern: TestApp;
   const keys = { LLM: 'openai', OPENAI_API_KEY: 'sk-never-shown', PEXELS_API_KEY: 'px-never-shown', SEARXNG_BASE_URL: 'http://user:pass-never-shown@search.lan/?key=never-shown' };
   beforeAll(async () => {
-    house = await createTestApp(keys);
+    lectern = await createTestApp(keys);
   });
-  afterAll(() => house.close());
-  const info = (authorization: string) => request(house.app).get('/api/v3/server').set('Authorization', authorization);
+  afterAll(() => lectern.close());
+  const info = (authorization: string) => request(lectern.app).get('/api/v3/server').set('Authorization', authorization);
 
   test('counts, room and providers, and no secret in any form', async () => {
-    await request(house.app)
+    await request(lectern.app)
       .post('/api/v3/presentation/from-json')
-      .set('Authorization', house.session)
+      .set('Authorization', lectern.session)
       .send({ slides: [{ layout: 'title', content: { title: 'One' } }] })
       .expect(200);
-    const { body, text } = await info(house.session).expect(200);
+    const { body, text } = await info(lectern.session).expect(200);
     expect(body.counts).toMatchObject({ presentations: 1, designs: 0, webhooks: 0 });
     expect(body.providers).toEqual({ model: 'openai gpt-4.1', web_search: 'searxng', photographs: ['pexels'] });
     expect(body.storage.database_bytes).toBeGreaterThan(10_000);
@@ -37,7 +37,7 @@ describe('what a server tells of itself', () => {
   });
 
   test('an API token is not let in: it may not administer', async () => {
-    const made = await request(house.app).post('/api/v1/auth/token/create').set('Authorization', house.session).send({ label: 'x' }).expect(201);
+    const made = await request(lectern.app).post('/api/v1/auth/token/create').set('Authorization', lectern.session).send({ label: 'x' }).expect(201);
     const { body } = await info(`Bearer ${made.body.token}`).expect(403);
     expect(body.detail).toContain('admin');
   });

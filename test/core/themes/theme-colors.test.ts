@@ -14,7 +14,7 @@ const chosen: fc.Arbitrary<ChosenColors> = fc.record({
 });
 
 const illegible = (colors: ThemeColors) =>
-  LEGIBLE_PAIRS.filter(([text, ground]) => contrastRatio(colors[text], colors[ground]) < AA).map((pair) => `${pair.join(' on ')}: ${colors[pair[0]]} on ${colors[pair[1]]}`);
+  LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(colors[text], colors[backdrop]) < AA).map((pair) => `${pair.join(' on ')}: ${colors[pair[0]]} on ${colors[pair[1]]}`);
 
 const closest = (colors: ThemeColors): number => {
   const greys = colors.graph.map(greyOf).sort((a, b) => a - b);
@@ -48,7 +48,7 @@ describe('a palette made from chosen colours', () => {
     expect(colors).toMatchObject({ background: '#FFFFFF', text: '#202020' });
     expect(repairs.map(({ token, given }) => [token, given])).toEqual([['primary', '#FFE600']]);
     expect(contrastRatio(colors.primary, '#FFFFFF')).toBeGreaterThanOrEqual(AA);
-    // A yellow that cannot be read lives on as the accent, which is a ground.
+    // A yellow that cannot be read lives on as the accent, which is a backdrop.
     expect(colors.accent).toBe('#FFE600');
   });
 

@@ -43,7 +43,7 @@ describe("a theme of one's own", () => {
     const { theme, warnings } = await create({ name: 'Quay', colors: { primary: '#0057B8' } });
     expect(warnings).toEqual([]);
     expect(theme.colors['primary']).toBe('#0057B8');
-    expect(LEGIBLE_PAIRS.filter(([text, ground]) => contrastRatio(theme.colors[text] ?? '#000000', theme.colors[ground] ?? '#000000') < AA)).toEqual([]);
+    expect(LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(theme.colors[text] ?? '#000000', theme.colors[backdrop] ?? '#000000') < AA)).toEqual([]);
     const { presentation_id } = await deckOf(theme.id);
     const part = new OpenedPptx(await pptxOf(presentation_id)).xml('ppt/theme/theme1.xml');
     expect(part).toContain('0057B8');
@@ -108,7 +108,7 @@ describe("a theme of one's own", () => {
 });
 
 describe('a palette from a logo', () => {
-  test('takes its colours, not its white ground or black letters', async () => {
+  test('takes its colours, not its white backdrop or black letters', async () => {
     const { colors, found } = (await bench.run('generate_theme', { logo_url: await logo(MARK) })) as { colors: Record<string, Hex>; found: Hex[] };
     expect(Math.abs(lookOf(found[0] ?? '#000000').h - lookOf('#C2185B').h)).toBeLessThan(6);
     expect(Math.abs(lookOf(colors['primary'] ?? '#000000').h - lookOf('#C2185B').h)).toBeLessThan(8);

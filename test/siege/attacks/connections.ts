@@ -74,13 +74,13 @@ export const CONNECTIONS: Attack = {
   kind: 'silent and slow connections',
   atOnce: 26,
   pauseMs: 200,
-  async act(door, random, { token, short }) {
+  async act(sender, random, { token, short }) {
     // Silence costs nothing and holds a place for longest, so most are silent.
     const [manner, talk] = random() < 0.4 ? ['nothing at all', MANNERS['nothing at all']] : pick(random, Object.entries(MANNERS));
     if (talk === undefined) return;
     const from = `127.0.0.${between(random, 10, 9 + ADDRESSES)}`;
     const ms = short ? between(random, 3_000, 12_000) : between(random, 5_000, 60_000);
-    door.count('opened', GROUP);
-    await Promise.all(Array.from({ length: GROUP }, () => converse(door, from, manner, (line) => talk(line, ms, token))));
+    sender.count('opened', GROUP);
+    await Promise.all(Array.from({ length: GROUP }, () => converse(sender, from, manner, (line) => talk(line, ms, token))));
   },
 };

@@ -1,8 +1,8 @@
 import type { Attack } from '../attack.ts';
-import type { Door } from '../door.ts';
 import { mutateFile } from '../mutate/file.ts';
 import { pick, type Random } from '../random.ts';
 import { HOSTILE, type Role, type Sample, SOUND } from '../samples.ts';
+import type { Sender } from '../sender.ts';
 
 interface Given {
   readonly role: Role;
@@ -31,13 +31,13 @@ const READERS_OF_PPTX = [
 ] as const;
 
 /** Gives a file to the server in one of the ways that there are for its kind. */
-async function give(door: Door, random: Random, token: string, { role, filename, bytes, what }: Given): Promise<void> {
+async function give(sender: Sender, random: Random, token: string, { role, filename, bytes, what }: Given): Promise<void> {
   const authorization = { authorization: `Bearer ${token}` };
   const post = (path: string, part: string) => {
     const { headers, body } = multipart(part, filename, bytes);
-    return door.send({ path, headers: { ...headers, ...authorization }, body }, what);
+    return sender.send({ path, headers: { ...headers, ...authorization }, body }, what);
   };
-  const ask = (path: string, body: object) => door.send({ path, headers: authorization, body }, what);
+  const ask = (path: string, body: object) => sender.send({ path, headers: authorization, body }, what);
   if (role === 'picture') {
     await post('/api/v3/images/upload', 'file');
     const address = `data:image/${filename.endsWith('svg') ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`;
@@ -52,19 +52,19 @@ async function give(door: Door, random: Random, token: string, { role, filename,
   const stored = await post('/api/v3/files/upload', 'files');
   const [value] = stored.status === 200 ? (JSON.parse(stored.text) as string[]) : [];
   if (value === undefined) return;
-  if (role === 'presentation') return design(door, random, token, value, what);
+  if (role === 'presentation') return design(sender, random, token, value, what);
   if (random() < 0.7) await ask('/api/v3/files/decompose', { file_paths: [value] });
   else await ask('/api/v3/presentation/generate', { content: '', files: [value] });
 }
 
 /** Has a design made of an uploaded file, as a task or while the besieger waits. */
-async function design(door: Door, random: Random, token: string, value: string, what: string): Promise<void> {
+async function design(sender: Sender, random: Random, token: string, value: string, what: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  if (random() < 0.5) return void (await door.send({ path: '/api/v1/ppt/template/init', headers, body: { pptx_url: value, name: 'Siege', slide_image_urls: [] } }, what));
-  const begun = await door.send({ path: '/api/v2/ppt/design/create/async', headers, body: { pptx_url: value, name: 'Siege' } }, what);
+  if (random() < 0.5) return void (await sender.send({ path: '/api/v1/ppt/template/init', headers, body: { pptx_url: value, name: 'Siege', slide_image_urls: [] } }, what));
+  const begun = await sender.send({ path: '/api/v2/ppt/design/create/async', headers, body: { pptx_url: value, name: 'Siege' } }, what);
   const id = /"id":\s*"([^"]+)"/.exec(begun.text)?.[1];
-  for (let tries = 0; id !== undefined && tries < 60 && !door.over.aborted; tries += 1) {
-    const task = await door.send({ method: 'GET', path: `/api/v2/ppt/design/status/${encodeURIComponent(id)}`, headers }, what);
+  for (let tries = 0; id !== undefined && tries < 60 && !sender.over.aborted; tries += 1) {
+    const task = await sender.send({ method: 'GET', path: `/api/v2/ppt/design/status/${encodeURIComponent(id)}`, headers }, what);
     if (task.status !== 200 || /"status":\s*"(completed|error)"/.test(task.text)) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
@@ -82,11 +82,11 @@ export const HOSTILE_FILES: Attack = {
   kind: 'hostile files',
   atOnce: 3,
   pauseMs: 500,
-  async act(door, random, { token, short }, number) {
+  async act(sender, random, { token, short }, number) {
     const samples = HOSTILE.filter(({ deep }) => !short || deep !== true);
     // Each of them once before any comes again, those of all kinds mixed: a prime shares no factor with their number.
     const sample = samples[(number * 97) % samples.length] ?? pick(random, samples);
-    await give(door, random, token, { ...sample, bytes: bytesOf(sample), what: sample.name });
+    await give(sender, random, token, { ...sample, bytes: bytesOf(sample), what: sample.name });
   },
 };
 
@@ -94,13 +94,13 @@ export const MUTATED_FILES: Attack = {
   kind: 'mutated files',
   atOnce: 4,
   pauseMs: 200,
-  async act(door, random, { token }) {
+  async act(sender, random, { token }) {
     const role = pick(random, ['document', 'document', 'document', 'presentation', 'presentation', 'presentation', 'picture', 'picture', 'font'] as const);
     const sample = pick(
       random,
       SOUND.filter((one) => one.role === role),
     );
     const { bytes, how } = mutateFile(sample.filename, bytesOf(sample), random);
-    await give(door, random, token, { ...sample, bytes, what: `${sample.name}, ${how}` });
+    await give(sender, random, token, { ...sample, bytes, what: `${sample.name}, ${how}` });
   },
 };

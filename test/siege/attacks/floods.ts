@@ -1,6 +1,6 @@
 import type { Attack } from '../attack.ts';
-import type { Door } from '../door.ts';
 import { between, pick, type Random } from '../random.ts';
+import type { Sender } from '../sender.ts';
 
 interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security: readonly object[]; readonly requestBody?: object }>>>>;
@@ -44,9 +44,9 @@ const OTHERS: readonly Route[] = [
 let read: Promise<{ readonly open: readonly Route[]; readonly guarded: readonly Route[] }> | undefined;
 
 /** Every route, by whether it asks for credentials, out of the document that the server serves of itself. */
-function routes(door: Door): NonNullable<typeof read> {
+function routes(sender: Sender): NonNullable<typeof read> {
   const asked = async () => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}/openapi.json`, { signal: AbortSignal.timeout(20_000) });
+    const answer = await fetch(`http://127.0.0.1:${sender.port}/openapi.json`, { signal: AbortSignal.timeout(20_000) });
     const { paths } = (await answer.json()) as Described;
     const all = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { security, requestBody }]) => ({ method: method.toUpperCase(), path, body: requestBody !== undefined, open: security.length === 0 })),
@@ -71,11 +71,11 @@ function bodyOf(path: string, random: Random): string {
   return pick(random, ['{}', '[]', 'null', '{', '"text"', `${'{"a":'.repeat(90)}1${'}'.repeat(90)}`, `{"content":"${'word '.repeat(5_000)}"}`, '{"jsonrpc":"2.0","id":1,"method":"initialize"}']);
 }
 
-async function ask(door: Door, random: Random, route: Route, headers: Record<string, string> = {}): Promise<void> {
+async function ask(sender: Sender, random: Random, route: Route, headers: Record<string, string> = {}): Promise<void> {
   const path = route.path.replace(/\{\w+\}/g, () => pick(random, VALUES));
   const type = route.path.startsWith('/oauth/') && route.path !== '/oauth/register' ? 'application/x-www-form-urlencoded' : 'application/json';
   const from = `127.0.0.${between(random, 70, 120)}`;
-  await door.send({ method: route.method, path, from, headers: route.body ? { 'content-type': type, ...headers } : headers, body: route.body ? bodyOf(route.path, random) : undefined });
+  await sender.send({ method: route.method, path, from, headers: route.body ? { 'content-type': type, ...headers } : headers, body: route.body ? bodyOf(route.path, random) : undefined });
 }
 
 /** Of one act, one after another. */
@@ -85,9 +85,9 @@ export const OPEN_FLOOD: Attack = {
   kind: 'floods of open routes',
   atOnce: 6,
   pauseMs: 100,
-  async act(door, random) {
-    const { open } = await routes(door);
-    for (let count = 0; count < BURST && !door.over.aborted; count += 1) await ask(door, random, pick(random, open));
+  async act(sender, random) {
+    const { open } = await routes(sender);
+    for (let count = 0; count < BURST && !sender.over.aborted; count += 1) await ask(sender, random, pick(random, open));
   },
 };
 
@@ -97,11 +97,11 @@ export const GUARDED_FLOOD: Attack = {
   kind: 'floods of guarded routes',
   atOnce: 4,
   pauseMs: 100,
-  async act(door, random) {
-    const { guarded } = await routes(door);
-    for (let count = 0; count < BURST && !door.over.aborted; count += 1) {
+  async act(sender, random) {
+    const { guarded } = await routes(sender);
+    for (let count = 0; count < BURST && !sender.over.aborted; count += 1) {
       const authorization = pick(random, CREDENTIALS);
-      await ask(door, random, pick(random, guarded), authorization === '' ? {} : { authorization });
+      await ask(sender, random, pick(random, guarded), authorization === '' ? {} : { authorization });
     }
   },
 };

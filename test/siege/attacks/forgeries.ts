@@ -37,13 +37,13 @@ export const FORGERIES: Attack = {
   kind: 'forged links and tokens',
   atOnce: 2,
   pauseMs: 50,
-  async act(door, random, { token, link }) {
+  async act(sender, random, { token, link }) {
     const from = `127.0.0.${between(random, 130, 150)}`;
-    if (random() < 0.5) return void (await door.send({ method: 'GET', path: pick(random, LINKS)(link, random), from }, 'forged link'));
+    if (random() < 0.5) return void (await sender.send({ method: 'GET', path: pick(random, LINKS)(link, random), from }, 'forged link'));
     const forged = pick(random, TOKENS)(token, random);
     const path = pick(random, ['/api/v3/presentation/all', '/api/v1/ppt/presentation/all', '/mcp', '/api/v1/auth/verify', '/metrics', '/api/v1/auth/token/list']);
     const headers: Record<string, string> = random() < 0.8 ? { authorization: `Bearer ${forged}` } : { cookie: `${pick(random, ['session', 'lectern_session', 'access_token'])}=${forged}` };
-    const { status } = await door.send({ method: 'GET', path, headers, from }, 'forged token');
-    if (status === 200 && forged !== token) door.fault(`a forged token was let in at ${path}: ${forged}`);
+    const { status } = await sender.send({ method: 'GET', path, headers, from }, 'forged token');
+    if (status === 200 && forged !== token) sender.fault(`a forged token was let in at ${path}: ${forged}`);
   },
 };

@@ -1,8 +1,8 @@
 import { message } from '../../../bench/mcp-wire.ts';
 import type { Attack } from '../attack.ts';
-import type { Door } from '../door.ts';
 import { mutateJson, mutateSchema } from '../mutate/json.ts';
 import { pick } from '../random.ts';
+import type { Sender } from '../sender.ts';
 
 /** A deck with every kind of field that slides have. */
 const DECK = {
@@ -100,8 +100,8 @@ const TOOLS: readonly (readonly [name: string, input: object])[] = [
 ];
 
 /** A deck of the besiegers' own, to be changed. */
-async function ownDeck(door: Door, headers: Record<string, string>): Promise<string | undefined> {
-  const { text } = await door.send({ path: '/api/v3/presentation/from-json', headers, body: { slides: [{ layout: 'title', content: { title: 'Siege' } }] } });
+async function ownDeck(sender: Sender, headers: Record<string, string>): Promise<string | undefined> {
+  const { text } = await sender.send({ path: '/api/v3/presentation/from-json', headers, body: { slides: [{ layout: 'title', content: { title: 'Siege' } }] } });
   return /"presentation_id":\s*"([^"]+)"/.exec(text)?.[1];
 }
 
@@ -109,22 +109,22 @@ export const MUTATED_JSON: Attack = {
   kind: 'mutated decks and calls',
   atOnce: 3,
   pauseMs: 250,
-  async act(door, random, { token }) {
+  async act(sender, random, { token }) {
     const headers = { authorization: `Bearer ${token}` };
     const way = random();
     if (way < 0.3) {
       const [name, input] = pick(random, TOOLS);
       const { value, how } = mutateJson(input, random);
       const mcp = { accept: 'application/json, text/event-stream', 'content-type': 'application/json', 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': name };
-      await door.send({ path: '/mcp?toolsets=all', headers: { ...headers, ...mcp }, body: message(1, 'tools/call', { name, arguments: value }) }, `${name}, ${how}`);
+      await sender.send({ path: '/mcp?toolsets=all', headers: { ...headers, ...mcp }, body: message(1, 'tools/call', { name, arguments: value }) }, `${name}, ${how}`);
     } else if (way < 0.45) {
-      const id = await ownDeck(door, headers);
+      const id = await ownDeck(sender, headers);
       const { value, how } = mutateJson(EDITS, random);
-      if (id !== undefined) await door.send({ path: `/api/v3/presentation/${id}/${pick(random, ['edit', 'preview'])}`, headers, body: value }, how);
+      if (id !== undefined) await sender.send({ path: `/api/v3/presentation/${id}/${pick(random, ['edit', 'preview'])}`, headers, body: value }, how);
     } else {
       const [path, body] = pick(random, BODIES);
       const { value, how } = mutateJson(body, random);
-      await door.send({ path, headers, body: value }, how);
+      await sender.send({ path, headers, body: value }, how);
     }
   },
 };
@@ -144,8 +144,8 @@ export const NASTY_SCHEMAS: Attack = {
   kind: 'schemas of strangers',
   atOnce: 2,
   pauseMs: 150,
-  async act(door, random) {
+  async act(sender, random) {
     const { value, how } = mutateSchema(SCHEMA, random);
-    await door.send({ path: '/api/v3/schema/content/generate', body: { schema: value, mode: pick(random, ['min', 'normal', 'max']) }, from: '127.0.0.9' }, how);
+    await sender.send({ path: '/api/v3/schema/content/generate', body: { schema: value, mode: pick(random, ['min', 'normal', 'max']) }, from: '127.0.0.9' }, how);
   },
 };

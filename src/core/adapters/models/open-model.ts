@@ -3,29 +3,37 @@ import { guardedFetch } from './guarded-fetch.ts';
 import { type Patience, retrying } from './retrying.ts';
 import type { ModelAddress } from './settings.ts';
 
-/** A client for a model; the provider's library is loaded with the first question, so that a server that is never asked does not pay for it. */
-export function openModel(address: ModelAddress, patience: Patience): ModelClient {
+/** Opens a client for one protocol. @param now for requests that are signed. */
+type OpenProtocol = (address: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date) => ModelClient | Promise<ModelClient>;
+
+/** A row a protocol; its client is loaded with the first question, so that a server that never asks does not pay for it. */
+const PROTOCOLS = {
+  openai: async () => (await import('./openai-chat.ts')).openAiChat,
+  anthropic: async () => (await import('./anthropic-messages.ts')).anthropicMessages,
+  google: async () => (await import('./gemini.ts')).gemini,
+  bedrock: async () => (await import('./bedrock.ts')).bedrock,
+} as const satisfies Record<string, () => Promise<OpenProtocol>>;
+
+/** A model, and the protocol that is spoken at its address. */
+export interface SpokenAddress extends ModelAddress {
+  readonly protocol: keyof typeof PROTOCOLS;
+}
+
+/** A client for a model. */
+export function openModel(address: SpokenAddress, patience: Patience): ModelClient {
   const fetch = guardedFetch(address.baseUrl, patience.timeoutMs);
-  let speaking: Promise<ModelClient> | undefined;
+  let opening: Promise<ModelClient> | undefined;
   const client: ModelClient = {
     name: address.name,
     async ask(question) {
-      speaking ??= speak(address, fetch, patience.now);
-      return (await speaking).ask(question);
+      opening ??= openProtocol(address, fetch, patience.now);
+      return (await opening).ask(question);
     },
   };
   return retrying(client, patience);
 }
 
-async function speak(address: ModelAddress, fetch: typeof globalThis.fetch, now: () => Date): Promise<ModelClient> {
-  switch (address.protocol) {
-    case 'anthropic':
-      return (await import('./anthropic-messages.ts')).anthropicMessages(address, fetch);
-    case 'google':
-      return (await import('./gemini.ts')).gemini(address, fetch);
-    case 'bedrock':
-      return (await import('./bedrock.ts')).bedrock(address, fetch, now);
-    default:
-      return (await import('./openai-chat.ts')).openAiChat(address, fetch);
-  }
+async function openProtocol(address: SpokenAddress, fetch: typeof globalThis.fetch, now: () => Date): Promise<ModelClient> {
+  const open: OpenProtocol = await PROTOCOLS[address.protocol]();
+  return open(address, fetch, now);
 }

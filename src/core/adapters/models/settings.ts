@@ -1,8 +1,7 @@
 import type { AwsKeys } from '../aws-signature.ts';
 
-/** Where a model is reached, and which protocol is spoken there. */
+/** Where a model is reached, and what is known of it. */
 export interface ModelAddress {
-  readonly protocol: 'openai' | 'anthropic' | 'google' | 'bedrock';
   /** Provider and model, as answers name them. */
   readonly name: string;
   readonly model: string;

@@ -1,16 +1,18 @@
 import type { PictureMaker } from '../../store/picture-providers.ts';
 import type { ImageModel, MakerPatience } from './settings.ts';
 
-/** The client for what makes pictures, loaded with it. */
-export async function openPictureMaker(model: ImageModel, patience: MakerPatience): Promise<PictureMaker> {
-  switch (model.kind) {
-    case 'gemini':
-      return (await import('./gemini-images.ts')).openGeminiImages(model, patience);
-    case 'comfyui':
-      return (await import('./comfyui.ts')).openComfyUi(model, patience);
-    case 'open_webui':
-      return (await import('./open-webui.ts')).openOpenWebUi(model, patience);
-    default:
-      return (await import('./openai-images.ts')).openImageModel(model, patience);
-  }
+type OpenMaker = (model: ImageModel, patience: MakerPatience) => PictureMaker;
+
+/** A row a protocol; its client is loaded with the first picture. */
+const PROTOCOLS = {
+  openai: async () => (await import('./openai-images.ts')).openImageModel,
+  gemini: async () => (await import('./gemini-images.ts')).openGeminiImages,
+  comfyui: async () => (await import('./comfyui.ts')).openComfyUi,
+  open_webui: async () => (await import('./open-webui.ts')).openOpenWebUi,
+} as const satisfies Record<string, () => Promise<OpenMaker>>;
+
+/** The client for what makes pictures. */
+export async function openPictureMaker(model: ImageModel & { readonly protocol: keyof typeof PROTOCOLS }, patience: MakerPatience): Promise<PictureMaker> {
+  const open: OpenMaker = await PROTOCOLS[model.protocol]();
+  return open(model, patience);
 }

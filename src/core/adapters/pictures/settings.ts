@@ -2,8 +2,6 @@
 export const MAX_PICTURE_BYTES = 40_000_000;
 
 export interface ImageModel {
-  /** Whose protocol is spoken. */
-  readonly kind: 'openai' | 'gemini' | 'comfyui' | 'open_webui';
   readonly name: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;

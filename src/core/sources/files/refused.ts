@@ -4,7 +4,7 @@ import { Failure } from '../../errors/failure.ts';
 const HINTS = {
   empty: 'Send the bytes of the document.',
   too_large: 'Split the document, or remove large pictures, and send it again.',
-  unknown_format: 'Send Markdown, plain text, HTML, DOCX, PPTX, ODT, ODP, RTF, EPUB, PDF, XLSX, CSV or a picture.',
+  unknown_format: 'Send a document in a usual format.',
   not_a_zip: 'Send the file exactly as the program that made it saved it.',
   damaged: 'Open the file in the program that made it, save it under a new name and send that.',
   encrypted: 'Remove the password and send the file again.',
@@ -20,19 +20,21 @@ const HINTS = {
 export type RefusalReason = keyof typeof HINTS;
 
 /** The refusal of a document, with the reason and what to do. */
-export function refused(reason: RefusalReason, message: string, cause?: unknown): Failure {
-  return new Failure('invalid_input', message, { hint: HINTS[reason], issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
+export function refused(reason: RefusalReason, message: string, cause?: unknown, hint: string = HINTS[reason]): Failure {
+  return new Failure('invalid_input', message, { hint, issues: [{ loc: [], msg: message, type: reason }], ...(cause === undefined ? {} : { cause }) });
 }
 
 /**
  * Whatever a reader threw, as a refusal of this file. Readers meet bytes of unknown origin: what they
  * did not foresee is damage, never a fault of the server.
+ *
+ * @param formats what to send in place of a file of no known format.
  */
-export function asRefusal(error: unknown, filename: string): Failure {
+export function asRefusal(error: unknown, filename: string, formats?: string): Failure {
   const given = error instanceof Failure ? error : undefined;
   if (given !== undefined && given.code !== 'invalid_input') return given;
   const type = given?.issues[0]?.type ?? 'damaged';
   const reason: RefusalReason = type in HINTS ? (type as RefusalReason) : 'damaged';
   const said = given?.message ?? 'Its parts do not fit together: the file is damaged or was cut off.';
-  return refused(reason, `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${said}`, error);
+  return refused(reason, `${JSON.stringify(filename.slice(0, 120))} cannot be read. ${said}`, error, reason === 'unknown_format' ? formats : undefined);
 }

@@ -1,10 +1,8 @@
 import { refuseUntyped } from '../../ooxml/package/index.ts';
 import { type Archive, openArchive } from './archive-xml.ts';
+import { type DocumentFormat, FORMAT_ROWS, type Format } from './formats.ts';
 import { separatorOf } from './read-csv.ts';
 import { refused } from './refused.ts';
-
-export const FORMATS = ['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub', 'pdf', 'rtf', 'html', 'csv', 'image', 'text'] as const;
-export type Format = (typeof FORMATS)[number];
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** Programs and archives that are no documents, by their first bytes. */
@@ -32,35 +30,24 @@ export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Fo
   if (starts(bytes, OLE)) throw refuseOle(bytes);
   if (starts(bytes, [0x50, 0x4b])) return packageFormat(bytes);
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (head.includes('%PDF-')) return 'pdf';
-  if (/^\s*\{\\rtf/.test(head)) return 'rtf';
-  if (isImage(head)) return 'image';
+  const plainHead = head.replaceAll('\0', '').replace(/^(?:ï»¿|ÿþ|þÿ)/, '');
+  const known = rowWhere(({ head: signs = [] }) => signs.some((sign) => sign.test(head) || sign.test(plainHead)));
+  if (known !== undefined) return known;
   const other = OTHERS.find(([magic]) => starts(bytes, magic));
   if (other !== undefined || head.slice(4, 8) === 'ftyp') throw refused('unknown_format', `The file is ${other?.[1] ?? 'a video file'}, not a document.`);
   const extension = /\.(\w{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  const plainHead = head.replaceAll('\0', '').replace(/^(?:ï»¿|ÿþ|þÿ)/, '');
-  if (/^\s*<svg\b|^\s*<\?xml[^>]*>\s*(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i.test(plainHead)) return 'image';
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(plainHead)) return 'html';
-  if (['html', 'htm', 'xhtml'].includes(extension) || (mimeType === 'text/html' && !['md', 'txt', 'mdx'].includes(extension))) return 'html';
-  if (['csv', 'tsv', 'tab'].includes(extension) || /^text\/(?:csv|tab-separated-values)/.test(mimeType)) return 'csv';
-  if (!['md', 'mdx', 'markdown'].includes(extension) && looksLikeCsv(plainHead)) return 'csv';
-  return 'text';
+  const named = rowWhere((row) => row.named?.({ extension, mimeType }) === true);
+  if (named !== undefined) return named;
+  return !['md', 'mdx', 'markdown'].includes(extension) && looksLikeCsv(plainHead) ? 'csv' : 'text';
+}
+
+/** The first format whose row has what is asked. */
+function rowWhere(has: (row: DocumentFormat) => boolean): Format | undefined {
+  return [...FORMAT_ROWS].find(([, row]) => has(row))?.[0];
 }
 
 function starts(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
-}
-
-function isImage(head: string): boolean {
-  return (
-    head.startsWith('\x89PNG') ||
-    head.startsWith('\xff\xd8\xff') ||
-    /^GIF8[79]a/.test(head) ||
-    /^RIFF[\s\S]{4}WEBP/.test(head) ||
-    /^(?:II\*\0|MM\0\*)/.test(head) ||
-    /^[\s\S]{4}ftyp(?:avif|avis|heic|mif1)/.test(head) ||
-    /^BM[\s\S]{4}\0\0\0\0/.test(head)
-  );
 }
 
 /** Five or more lines that one separator parts alike, without the look of sentences. */
@@ -86,21 +73,16 @@ function refuseOle(bytes: Uint8Array): Error {
 function packageFormat(bytes: Uint8Array): Format {
   const archive = openArchive(bytes);
   const mime = mimeOf(archive);
-  if (mime.includes('epub')) return 'epub';
-  if (mime.includes('opendocument')) {
-    if (encryptedOdf(archive)) throw refused('encrypted', 'The file is encrypted with a password.');
-    if (mime.includes('opendocument.text')) return 'odt';
-    if (mime.includes('opendocument.presentation')) return 'odp';
-    if (mime.includes('opendocument.spreadsheet')) return 'ods';
-    throw refused('unknown_format', `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`);
-  }
+  if (mime.includes('opendocument') && encryptedOdf(archive)) throw refused('encrypted', 'The file is encrypted with a password.');
+  const typed = rowWhere(({ package: sign }) => sign?.mimeType !== undefined && mime.includes(sign.mimeType));
+  if (typed !== undefined) return typed;
+  if (mime.includes('opendocument')) throw refused('unknown_format', `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`);
   const main = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? '';
-  for (const [folder, format] of [
-    ['word/', 'docx'],
-    ['ppt/', 'pptx'],
-    ['xl/', 'xlsx'],
-  ] as const)
-    if (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml'))) return officeFormat(archive, format);
+  const office = rowWhere(({ package: sign }) => {
+    const folder = sign?.folder;
+    return folder !== undefined && (main.startsWith(folder) || archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml')));
+  });
+  if (office !== undefined) return officeFormat(archive, office);
   throw refused('unknown_format', 'The file is a ZIP archive, but not a document. Send the documents in it one by one.');
 }
 

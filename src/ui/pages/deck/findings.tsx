@@ -17,7 +17,7 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
   const { findings } = view;
   const queries = useQueryClient();
   const [empty, setEmpty] = useState<string>();
-  const mend = useMutation({
+  const repair = useMutation({
     mutationFn: async ({ edits, onOverflow }: Fix) => {
       const found = await edits();
       if (found === undefined) tell({ text: t('fix.no-layout') });
@@ -56,7 +56,7 @@ export function Findings({ view, deck, slide, number, onChoose, onEdit, onDelete
               </ActionButton>
             )}
             {fixesOf(finding, { deck, slide, number, layouts }).map((fix) => (
-              <ActionButton key={fix.word} quiet isPending={mend.isPending && mend.variables.word === fix.word} isDisabled={mend.isPending} onPress={() => mend.mutate(fix)}>
+              <ActionButton key={fix.word} quiet isPending={repair.isPending && repair.variables.word === fix.word} isDisabled={repair.isPending} onPress={() => repair.mutate(fix)}>
                 {t(fix.word)}
               </ActionButton>
             ))}

@@ -108,7 +108,7 @@ function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) 
           lineHeight: text?.line_height,
           textAlign: (text?.align ?? 'left') as 'left',
           '--indent': cqw(text?.indent_px ?? 0),
-          // The ground is that of the slide, light or dark, whatever the page is.
+          // The backdrop is that of the slide, light or dark, whatever the page is.
           ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
         } as CSSProperties
       }

@@ -5,7 +5,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { Door } from './door.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 /** The one account is made here, with the code that the server printed; the link that it printed beside brings it along. */
 export default function SetUp() {
@@ -25,7 +25,7 @@ export default function SetUp() {
     make.mutate();
   };
   return (
-    <Door title={t('set-up.title')}>
+    <SignInFrame title={t('set-up.title')}>
       <p className="soft">{t('set-up.why')}</p>
       <form className="form" onSubmit={submit}>
         {make.isError && <Problem error={make.error} />}
@@ -36,6 +36,6 @@ export default function SetUp() {
           {t('set-up.submit')}
         </ActionButton>
       </form>
-    </Door>
+    </SignInFrame>
   );
 }

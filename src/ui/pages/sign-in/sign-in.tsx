@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SignInForm } from '../../parts/sign-in-form.tsx';
 import { t } from '../../strings/index.ts';
-import { Door } from './door.tsx';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 export default function SignIn() {
   const queries = useQueryClient();
   return (
-    <Door title={t('sign-in.title')}>
+    <SignInFrame title={t('sign-in.title')}>
       <SignInForm onSignedIn={() => void queries.invalidateQueries()} />
-    </Door>
+    </SignInFrame>
   );
 }

@@ -7,8 +7,8 @@ export type Token = (typeof TOKENS)[number];
 
 export const GRAPH = Array.from({ length: 10 }, (_, index) => `graph_${index}`);
 
-/** Texts and the grounds that templates set them on: the pairs that the server holds to WCAG AA. */
-export const PAIRS: readonly (readonly [text: Token, ground: Token])[] = [
+/** Texts and the backdrops that templates set them on: the pairs that the server holds to WCAG AA. */
+export const PAIRS: readonly (readonly [text: Token, backdrop: Token])[] = [
   ['text', 'background'],
   ['text', 'surface'],
   ['muted', 'background'],

@@ -42,12 +42,12 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
           <h2 className="theme-contrast-title">{t('themes.contrast')}</h2>
           <p className="soft small">{t('themes.contrast-hint')}</p>
           <ul className="contrasts">
-            {PAIRS.map(([text, ground]) => (
+            {PAIRS.map(([text, backdrop]) => (
               <Contrast
-                key={`${text} ${ground}`}
-                label={text === `on_${ground}` ? t(`color.${text}`) : t('themes.pair', { text: t(`color.${text}`), ground: t(`color.${ground}`).toLocaleLowerCase() })}
-                ink={colors[text]}
-                paper={colors[ground]}
+                key={`${text} ${backdrop}`}
+                label={text === `on_${backdrop}` ? t(`color.${text}`) : t('themes.pair', { text: t(`color.${text}`), backdrop: t(`color.${backdrop}`).toLocaleLowerCase() })}
+                textColor={colors[text]}
+                paper={colors[backdrop]}
               />
             ))}
           </ul>
@@ -57,13 +57,13 @@ export function ThemePreview({ preview: { svg, colors, warnings, error, template
   );
 }
 
-function Contrast({ label, ink, paper }: { readonly label: string; readonly ink: string | undefined; readonly paper: string | undefined }) {
-  if (ink === undefined || paper === undefined) return null;
-  const ratio = contrast(ink, paper);
+function Contrast({ label, textColor, paper }: { readonly label: string; readonly textColor: string | undefined; readonly paper: string | undefined }) {
+  if (textColor === undefined || paper === undefined) return null;
+  const ratio = contrast(textColor, paper);
   const isLegible = ratio >= AA;
   return (
     <li>
-      <span className="contrast-sample" style={{ color: ink, background: paper }} aria-hidden="true">
+      <span className="contrast-sample" style={{ color: textColor, background: paper }} aria-hidden="true">
         Ag
       </span>
       <span>{label}</span>

@@ -4,7 +4,7 @@ import type { Route } from '../../src/rest/route.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** One question in the words of either door. */
+/** One question in the words of either surface. */
 export interface Pair {
   readonly mcp: Fields;
   /** Under the names of the wire, path parameters among them. */
@@ -130,7 +130,7 @@ export function inputsOf(ask: Ask, receiver: string) {
 
   const slideOf = async (id: string) => ((await ask('get_presentation', { id, response_format: 'detailed' }))['slides'] as Fields[])[0]?.['id'];
   /** Paths of an older shape: their own words for what the operation takes. Twice, since an edit uses its deck up. */
-  const older: Readonly<Record<string, (doors: { rest: string; mcp: string }) => Promise<Pair> | Pair>> = {
+  const older: Readonly<Record<string, (surfaces: { rest: string; mcp: string }) => Promise<Pair> | Pair>> = {
     '/presentation/(edit|derive)$': ({ rest, mcp }) => ({
       rest: { presentation_id: rest, slides: [{ index: 0, content: { title: 'Again' } }] },
       mcp: { id: mcp, edits: [{ op: 'update_content', slide: 1, content: { title: 'Again' } }], on_overflow: 'warn' },

@@ -33,7 +33,7 @@ export interface Target {
 }
 
 /** The way in of one act of a siege: all that it sends and hears is counted under its kind. */
-export class Door {
+export class Sender {
   readonly port: number;
   readonly over: AbortSignal;
   readonly #tally: Tally;
@@ -74,13 +74,13 @@ export class Door {
       host: '127.0.0.1',
       port: this.port,
       localAddress: from,
-      agent: Door.#agent,
+      agent: Sender.#agent,
       method,
       path,
       headers: { ...(asJson && { 'content-type': 'application/json' }), ...(bytes && { 'content-length': String(bytes.length) }), ...headers },
     });
     return new Promise((resolve) => {
-      const settle = (end: Parameters<Door['ended']>[0], heard: Heard) => {
+      const settle = (end: Parameters<Sender['ended']>[0], heard: Heard) => {
         clearTimeout(timer);
         this.over.removeEventListener('abort', leave);
         resolve(heard);
@@ -89,7 +89,7 @@ export class Door {
         settled = true;
       };
       let settled = false;
-      const once = (end: Parameters<Door['ended']>[0], heard = NOTHING) => settled || settle(end, heard);
+      const once = (end: Parameters<Sender['ended']>[0], heard = NOTHING) => settled || settle(end, heard);
       const leave = () => {
         once('left');
         sent.destroy();

@@ -10,7 +10,7 @@ import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { modernClient, type TestClient } from '../tools/clients.ts';
-import { type Fields, idle, inputsOf, type Pair } from './both-doors-inputs.ts';
+import { type Fields, idle, inputsOf, type Pair } from './both-surfaces-inputs.ts';
 
 /** Routes whose answer has no equal over MCP, and why. */
 const NOT_COMPARED: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const operationOf = ({ operation }: Route) => OPERATIONS.find(({ name }) => name
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const defined = (fields: Fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A question in the operation's words as each door takes it: wire names and no settled fields here, settled fields and defaults there. */
+/** A question in the operation's words as each surface takes it: wire names and no settled fields here, settled fields and defaults there. */
 function bothWays(route: Route, fields: Fields): Pair {
   const wire = new Map(Object.entries(route.names ?? {}).map(([name, own]) => [own, name]));
   const settled = (name: string) => route.fixed !== undefined && Object.hasOwn(route.fixed, name);
@@ -155,7 +155,7 @@ test('every operation answers the same over MCP and on every path of REST', asyn
     const asked = await inputs.olderPair(route);
     const older = asked && { ...asked, mcp: { ...route.defaults, ...defined(route.fixed ?? {}), ...asked.mcp } };
     for (const varied of older ? [{}] : variations(operation)) {
-      // Made right before each call: what the first door used up, the second has anew.
+      // Made right before each call: what the first surface used up, the second has anew.
       const of = async () => older ?? bothWays(route, { ...(await inputs.sample(route.operation)), ...varied });
       const expected = await expectedOf(route, await of());
       const { rest } = await of();
@@ -182,7 +182,7 @@ function difference(one: unknown, other: unknown): string {
   return a.slice(Math.max(0, at - 60), at + 160);
 }
 
-test('a picture is the same bytes through both doors', async () => {
+test('a picture is the same bytes through both surfaces', async () => {
   const id = String((await inputs.sample('preview_slides'))['id']);
   const answer = await mcp.call('preview_slides', { id, width_px: 640 });
   const picture = await fetch(`${served.base}/api/v3/presentation/${id}/preview?width_px=640`, { headers: { authorization, accept: 'image/png' } });
@@ -191,7 +191,7 @@ test('a picture is the same bytes through both doors', async () => {
   expect(Buffer.from(await picture.arrayBuffer()).equals(overMcp)).toBe(true);
 });
 
-test('an edit that is sent again with its key is made once, through either door', async () => {
+test('an edit that is sent again with its key is made once, through either surface', async () => {
   const { id, edits } = await inputs.sample('edit_presentation');
   const once = await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' });
   expect(await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' })).toEqual(once);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { t } from '../../strings/index.ts';
-import './door.css';
+import './sign-in-frame.css';
 
 /** The page before one is in. */
-export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function SignInFrame({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <main className="door">
-      <div className="door-brand">
+    <main className="sign-in-frame">
+      <div className="sign-in-frame-brand">
         <img src="/ui/icon.svg" alt="" width="44" height="44" />
         <span>{t('app.name')}</span>
       </div>

@@ -3,14 +3,14 @@ import { type TestClient, textOf } from '../tools/clients.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What went wrong, in the same words whatever the door. */
+/** What went wrong, in the same words whatever the surface. */
 export interface Refusal {
   readonly fields: readonly string[];
   readonly text: string;
 }
 
 /** The life of one deck, through one of the ways in. */
-export interface DoorToDecks {
+export interface DeckSurface {
   readonly name: string;
   generate(input: Fields): Promise<Fields>;
   get(id: string): Promise<Fields>;
@@ -25,7 +25,7 @@ export interface DoorToDecks {
   refusal(input: Fields): Promise<Refusal>;
 }
 
-export function mcpDoor(name: string, client: TestClient): DoorToDecks {
+export function mcpSurface(name: string, client: TestClient): DeckSurface {
   const call = async (tool: string, input: Fields) => {
     const answer = await client.call(tool, input);
     if (answer.isError) throw new Error(textOf(answer));
@@ -50,7 +50,7 @@ export function mcpDoor(name: string, client: TestClient): DoorToDecks {
   };
 }
 
-export function restDoor(base: string, token: string): DoorToDecks {
+export function restSurface(base: string, token: string): DeckSurface {
   const send = (method: string, path: string, body?: Fields, accept = 'application/json') =>
     fetch(`${base}/api/v3/presentation${path}`, {
       method,

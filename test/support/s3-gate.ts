@@ -16,8 +16,8 @@ const encoded = (text: string) =>
  *
  * @param secrets by access key.
  */
-export async function openS3Door(port: number, innerPort: number, secrets: Readonly<Record<string, string>>): Promise<Server> {
-  const door = createServer(async (request, response) => {
+export async function openS3Gate(port: number, innerPort: number, secrets: Readonly<Record<string, string>>): Promise<Server> {
+  const gate = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     const body = Buffer.concat(pieces);
@@ -30,8 +30,8 @@ export async function openS3Door(port: number, innerPort: number, secrets: Reado
     inner.once('error', () => response.destroy());
     inner.end(body);
   });
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
-  return door;
+  await new Promise<void>((resolve) => gate.listen(port, '127.0.0.1', resolve));
+  return gate;
 }
 
 /** The code of Amazon's answer; undefined for a request that is signed rightly. */
