@@ -1,5 +1,5 @@
 import { Lru } from '../../memory/lru.ts';
-import type { Part } from '../../ooxml/package/index.ts';
+import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import { type ReadBox, type ReadFill, type ReadRun, type ReadShape, type ReadSlide, type ReadTextShape, type ReadTheme, readSlide } from '../../ooxml/read/index.ts';
 import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
@@ -10,7 +10,7 @@ import { fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { fillSample } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import { drawnAmong, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
@@ -28,6 +28,7 @@ import { paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
 import { asPlaced, asTitle, bodyRun, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
+import { seenSlide } from './seen-slide.ts';
 import { quietOn } from './series-colors.ts';
 import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
@@ -38,6 +39,15 @@ export interface Adjustments {
   readonly bands: readonly Scrim[];
   readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
+}
+
+/** A slide that is not written yet. */
+export interface PlannedSlide extends Pick<NewSlide, 'drawn' | 'filled' | 'parts'> {
+  /** What is seen of it, but for what we drew on it ourselves. */
+  readonly read: ReadSlide;
+  /** The same with that. */
+  whole(): ReadSlide;
+  write(): NewSlide;
 }
 
 /** What the places of a layout look like. */
@@ -112,18 +122,29 @@ export class SlideMaker {
     return theme === themeIn(this.#source.deck) ? this.#theme : themeOf({ theme, background: { kind: 'none' } }, fontsOf(theme.fonts.minor.latin));
   }
 
-  write(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): NewSlide {
-    const written = this.#slide(material, choice, index, adjusted);
-    const noted = material.note !== undefined && material.note.trim() !== '';
-    return { ...written, ...(noted ? { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) } : {}) };
+  /** A slide as it will stand, before anything of it is written. */
+  plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
+    const note = (material.note ?? '').trim();
+    const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
+    const sample = this.#sample(material, choice, index, adjusted);
+    if (sample !== undefined) {
+      const slide = { ...sample, ...notes };
+      return { ...slide, read: this.#read(slide, index, note), write: () => slide, whole: () => this.#read(slide, index, note, true) };
+    }
+    const filled = this.#slide(material, choice, index, adjusted);
+    const ground = filled.ground === undefined ? undefined : usualBackground(this.#source.deck);
+    const written = () => ({ ...slideXml(filled), ...notes });
+    const look = { part: slideName(index), number: index + 1, notes: note, ground };
+    const read = seenSlide(filled, this.#source.places(filled.layout), look);
+    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, write: written, whole: () => this.#read(written(), index, note, true) };
   }
 
   /** What a written slide shows, as it would be read. @param isWhole with what we drew on it ourselves. */
-  read(slide: NewSlide, index: number, note = '', isWhole = false): ReadSlide {
+  #read(slide: NewSlide, index: number, note: string, isWhole = false): ReadSlide {
     const shown = slide.drawn === undefined ? slide : isWhole ? withoutPieces(slide) : { ...slide, xml: slide.rest ?? slide.xml };
     const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written in a form that cannot be read back`);
-    return note.trim() === '' ? read : { ...read, notes: note.trim() };
+    return note === '' ? read : { ...read, notes: note };
   }
 
   /** @param fonts added to those of the file. */
@@ -132,10 +153,9 @@ export class SlideMaker {
     return fillPackage(this.#source, { title, lang, createdAt, slides, fonts, notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }) });
   }
 
-  #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Omit<NewSlide, 'notes'> {
+  #scope(choice: Choice | undefined, index: number, adjusted: Adjustments | undefined) {
     const { lang, rtl, media } = this.#deck;
-    const number = index + 1;
-    const scope = {
+    return {
       theme: this.#theme,
       lang,
       rtl,
@@ -146,15 +166,24 @@ export class SlideMaker {
       looksOfId: (id: number) => adjusted?.byId.get(id),
       chartsOn: (region: ReadBox) => this.#chartsOn(index, this.#lookUnder(choice?.layout, region)),
     };
+  }
+
+  /** The copy of a sample slide; undefined where the slide stands on a layout. */
+  #sample(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Omit<NewSlide, 'notes'> | undefined {
+    const prepared = choice?.layout.sample === undefined ? undefined : this.#source.slide(choice.layout.sample.part);
+    if (choice?.plan === undefined || prepared === undefined) return undefined;
+    const scope = this.#scope(choice, index, adjusted);
+    const fill = sampleFill(choice.plan, material, `${index + 1}`, this.#source, prepared, scope);
+    const { framed } = choice;
+    const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
+    const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
+    return fillSample(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
+  }
+
+  #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): FillSlide {
+    const { lang, rtl } = this.#deck;
     const layout = choice?.layout;
-    const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
-    if (choice?.plan !== undefined && prepared !== undefined) {
-      const fill = sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope);
-      const { framed } = choice;
-      const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
-      const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
-      return fillSample(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
-    }
+    const scope = this.#scope(choice, index, adjusted);
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
     const { written } = material;
     const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
@@ -166,14 +195,14 @@ export class SlideMaker {
       ...(body === undefined ? [] : [body]),
       ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part)),
     ];
-    return slideXml({
+    return {
       layout: layout?.part ?? '',
       shapes: shapes.map((shape) => this.#asPlaced(shape, layout?.part ?? '')),
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
       ...(ground === undefined ? {} : { ground }),
-    });
+    };
   }
 
   #asPlaced(shape: FillShape, part: string): FillShape {
@@ -190,7 +219,7 @@ export class SlideMaker {
     if (known !== undefined) return known;
     const layout = this.#source.deck.layouts.find((one) => one.part === part);
     const shapes = layout === undefined ? [] : probeShapes(layout);
-    const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
+    const probe = shapes.length === 0 ? undefined : seenSlide({ layout: part, shapes, lang: this.#deck.lang, rtl: false }, this.#source.places(part), { part: '', number: 1, notes: '' });
     const found =
       layout === undefined || probe === undefined
         ? { sizes: new Map<string, readonly number[]>(), places: new Map<string, ReadTextShape>() }
@@ -307,6 +336,11 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
       return known.part;
     },
   };
+}
+
+/** What shapes on a layout show that comes as parts of the package. */
+function partsOf(shapes: readonly FillShape[]): Part[] {
+  return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
 }
 
 /** To be read as a whole. */

@@ -22,7 +22,11 @@ export interface PartScope {
 /** Address of a click: only those that lead outside of the deck by http, https or mail. */
 export function linkOf({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
   const found = relationships.get(id);
-  return found?.external === true && /^(https?:|mailto:)/i.test(found.target) ? found.target : undefined;
+  return found?.external === true && leadsOutside(found.target) ? found.target : undefined;
+}
+
+export function leadsOutside(address: string): boolean {
+  return /^(https?:|mailto:)/i.test(address);
 }
 
 export function relationshipsById(archive: Archive, part: string): ReadonlyMap<string, ArchiveRelationship> {

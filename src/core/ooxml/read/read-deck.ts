@@ -1,14 +1,20 @@
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
 import { unreadable } from '../package/unreadable.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import { walk } from '../xml/parse.ts';
+import { parseXml, walk } from '../xml/parse.ts';
+import { canonical } from './canonical.ts';
+import { readChart } from './chart.ts';
+import { namedColor } from './color.ts';
 import type { ReadDeck, ReadFill, ReadLayout, ReadMaster, ReadShape, ReadSlide, ReadTheme } from './deck.ts';
 import { fillIn, type PaintScope, styleFill } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { placeholderOf } from './placeholders.ts';
-import { readShapes } from './shapes.ts';
+import type { ReadPlace, ReadPlaces } from './places.ts';
+import { readPlace, readShapes } from './shapes.ts';
+import { cellPlaces } from './table.ts';
 import { tableStylesOf } from './table-styles.ts';
+import { linkColor } from './text.ts';
 import { readTheme } from './theme.ts';
 
 /** PowerPoint's standard slide, 10 × 7.5 inches: what a file without a size means. */
@@ -21,6 +27,7 @@ const MOST_TIMES = 20;
 const MOST_SHAPES = 60_000;
 const OFFICE_THEME = readTheme(undefined);
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
+const PLAIN_PAINT: PaintScope = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
 
 /**
  * Reads a .pptx or .potx file of any program, transitional or strict.
@@ -81,6 +88,13 @@ export function readSlide(like: ReadDeck, archive: Archive, part: string, number
   return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSlide(part, number);
 }
 
+/** The places of a layout of a deck that was read, resolved through it, its master and the theme. */
+export function readPlaces(deck: ReadDeck, layout: string): ReadPlaces {
+  const known = grounds.get(deck);
+  if (known === undefined) throw new Error('places are of decks that were read as a whole');
+  return new DeckReader(known.archive, known.main, known.presentation, known).places(layout);
+}
+
 function mainPart(archive: Archive): string {
   const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
@@ -103,6 +117,7 @@ type Master = Ground & { readonly theme: ReadTheme };
 type Layout = Ground & { readonly master: string; readonly showsMaster: boolean };
 
 interface Grounds {
+  readonly archive: Archive;
   readonly main: string;
   readonly presentation: XmlNode;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
@@ -181,11 +196,36 @@ class DeckReader {
   }
 
   grounds(): Grounds {
-    return { main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
+    return { archive: this.#archive, main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
   }
 
   readSlide(part: string, number: number): ReadSlide | undefined {
     return this.#readSlide(part, number)[0];
+  }
+
+  places(part: string): ReadPlaces {
+    const layout = this.#layouts.get(part);
+    const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
+    const paint = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
+    const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root);
+    const known = new Map<string, ReadPlace>();
+    return {
+      ...(layout === undefined ? {} : { layout: part }),
+      theme: paint.theme,
+      background: layout?.background ?? master?.background ?? { kind: 'none' },
+      below: layout === undefined ? [] : [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)],
+      at: (placeholder) => {
+        const key = `${placeholder.type} ${placeholder.idx}`;
+        const place = known.get(key) ?? readPlace(placeholder, scope);
+        known.set(key, place);
+        return place;
+      },
+      free: readPlace(undefined, scope),
+      cell: cellPlaces(scope),
+      color: (name) => namedColor(name, paint),
+      link: linkColor(paint),
+      chart: (xml) => readChart(canonical(parseXml(xml), xml), paint),
+    };
   }
 
   #title(): string {
@@ -258,7 +298,7 @@ class DeckReader {
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
     if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const ground = layout?.paint ?? master?.paint ?? { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
+    const ground = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
     const paint = this.#paintOf(part, root, ground);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
     const showsGround = flagOf(root, 'showMasterSp') !== false;

@@ -5,6 +5,7 @@ import { fillIn, lineOf, styleFill } from './fill.ts';
 import { type HeldCell, type HeldRow, heldCell } from './held-shapes.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
+import { bare, type ReadCellPlace, type ReadPlaces } from './places.ts';
 import { TextReader } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
@@ -24,21 +25,7 @@ export function readTable(table: XmlNode, scope: PartScope, held?: readonly Held
   const given = (held ?? childrenOf(table, 'a:tr').map(rowIn)).slice(0, MOST_ROWS);
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
   const size = { rows: given.length, columns: columns.length };
-  const looks = knownLooks(style, properties, scope);
-  const kinds = new Map<string, CellKind>();
-  const parts = partsOf(size, properties);
-  const kindAt = (row: number, column: number): CellKind => {
-    const names = parts(row, column);
-    const outer = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
-    const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
-    const known = kinds.get(key);
-    if (known !== undefined) return known;
-    const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
-    looks.set(key, look);
-    const kind: CellKind = { look, dresses: new Map(), readers: new Map() };
-    kinds.set(key, kind);
-    return kind;
-  };
+  const kindAt = kindsIn(size, properties, style, scope);
   // Rows in between differ by their bands alone.
   const bands: CellKind[][] = [[], []];
   const rows = given.map(({ heightEmu, cells }, rowIndex) => {
@@ -51,6 +38,45 @@ export function readTable(table: XmlNode, scope: PartScope, held?: readonly Held
     return { heightEmu, cells: read };
   });
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
+}
+
+/** Cells of tables of our own in a style, that say nothing but that their text stands in the middle. */
+export function cellPlaces(scope: PartScope): ReadPlaces['cell'] {
+  const known = new Map<string, ReadCellPlace>();
+  const body = bare('a:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
+  const own = bare('a:tcPr', { anchor: 'ctr' });
+  return (id, { row, column, rows, columns, total }) => {
+    const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
+    const key = `${id} ${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const properties = bare('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
+    const kind = kindsIn({ rows, columns }, properties, scope.tableStyles.get(id), scope)(row, column);
+    const { fill, borders, frame } = dressOf(own, kind, scope);
+    const reader = readerOf(body, kind, scope);
+    const place: ReadCellPlace = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
+    known.set(key, place);
+    return place;
+  };
+}
+
+/** What the style of a table makes of its cells, by their row and column. */
+function kindsIn(size: { readonly rows: number; readonly columns: number }, properties: XmlNode | undefined, style: XmlNode | undefined, scope: PartScope): (row: number, column: number) => CellKind {
+  const looks = knownLooks(style, properties, scope);
+  const kinds = new Map<string, CellKind>();
+  const parts = partsOf(size, properties);
+  return (row, column) => {
+    const names = parts(row, column);
+    const outer = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
+    const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
+    const known = kinds.get(key);
+    if (known !== undefined) return known;
+    const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
+    looks.set(key, look);
+    const kind: CellKind = { look, dresses: new Map(), readers: new Map() };
+    kinds.set(key, kind);
+    return kind;
+  };
 }
 
 function rowIn(row: XmlNode): { readonly heightEmu: number; readonly cells: readonly (XmlNode | HeldCell)[] } {

@@ -1,9 +1,9 @@
-import { inflateRawSync } from 'node:zlib';
-import { type Archive, type ArchiveRelationship, type Packed, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
+import { type Archive, type ArchiveRelationship, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
 import { canonical } from '../../../ooxml/read/index.ts';
 import { decodeXml, parseXml, type XmlNode } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import type { NewSlide } from './fill-package.ts';
+import { unpacked } from './part-text.ts';
 import { treeOfPieces } from './sample/slide-pieces.ts';
 
 /** The package of a design with one new slide, as if it had been written: slides are measured before their package is made. */
@@ -33,10 +33,6 @@ export function draftArchive(source: DesignSource, part: string, slide: NewSlide
       return own.has(name) ? relationshipsIn(of, xml(name)) : source.archive.relationships(of);
     },
   };
-}
-
-export function unpacked({ method, data }: Packed): Uint8Array {
-  return method === 0 ? data : inflateRawSync(data);
 }
 
 function relationshipsIn(part: string, root: XmlNode | undefined): ArchiveRelationship[] {

@@ -28,7 +28,7 @@ export interface FillParagraph {
 export type Ink = 'dk1' | 'lt1' | 'dk2' | 'lt2';
 
 /** Every office program has it, or one of the same widths. */
-const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
+export const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
 
 /** A colour of the theme as the fill of letters. */
 export function inkXml(ink: Ink | undefined): Xml | undefined {

@@ -90,7 +90,7 @@ export interface FillSlide {
 const TABLE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 /** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
-const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
+export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 
 /** A slide of placeholders: what a text looks like is left to the layout. */
 export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: FillSlide): Omit<NewSlide, 'notes'> {
@@ -300,10 +300,15 @@ function frameXml(shape: FillBase & { readonly box: FillBox }, id: number, alt: 
   );
 }
 
+/** Rows of a table in its room, EMU: no higher than their letters want. */
+export function rowHeight({ box, rows, sizePt }: Pick<FillShape & { readonly kind: 'table' }, 'box' | 'rows' | 'sizePt'>): number {
+  return Math.floor(Math.min(box.height / Math.max(1, rows.length), sizePt * 12_700 * 2.4));
+}
+
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
   const { columns, rows, box, sizePt, family, total, inks } = shape;
   const letters = { sizePt, ...(family === undefined ? {} : { family }) };
-  const height = Math.floor(Math.min(box.height / Math.max(1, rows.length), sizePt * 12_700 * 2.4));
+  const height = rowHeight(shape);
   const cell = (runs: readonly FillRun[], column: number, ink: Ink | undefined) =>
     element(
       'a:tc',
