@@ -202,7 +202,11 @@ class Dresser {
     const material = this.#request.slides[index] as SlideMaterial;
     const draft = this.#draft(choice, index);
     const ours = this.#ours(draft, fonts);
-    const seen = (slide: PlannedSlide) => (slide.drawn !== undefined && ours === undefined ? slide.whole() : slide.read);
+    const seen = (slide: PlannedSlide) => {
+      if (slide.drawn === undefined || ours !== undefined) return slide.read;
+      this.#pictures.know(slide.write().parts);
+      return slide.whole();
+    };
     const first = seen(draft);
     const known = new Map<ReadShape, boolean>();
     const isSet = (shape: ReadShape): boolean => {

@@ -133,7 +133,11 @@ export class SlideMaker {
     }
     const filled = this.#slide(material, choice, index, adjusted);
     const ground = filled.ground === undefined ? undefined : usualBackground(this.#source.deck);
-    const written = () => ({ ...slideXml(filled), ...notes });
+    let done: NewSlide | undefined;
+    const written = () => {
+      done ??= { ...slideXml(filled), ...notes };
+      return done;
+    };
     const look = { part: slideName(index), number: index + 1, notes: note, ground };
     const read = seenSlide(filled, this.#source.places(filled.layout), look);
     return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, write: written, whole: () => this.#read(written(), index, note, true) };
