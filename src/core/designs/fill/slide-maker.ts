@@ -8,8 +8,9 @@ import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
 import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
 import { fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
-import { fillSample } from '../../output/pptx/fill/sample/fill-sample.ts';
+import { type PlannedCopy, planCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
+import { seenSlide } from '../../output/pptx/fill/seen/seen-slide.ts';
 import { drawnAmong, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
@@ -28,7 +29,6 @@ import { paintedGround, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
 import { asPlaced, asTitle, bodyRun, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
-import { seenSlide } from './seen-slide.ts';
 import { quietOn } from './series-colors.ts';
 import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
 
@@ -126,10 +126,17 @@ export class SlideMaker {
   plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
     const note = (material.note ?? '').trim();
     const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
-    const sample = this.#sample(material, choice, index, adjusted);
-    if (sample !== undefined) {
-      const slide = { ...sample, ...notes };
-      return { ...slide, read: this.#read(slide, index, note), write: () => slide, whole: () => this.#read(slide, index, note, true) };
+    const copy = this.#copy(material, choice, index, adjusted);
+    if (copy !== undefined) {
+      let done: NewSlide | undefined;
+      const written = () => {
+        done ??= { ...copy.write(), ...notes };
+        return done;
+      };
+      const seen = copy.seen();
+      const read = note === '' ? seen : { ...seen, notes: note };
+      const { drawn, filled, pictures: parts } = copy;
+      return { ...(drawn === undefined ? {} : { drawn }), ...(filled === undefined ? {} : { filled }), parts, read, write: written, whole: () => this.#read(written(), index, note, true) };
     }
     const filled = this.#slide(material, choice, index, adjusted);
     const ground = filled.ground === undefined ? undefined : usualBackground(this.#source.deck);
@@ -145,7 +152,7 @@ export class SlideMaker {
 
   /** What a written slide shows, as it would be read. @param isWhole with what we drew on it ourselves. */
   #read(slide: NewSlide, index: number, note: string, isWhole = false): ReadSlide {
-    const shown = slide.drawn === undefined ? slide : isWhole ? withoutPieces(slide) : { ...slide, xml: slide.rest ?? slide.xml };
+    const shown = slide.drawn === undefined || isWhole ? slide : { ...slide, xml: slide.rest ?? slide.xml };
     const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written in a form that cannot be read back`);
     return note === '' ? read : { ...read, notes: note };
@@ -173,7 +180,7 @@ export class SlideMaker {
   }
 
   /** The copy of a sample slide; undefined where the slide stands on a layout. */
-  #sample(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Omit<NewSlide, 'notes'> | undefined {
+  #copy(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): PlannedCopy | undefined {
     const prepared = choice?.layout.sample === undefined ? undefined : this.#source.slide(choice.layout.sample.part);
     if (choice?.plan === undefined || prepared === undefined) return undefined;
     const scope = this.#scope(choice, index, adjusted);
@@ -181,7 +188,7 @@ export class SlideMaker {
     const { framed } = choice;
     const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
     const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
-    return fillSample(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
+    return planCopy(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
   }
 
   #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): FillSlide {
@@ -345,11 +352,6 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
 /** What shapes on a layout show that comes as parts of the package. */
 function partsOf(shapes: readonly FillShape[]): Part[] {
   return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
-}
-
-/** To be read as a whole. */
-function withoutPieces({ pieces: _, ...slide }: NewSlide): NewSlide {
-  return slide;
 }
 
 const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

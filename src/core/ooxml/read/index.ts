@@ -1,5 +1,5 @@
 export { BulletCounter } from './bullets.ts';
-export { canonical, canonicalElement, isCanonical, namespacesOf } from './canonical.ts';
+export { canonical } from './canonical.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
 export type {
@@ -37,9 +37,8 @@ export type {
   ReadTile,
 } from './deck.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
-export { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow, type HeldShape, type HeldShapes, type Pattern } from './held-shapes.ts';
 export { leadsOutside } from './part-scope.ts';
-export type { ReadCellPlace, ReadLevel, ReadPlace, ReadPlaces } from './places.ts';
-export { type OpenDeck, openDeck, readDeck, readPlaces, readSlide } from './read-deck.ts';
+export type { ReadCellPlace, ReadFormats, ReadLevel, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
+export { type OpenDeck, openDeck, readDeck, readPlaces, readSample, readSlide } from './read-deck.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';

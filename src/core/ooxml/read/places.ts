@@ -54,6 +54,39 @@ export interface ReadPlaces extends Pick<ReadSlide, 'layout' | 'theme' | 'backgr
   readonly chart: (xml: string) => ReadChartModel | undefined;
 }
 
+/** The text of a slide that is copied with other words: what paragraphs are set in that take over the properties of its own. */
+export interface ReadFormats {
+  /** @param paragraph whose properties and letters it takes over, by its number; undefined: none. */
+  level(paragraph: number | undefined, level: number): ReadLevel;
+  /** Size of a paragraph without words. */
+  endSizePt(paragraph: number | undefined, level: number): number;
+  /** Its own body says that text is shrunk to fit. */
+  readonly shrinks: boolean;
+  /** Its own body says that lines are not broken. */
+  readonly unbroken: boolean;
+}
+
+/** A cell at its place in a table: what its text is formatted as, and all but its text. */
+export interface ReadCellFormats extends Pick<ReadCellPlace, 'fill' | 'borders' | 'frame'> {
+  readonly text: ReadFormats;
+}
+
+/** A table of a slide that is copied with other rows. */
+export interface ReadTableFormats {
+  /** What a cell looks like at another place of the table. @param xml the cell as it is written. @param flags of `a:tblPr` that are set otherwise. */
+  cell(xml: string, at: Omit<ReadCellAt, 'total'>, flags: Readonly<Record<string, boolean>>): ReadCellFormats;
+}
+
+/** A slide that is copied with other content, as plain values. */
+export interface ReadSample {
+  readonly slide: ReadSlide;
+  /** What is added to it looks like. */
+  readonly places: ReadPlaces;
+  /** Of its texts, by the numbers of their shapes. */
+  readonly texts: ReadonlyMap<number, ReadFormats>;
+  readonly tables: ReadonlyMap<number, ReadTableFormats>;
+}
+
 /** An element without text. */
 export function bare(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
   return { tag, attributes: new Map(Object.entries(attributes)), children, text: '' };

@@ -2,7 +2,7 @@ import { type Archive, openArchive, refuseUntyped } from '../package/open-archiv
 import { unreadable } from '../package/unreadable.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
-import { canonical } from './canonical.ts';
+import { canonical, isCanonical, namespacesOf } from './canonical.ts';
 import { readChart } from './chart.ts';
 import { namedColor } from './color.ts';
 import type { ReadDeck, ReadFill, ReadLayout, ReadMaster, ReadShape, ReadSlide, ReadTheme } from './deck.ts';
@@ -10,7 +10,7 @@ import { fillIn, type PaintScope, styleFill } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { placeholderOf } from './placeholders.ts';
-import type { ReadPlace, ReadPlaces } from './places.ts';
+import type { ReadFormats, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
 import { readPlace, readShapes } from './shapes.ts';
 import { cellPlaces } from './table.ts';
 import { tableStylesOf } from './table-styles.ts';
@@ -93,6 +93,12 @@ export function readPlaces(deck: ReadDeck, layout: string): ReadPlaces {
   const known = grounds.get(deck);
   if (known === undefined) throw new Error('places are of decks that were read as a whole');
   return new DeckReader(known.archive, known.main, known.presentation, known).places(layout);
+}
+
+/** A slide that is copied with other content. @param archive knows it. @param source what it says there. */
+export function readSample(like: ReadDeck, archive: Archive, part: string, source: string): ReadSample | undefined {
+  const known = grounds.get(like);
+  return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSample(part, source);
 }
 
 function mainPart(archive: Archive): string {
@@ -203,10 +209,20 @@ class DeckReader {
     return this.#readSlide(part, number)[0];
   }
 
-  places(part: string): ReadPlaces {
+  readSample(part: string, source: string): ReadSample | undefined {
+    const formats = { texts: new Map<number, ReadFormats>(), tables: new Map<number, ReadTableFormats>(), namespaces: isCanonical(source) ? undefined : namespacesOf(parseXml(source), source) };
+    const [slide] = this.#readSlide(part, 1, true, formats);
+    const root = this.#archive.xml(part);
+    if (slide === undefined || root === undefined) return undefined;
+    const { texts, tables } = formats;
+    return { slide, texts, tables, places: this.places(slide.layout ?? '', (ground) => this.#paintOf(part, root, ground)) };
+  }
+
+  /** @param painted the colours of a slide on it, where those are its own. */
+  places(part: string, painted = (ground: PaintScope) => ground): ReadPlaces {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const paint = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
+    const paint = painted(layout?.paint ?? master?.paint ?? PLAIN_PAINT);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root);
     const known = new Map<string, ReadPlace>();
     return {
@@ -289,7 +305,7 @@ class DeckReader {
   }
 
   /** @param shows whether what stands on it is wanted. */
-  #readSlide(part: string, number: number, shows = true): ReadSlide[] {
+  #readSlide(part: string, number: number, shows = true, formats?: PartScope['formats']): ReadSlide[] {
     const root = this.#xml(part, 'p:sld', `slide ${number}`);
     if (root === undefined) return [];
     const relationships = this.#archive.relationships(part);
@@ -311,7 +327,7 @@ class DeckReader {
         ...(layout === undefined ? {} : { layout: layout.part }),
         theme: paint.theme,
         background: backgroundOf(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
-        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), scope)] : [],
+        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), formats === undefined ? scope : { ...scope, formats })] : [],
         ...(shows ? {} : { isBare: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
       },

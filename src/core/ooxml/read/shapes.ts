@@ -4,14 +4,13 @@ import type { ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, Rea
 import { blipAlpha, cropOf, fillIn, lineOf, recolored, styleFill, styleScope } from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
-import { heldShape } from './held-shapes.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
 import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
 import { bare, type ReadPlace } from './places.ts';
 import { effectsOf } from './shadow.ts';
-import { readText, TextReader, type TextScope } from './text.ts';
+import { formatsOf, TextReader, type TextScope } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
 /** Letters of a name: what is said of a shape names it, on every slide that shows it. */
@@ -27,9 +26,7 @@ export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadSha
 
 function readChildren(parent: XmlNode | undefined, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape[] {
   return (parent?.children ?? []).slice(0, MOST_SHAPES).flatMap((node) => {
-    const read = (one: XmlNode) => readShape(one, scope, place, groupFill);
-    const held = scope.archive.held?.get(node);
-    const shape = held === undefined ? read(node) : heldShape(held, node, read);
+    const shape = readShape(node, scope, place, groupFill);
     return shape === undefined ? [] : [shape];
   });
 }
@@ -120,7 +117,7 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: Part
   const fillReference = child(style, 'a:fillRef');
   const fill = firstOf(all, (properties) => fillIn(properties, scope.paint, groupFill)) ?? styleFill(fillReference, scope.paint) ?? { kind: 'none' };
   const line = readLine(all, style, scope);
-  const text = readBody(node, ancestors, base.placeholder, style, scope);
+  const text = readBody(node, { ancestors, ...base }, style, scope);
   return {
     ...base,
     ...placement,
@@ -140,9 +137,12 @@ function readLine(all: readonly (XmlNode | undefined)[], style: XmlNode | undefi
   return lineOf(own, styled, scope.paint, styleScope(reference, scope.paint));
 }
 
-function readBody(node: XmlNode, ancestors: readonly XmlNode[], placeholder: ReadPlaceholder | undefined, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {
+function readBody(node: XmlNode, { id, ancestors, placeholder }: Draft, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {
   const body = bodyOf(node);
-  return body === undefined ? undefined : readText(body, textScope(body, ancestors, placeholder, style, scope));
+  if (body === undefined) return undefined;
+  const reader = new TextReader(textScope(body, ancestors, placeholder, style, scope));
+  scope.formats?.texts.set(id, formatsOf(body, reader));
+  return reader.read(body);
 }
 
 function textScope(body: XmlNode, ancestors: readonly XmlNode[], placeholder: ReadPlaceholder | undefined, style: XmlNode | undefined, scope: PartScope): TextScope {

@@ -3,7 +3,7 @@ import { BulletCounter, bulletIn } from './bullets.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadText } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { attribute, child, numberOf, shareOf } from './node.ts';
-import type { ReadLevel } from './places.ts';
+import type { ReadFormats, ReadLevel } from './places.ts';
 import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, sideOf, wordsInherited, wordsOfRun } from './text-style.ts';
 
 /** Where a text body finds what it does not say itself. */
@@ -145,6 +145,29 @@ export class TextReader {
 
 type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof paragraphStyle> };
 type LettersLook = { readonly style: ReturnType<typeof runStyle>; readonly caps: string };
+
+/** What other words are set in that take over the looks of paragraphs of a body. */
+export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
+  const paragraphs = body.children.filter(({ tag }) => tag === 'a:p');
+  const lettersOf = (paragraph: XmlNode | undefined) => {
+    const run = paragraph?.children.find(({ tag }) => tag === 'a:r' || tag === 'a:fld');
+    return child(run, 'a:rPr') ?? child(paragraph, 'a:endParaRPr');
+  };
+  const properties = child(body, 'a:bodyPr');
+  const known = new Map<string, ReadLevel>();
+  return {
+    level: (at, number) => {
+      const key = `${at} ${number}`;
+      const paragraph = at === undefined ? undefined : paragraphs[at];
+      const level = known.get(key) ?? reader.level(number, child(paragraph, 'a:pPr'), lettersOf(paragraph));
+      known.set(key, level);
+      return level;
+    },
+    endSizePt: (at, number) => reader.endSizePt(number, at === undefined ? undefined : child(paragraphs[at], 'a:endParaRPr')),
+    shrinks: child(properties, 'a:normAutofit') !== undefined,
+    unbroken: attribute(properties, 'wrap') === 'none',
+  };
+}
 
 /** What paragraphs of one level inherit, and the looks of those and of their letters by their own properties. */
 interface Level {

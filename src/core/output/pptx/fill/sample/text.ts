@@ -25,7 +25,9 @@ export interface TextFill {
 }
 
 /** How paragraphs of a text are formatted, as written in the file. */
-interface Format {
+export interface Format {
+  /** Which of the paragraphs it is of. */
+  readonly at: number;
   readonly level: number;
   /** What stands in `a:pPr`, with its tags; "" without. */
   readonly pPr: string;
@@ -40,7 +42,7 @@ interface Format {
 export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: TextScope): void {
   const { source } = edited;
   const old = body.children.filter(({ name }) => name === 'p');
-  const formats = old.map((paragraph) => formatOf(source, paragraph));
+  const formats = formatsIn(source, body);
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
   const written = join(wanted.map((paragraph) => paragraphXml(paragraph, formatFor(paragraph, formats), fill, scope)));
   const [first, last] = [old[0], old.at(-1)];
@@ -68,13 +70,23 @@ function fitBody(edited: Edited, properties: Markup, { fontScale, wrap }: TextFi
   }
 }
 
-function formatOf(source: string, paragraph: Markup): Format {
+const known = new WeakMap<Markup, readonly Format[]>();
+
+/** The formats of the paragraphs of a body, in their order. */
+export function formatsIn(source: string, body: Markup): readonly Format[] {
+  const formats = known.get(body) ?? body.children.filter(({ name }) => name === 'p').map((paragraph, at) => formatOf(source, paragraph, at));
+  known.set(body, formats);
+  return formats;
+}
+
+function formatOf(source: string, paragraph: Markup, at: number): Format {
   const properties = down(paragraph, 'pPr');
   const run = paragraph.children.find(({ name }) => name === 'r' || name === 'fld');
   const runProperties = run === undefined ? undefined : down(run, 'rPr');
   const end = down(paragraph, 'endParaRPr');
   const sized = runProperties ?? end;
   return {
+    at,
     level: properties === undefined ? 0 : Number(attributeIn(source, properties, 'lvl') ?? 0),
     pPr: properties === undefined ? '' : source.slice(properties.start, properties.end),
     rPr: sized === undefined ? '' : inner(source, sized),
@@ -98,7 +110,7 @@ function inner(source: string, properties: Markup): string {
 }
 
 /** The sample's format for a paragraph: of its level, headings as its heads, the rest as what stands below them. */
-function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): { readonly format: Format | undefined; readonly head: boolean } {
+export function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): { readonly format: Format | undefined; readonly head: boolean } {
   const said = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
   const all = said.length > 0 ? said : formats;
   const [first] = all;
@@ -120,6 +132,9 @@ function paragraphXml(paragraph: FillParagraph, { format, head }: ReturnType<typ
   return `<a:p>${pPr}${written.join('')}${runs.length === 0 ? (format?.end ?? '') : ''}</a:p>` as Xml;
 }
 
+/** Paragraph properties that say what stands before the paragraph. */
+export const OWN_BULLET = /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/;
+
 function levelled(format: Format | undefined, level: number, plain: boolean, rtl: boolean, turned: TextFill['turned']): string {
   let pPr = format?.pPr ?? '';
   const set = (name: string, value: string | undefined) => {
@@ -131,7 +146,7 @@ function levelled(format: Format | undefined, level: number, plain: boolean, rtl
   if ((format?.level ?? 0) !== level) set('lvl', level === 0 ? undefined : String(level));
   if (rtl || turned !== undefined) set('rtl', rtl ? '1' : '0');
   if (turned?.side !== undefined) set('algn', turned.side);
-  if (plain && /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/.test(pPr)) {
+  if (plain && OWN_BULLET.test(pPr)) {
     set('marL', '0');
     set('indent', '0');
     pPr = pPr.replace(/<(\w+:)?bu(?:Char|AutoNum|Blip)\b(?:[^>]*\/>|[^>]*>[\s\S]*?<\/\1bu(?:Char|AutoNum|Blip)>)/, '<a:buNone/>');

@@ -1,4 +1,4 @@
-import type { ReadColor, ReadLevel, ReadPlace, ReadPlaces, ReadSpacing, ReadTextShape } from '../../ooxml/read/index.ts';
+import type { ReadColor, ReadLevel, ReadPlace, ReadPlaces, ReadSpacing, ReadTextShape } from '../../../../ooxml/read/index.ts';
 
 const SIDES = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const TURNED_SIDES = { ...SIDES, start: 'r', end: 'l' } as const;

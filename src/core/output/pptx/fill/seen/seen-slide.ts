@@ -1,4 +1,4 @@
-import { mediaPartName } from '../../ooxml/package/index.ts';
+import { mediaPartName } from '../../../../ooxml/package/index.ts';
 import {
   BulletCounter,
   type ReadBox,
@@ -11,11 +11,11 @@ import {
   type ReadTable,
   type ReadText,
   type ReadTextShape,
-} from '../../ooxml/read/index.ts';
-import { writtenOrder } from '../../ooxml/write/index.ts';
-import { shapesIn } from '../../output/pptx/fill/drawn-shapes.ts';
-import { partText } from '../../output/pptx/fill/part-text.ts';
-import { type FillShape, type FillSlide, rowHeight, type Scrim, TABLE_STYLE } from '../../output/pptx/fill/slide-xml.ts';
+} from '../../../../ooxml/read/index.ts';
+import { writtenOrder } from '../../../../ooxml/write/index.ts';
+import { shapesIn } from '../drawn-shapes.ts';
+import { partText } from '../part-text.ts';
+import { type FillShape, type FillSlide, rowHeight, type Scrim, TABLE_STYLE } from '../slide-xml.ts';
 import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
 import { titledPlace } from './titled-place.ts';
 

@@ -1,12 +1,14 @@
-import { alignOf, type BulletCounter, leadsOutside, type ReadColor, type ReadLevel, type ReadParagraph, type ReadRun, wordsShown } from '../../ooxml/read/index.ts';
-import { referencesIn, text } from '../../ooxml/xml/index.ts';
-import { type FillRun, MONO } from '../../output/pptx/fill/fill-text.ts';
+import { alignOf, type BulletCounter, leadsOutside, type ReadColor, type ReadLevel, type ReadParagraph, type ReadRun, wordsShown } from '../../../../ooxml/read/index.ts';
+import { referencesIn, text } from '../../../../ooxml/xml/index.ts';
+import { type FillRun, MONO } from '../fill-text.ts';
 
 /** What letters are set in where their place does not say. */
 export interface SetLetters {
   readonly sizePt?: number | undefined;
   readonly ink?: ReadColor | undefined;
   readonly family?: string | undefined;
+  /** East Asian letters of what is in letters of one width. */
+  readonly monoEa?: string | undefined;
 }
 
 /** Where runs stand. */
@@ -63,11 +65,11 @@ export function seenRuns(runs: readonly FillRun[], place: ReadLevel, letters: Se
   return seen;
 }
 
-function seenRun(words: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, ink, family }: SetLetters, scope: RunScope): ReadRun {
+function seenRun(words: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, ink, family, monoEa }: SetLetters, scope: RunScope): ReadRun {
   const own = place.letters;
   const isLink = link !== undefined && leadsOutside(link);
   const { ea, cs, latin } = own.fonts;
-  const fonts = mono === true ? { latin: MONO.typeface, ea, cs: MONO.typeface } : { latin: family ?? latin, ea, cs };
+  const fonts = mono === true ? { latin: MONO.typeface, ea: monoEa ?? ea, cs: MONO.typeface } : { latin: family ?? latin, ea, cs };
   return {
     text: words,
     sizePt: sizePt === undefined ? own.sizePt : Math.min(LARGEST_PT, Math.max(1, Math.round(sizePt * 100) / 100)),
