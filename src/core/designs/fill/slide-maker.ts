@@ -6,7 +6,7 @@ import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
 import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
-import { fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { type PlannedCopy, planCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
@@ -42,13 +42,21 @@ export interface Adjustments {
 }
 
 /** A slide that is not written yet. */
-export interface PlannedSlide extends Pick<NewSlide, 'drawn' | 'filled' | 'parts'> {
+export interface PlannedSlide {
   /** What is seen of it, but for what we drew on it ourselves. */
   readonly read: ReadSlide;
-  /** The same with that. */
+  /** That, in sizes and colours of its own. */
+  readonly drawn?: DrawnOnSlide;
+  /** Of a copied slide: numbers of the shapes that are filled; what else it says, the design says. Absent: all. */
+  readonly filled?: ReadonlySet<number>;
+  /** Parts that its pictures stand in, beside those of the design. */
+  readonly parts: readonly Part[];
+  /** What is seen of all of it, as a program reads it that has written it. */
   whole(): ReadSlide;
   write(): NewSlide;
 }
+
+type Planned = Omit<PlannedSlide, 'whole' | 'write'> & { readonly written: () => Omit<NewSlide, 'notes'> };
 
 /** What the places of a layout look like. */
 interface PlacesOn {
@@ -126,36 +134,29 @@ export class SlideMaker {
   plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
     const note = (material.note ?? '').trim();
     const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
+    const planned = this.#planned(material, choice, index, adjusted, note);
+    const write = once(() => ({ ...planned.written(), ...notes }));
+    const { written: _, ...rest } = planned;
+    return { ...rest, write, whole: () => this.#read(write(), index, note) };
+  }
+
+  #planned(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined, notes: string): Planned {
     const copy = this.#copy(material, choice, index, adjusted);
     if (copy !== undefined) {
-      let done: NewSlide | undefined;
-      const written = () => {
-        done ??= { ...copy.write(), ...notes };
-        return done;
-      };
-      const seen = copy.seen();
-      const read = note === '' ? seen : { ...seen, notes: note };
-      const { drawn, filled, pictures: parts } = copy;
-      return { ...(drawn === undefined ? {} : { drawn }), ...(filled === undefined ? {} : { filled }), parts, read, write: written, whole: () => this.#read(written(), index, note, true) };
+      const { drawn, filled, pictures } = copy;
+      return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, read: { ...copy.seen(), notes }, written: () => copy.write() };
     }
     const filled = this.#slide(material, choice, index, adjusted);
     const ground = filled.ground === undefined ? undefined : usualBackground(this.#source.deck);
-    let done: NewSlide | undefined;
-    const written = () => {
-      done ??= { ...slideXml(filled), ...notes };
-      return done;
-    };
-    const look = { part: slideName(index), number: index + 1, notes: note, ground };
-    const read = seenSlide(filled, this.#source.places(filled.layout), look);
-    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, write: written, whole: () => this.#read(written(), index, note, true) };
+    const read = seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes, ground });
+    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, written: () => slideXml(filled) };
   }
 
-  /** What a written slide shows, as it would be read. @param isWhole with what we drew on it ourselves. */
-  #read(slide: NewSlide, index: number, note: string, isWhole = false): ReadSlide {
-    const shown = slide.drawn === undefined || isWhole ? slide : { ...slide, xml: slide.rest ?? slide.xml };
-    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
+  /** A written slide, read with what we drew on it: in letters other than those that it was laid out in, it must be measured anew. */
+  #read(slide: NewSlide, index: number, notes: string): ReadSlide {
+    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), slide), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written in a form that cannot be read back`);
-    return note === '' ? read : { ...read, notes: note };
+    return { ...read, notes };
   }
 
   /** @param fonts added to those of the file. */
@@ -352,6 +353,14 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
 /** What shapes on a layout show that comes as parts of the package. */
 function partsOf(shapes: readonly FillShape[]): Part[] {
   return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }
 
 const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

@@ -17,12 +17,6 @@ export interface NewSlide {
   readonly shared?: readonly string[];
   /** The notes page. */
   readonly notes?: string;
-  /** What of it we drew ourselves, in sizes and colours of its own. */
-  readonly drawn?: DrawnOnSlide;
-  /** The slide without that. */
-  readonly rest?: string;
-  /** Numbers of the shapes that were filled; what else a copied slide says, the design says. Absent: all. */
-  readonly filled?: ReadonlySet<number>;
 }
 
 /** Shapes of ours on a slide: what they look like is known without reading it. */

@@ -47,7 +47,10 @@ export function planCopy(source: DesignSource, sample: PreparedSlide, fill: Samp
 }
 
 /** A copy of a sample slide that is not written yet. */
-export interface PlannedCopy extends Pick<NewSlide, 'drawn' | 'filled'> {
+export interface PlannedCopy {
+  readonly drawn?: DrawnOnSlide;
+  /** Numbers of the shapes that are filled; what else it says, the design says. */
+  readonly filled: ReadonlySet<number>;
   /** Pictures that it was given. */
   readonly pictures: readonly Part[];
   /** What is seen of it, but for what we drew on it ourselves. */
@@ -143,15 +146,7 @@ class SampleFiller implements PlannedCopy {
     }
     const xml = edited.toString();
     const relationships = [...this.#kept(xml), ...this.#added];
-    const { drawn, filled } = this;
-    return {
-      ...(drawn === undefined ? {} : { drawn }),
-      filled,
-      xml,
-      relationships,
-      parts: [...this.#copier.parts, ...this.#parts],
-      shared: [...this.#copier.shared],
-    };
+    return { xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
   /** The copy without what is taken away, as plain values: the same for all that differ in what they are filled with. */
