@@ -38,7 +38,7 @@ export type {
 } from './deck.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
 export { leadsOutside } from './part-scope.ts';
-export type { ReadCellPlace, ReadFormats, ReadLevel, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
+export type { ReadFormats, ReadLevel, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
 export { type OpenDeck, openDeck, readDeck, readPlaces, readSample, readSlide } from './read-deck.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';
