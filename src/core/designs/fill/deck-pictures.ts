@@ -1,6 +1,6 @@
 import { mediaPartName, type Part } from '../../ooxml/package/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { unpacked } from '../../output/pptx/fill/draft-archive.ts';
+import { unpacked } from '../../output/pptx/fill/part-text.ts';
 import type { MediaRef } from '../../scene/scene.ts';
 import type { DressRequest } from '../design.ts';
 import { pictureBook } from '../picture-book.ts';

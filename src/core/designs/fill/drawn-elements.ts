@@ -1,7 +1,7 @@
 import type { ReadFontSet, ReadTheme } from '../../ooxml/read/index.ts';
 import { PICTURE_GROUND } from '../../ooxml/write/index.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
-import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { Bullet, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import type { Letters, SlideFonts } from '../slide-fonts.ts';
@@ -19,16 +19,16 @@ function familyOf(role: FontRole, { fonts }: DrawnLook, theme: ReadTheme): strin
 }
 
 /** How many letters of which family shapes of ours have. */
-export function drawnLetters(slide: NewSlide, theme: ReadTheme): Letters[] {
-  return (slide.drawn?.shapes ?? []).flatMap(({ elements, look }) => {
+export function drawnLetters({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: ReadTheme): Letters[] {
+  return (drawn?.shapes ?? []).flatMap(({ elements, look }) => {
     const families = Object.fromEntries(ROLES.map((role) => [role, familyOf(role, look, theme)])) as Record<FontRole, string>;
     return runsOf(elements).map(({ font, text }): Letters => [families[font], text.length]);
   });
 }
 
 /** Runs of shapes of ours, with the families that the file has for them. */
-export function drawnRuns(slide: NewSlide, theme: ReadTheme): { readonly text: string; readonly bold: boolean; readonly italic: boolean; readonly fonts: ReadFontSet }[] {
-  return (slide.drawn?.shapes ?? []).flatMap(({ elements, look }) =>
+export function drawnRuns({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: ReadTheme): { readonly text: string; readonly bold: boolean; readonly italic: boolean; readonly fonts: ReadFontSet }[] {
+  return (drawn?.shapes ?? []).flatMap(({ elements, look }) =>
     runsOf(elements).map(({ text, weight, italic, font }) => {
       const { ea, cs } = font === 'heading' ? theme.fonts.major : theme.fonts.minor;
       return { text, bold: weight >= BOLD_FROM, italic, fonts: { latin: familyOf(font, look, theme), ea, cs } };

@@ -2,7 +2,7 @@ import type { LayoutEngine } from '../../layout/engine.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import { RealGrounds } from '../../output/png/real-grounds.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
-import type { DrawnOnSlide, NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
 import type { Finding } from '../../scene/finding.ts';
 import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
@@ -24,7 +24,7 @@ import { fitOf, said } from './measure-fits.ts';
 import { notShown, tooFull } from './not-shown.ts';
 import { PageBook } from './page-book.ts';
 import { inSignFamilies, type SignFamilies, signFamilies, withSignFamilies } from './sign-runs.ts';
-import { type Adjustments, SlideMaker } from './slide-maker.ts';
+import { type Adjustments, type PlannedSlide, SlideMaker } from './slide-maker.ts';
 
 /** Layouts that are tried for a slide whose content cannot be read on the first. */
 const MOST_TRIES = 4;
@@ -48,12 +48,6 @@ export function dress(file: Uint8Array, design: CompiledDesign, request: DressRe
   return new Dresser(designSource(file), design, request, engine).dress();
 }
 
-/** A slide as it is written, and as it would be read. */
-interface Draft {
-  readonly slide: NewSlide;
-  readonly read: ReadSlide;
-}
-
 /** What we drew on a slide, as it is seen there. */
 interface Ours {
   readonly drawn: DrawnOnSlide;
@@ -62,7 +56,7 @@ interface Ours {
 
 /** A slide on one layout. */
 interface Page {
-  readonly slide: NewSlide;
+  readonly slide: PlannedSlide;
   readonly choice: Choice | undefined;
   readonly scene: Scene;
   readonly findings: readonly Finding[];
@@ -82,7 +76,7 @@ class Dresser {
   readonly #theme: Theme;
   readonly #choices: readonly (readonly Choice[])[];
   readonly #maker: SlideMaker;
-  readonly #drafts = new Map<string, Draft>();
+  readonly #drafts = new Map<string, PlannedSlide>();
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
   readonly #pages: PageBook;
@@ -111,7 +105,7 @@ class Dresser {
     const drafts = slides.map((_, index) => this.#draft(first[index], index));
     const fonts = slideFonts(
       { shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) },
-      drafts.flatMap(({ slide, read }) => drawnLetters(slide, read.theme)),
+      drafts.flatMap((slide) => drawnLetters(slide, slide.read.theme)),
     );
     const pages = this.#settled(first, fonts);
     const written = this.#request.isLook === true ? undefined : this.#write(pages);
@@ -134,7 +128,7 @@ class Dresser {
 
   #write(pages: readonly Page[]): Required<Pick<Deck, 'file' | 'fileFonts'>> {
     const { embedded, report, signs } = this.#fonts(pages, true);
-    const slides = pages.map(({ slide }) => inSignFamilies(slide, signs));
+    const slides = pages.map(({ slide }) => inSignFamilies(slide.write(), signs));
     return { file: this.#maker.package(slides, embedded), fileFonts: report };
   }
 
@@ -189,17 +183,14 @@ class Dresser {
     return best;
   }
 
-  #draft(choice: Choice | undefined, index: number): Draft {
+  #draft(choice: Choice | undefined, index: number): PlannedSlide {
     const key = `${index} ${choice?.id ?? ''}`;
     const known = this.#drafts.get(key);
     if (known !== undefined) return known;
     const material = this.#request.slides[index] as SlideMaterial;
-    const made = this.#pages.kept(`draft ${key}`, index, () => {
-      const slide = this.#maker.write(material, choice, index);
-      return { slide, read: this.#maker.read(slide, index, material.note) };
-    });
+    const made = this.#pages.kept(`draft ${key}`, index, () => this.#maker.plan(material, choice, index));
     this.#drafts.set(key, made);
-    this.#pictures.know(made.slide.parts);
+    this.#pictures.know(made.parts);
     return made;
   }
 
@@ -213,34 +204,38 @@ class Dresser {
     const material = this.#request.slides[index] as SlideMaterial;
     const draft = this.#draft(choice, index);
     const ours = this.#ours(draft, fonts);
-    const readAgain = (slide: NewSlide) => this.#maker.read(slide, index, material.note, ours === undefined);
-    const first = draft.slide.drawn !== undefined && ours === undefined ? readAgain(draft.slide) : draft.read;
+    const seen = (slide: PlannedSlide) => {
+      if (slide.drawn === undefined || ours !== undefined) return slide.read;
+      this.#pictures.know(slide.write().parts);
+      return slide.whole();
+    };
+    const first = seen(draft);
     const known = new Map<ReadShape, boolean>();
     const isSet = (shape: ReadShape): boolean => {
-      const found = known.get(shape) ?? (draft.slide.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft.slide)));
+      const found = known.get(shape) ?? (draft.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft)));
       known.set(shape, found);
       return found;
     };
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
-    const plain = this.#scene(shrunk, choice, fonts, draft.slide, ours, isSet);
+    const plain = this.#scene(shrunk, choice, fonts, draft, ours, isSet);
     const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#grounds.behind);
     let set = adjusted;
-    let slide = adjusted === undefined ? draft.slide : this.#maker.write(material, choice, index, adjusted);
+    let slide = adjusted === undefined ? draft : this.#maker.plan(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
     // Items are shrunk alike and small letters set larger as they are written; all else is known without reading it again.
     const anew = adjusted?.resized === true || ((choice?.plan?.repeats.length ?? 0) > 0 && fit.byId.size > 0);
     let { shapes } = plain;
     let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
-      const read = readAgain(slide);
-      const whole = this.#scene(read, choice, fonts, draft.slide, ours, isSet);
+      const read = seen(slide);
+      const whole = this.#scene(read, choice, fonts, draft, ours, isSet);
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet, this.#grounds.behind);
       shapes = whole.shapes;
       scene = recolored(whole, more, read.theme.colors);
       set = together(adjusted, more);
-      if (scene !== whole.scene) slide = this.#maker.write(material, choice, index, set);
+      if (scene !== whole.scene) slide = this.#maker.plan(material, choice, index, set);
       this.#pictures.know(slide.parts);
     }
     const { lang, rtl } = this.#request.deck;
@@ -260,13 +255,13 @@ class Dresser {
   }
 
   /** What we drew on a slide; undefined where we drew nothing, or where it must be read as all else. */
-  #ours({ slide: { drawn }, read }: Draft, fonts: SlideFonts): Ours | undefined {
+  #ours({ drawn, read }: PlannedSlide, fonts: SlideFonts): Ours | undefined {
     const elements = drawn === undefined ? undefined : drawnElements(drawn, read.theme, themeIn(this.#source.deck), fonts);
     return drawn === undefined || elements === undefined ? undefined : { drawn, elements };
   }
 
   /** What is seen, and which letters have the colour of their place: no other layout has another colour of the design. */
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: NewSlide, ours: Ours | undefined, isSet: (shape: ReadShape) => boolean): SlideScene {
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: PlannedSlide, ours: Ours | undefined, isSet: (shape: ReadShape) => boolean): SlideScene {
     const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
     const title = titleShape(whole, choice);
@@ -283,7 +278,7 @@ class Dresser {
   }
 
   /** Stands as the design has it: its own words, and what it numbers slides with. */
-  #isGiven(shape: ReadTextShape, { filled }: NewSlide): boolean {
+  #isGiven(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
     return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
   }

@@ -1,5 +1,5 @@
 import type { ReadSlide } from '../../ooxml/read/index.ts';
-import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { isAscii, scriptOf } from '../../scene/fonts/itemize.ts';
 import { type LetterSlot, slotOfScript } from '../../scene/fonts/letter-slots.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
@@ -17,10 +17,10 @@ export interface FamilyOnSlides {
 }
 
 /** Families of written slides. A draft tells all but what we drew on it, whose letters are known. */
-export function lettersOnSlides(slides: readonly { readonly slide: NewSlide; readonly read: ReadSlide }[]): FamilyOnSlides[] {
+export function lettersOnSlides(slides: readonly { readonly drawn?: DrawnOnSlide; readonly read: ReadSlide }[]): FamilyOnSlides[] {
   const families = new Map<string, FamilyOnSlides>();
-  for (const { slide, read } of slides) {
-    for (const run of [...runsOf(read.shapes), ...drawnRuns(slide, read.theme)]) addRun(families, run);
+  for (const slide of slides) {
+    for (const run of [...runsOf(slide.read.shapes), ...drawnRuns(slide, slide.read.theme)]) addRun(families, run);
   }
   return [...families.values()];
 }

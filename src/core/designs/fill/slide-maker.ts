@@ -1,17 +1,18 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { Lru } from '../../memory/lru.ts';
-import type { Part } from '../../ooxml/package/index.ts';
+import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import { type ReadBox, type ReadFill, type ReadLayout, type ReadRun, type ReadShape, type ReadSlide, type ReadTextShape, type ReadTheme, readSlide } from '../../ooxml/read/index.ts';
 import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
 import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
-import { fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
+import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
-import { fillSample } from '../../output/pptx/fill/sample/fill-sample.ts';
+import { type PlannedCopy, planCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import { type FillShape, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
+import { seenSlide } from '../../output/pptx/fill/seen/seen-slide.ts';
+import { drawnAmong, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
@@ -40,6 +41,23 @@ export interface Adjustments {
   readonly byName: ReadonlyMap<string, Looks & { readonly scale?: number }>;
   readonly byId: ReadonlyMap<number, Looks & { readonly scale?: number }>;
 }
+
+/** A slide that is not written yet. */
+export interface PlannedSlide {
+  /** What is seen of it, but for what we drew on it ourselves. */
+  readonly read: ReadSlide;
+  /** That, in sizes and colours of its own. */
+  readonly drawn?: DrawnOnSlide;
+  /** Of a copied slide: numbers of the shapes that are filled; what else it says, the design says. Absent: all. */
+  readonly filled?: ReadonlySet<number>;
+  /** Parts that its pictures stand in, beside those of the design. */
+  readonly parts: readonly Part[];
+  /** What is seen of all of it, as a program reads it that has written it. */
+  whole(): ReadSlide;
+  write(): NewSlide;
+}
+
+type Planned = Omit<PlannedSlide, 'whole' | 'write'> & { readonly written: () => Omit<NewSlide, 'notes'> };
 
 /** What the places of a layout look like. */
 interface PlacesOn {
@@ -122,18 +140,33 @@ export class SlideMaker {
     return theme === themeIn(this.#source.deck) ? this.#theme : themeOf({ theme, background: { kind: 'none' } }, fontsOf(theme.fonts.minor.latin));
   }
 
-  write(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): NewSlide {
-    const written = this.#slide(material, choice, index, adjusted);
-    const noted = material.note !== undefined && material.note.trim() !== '';
-    return { ...written, ...(noted ? { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) } : {}) };
+  /** A slide as it will stand, before anything of it is written. */
+  plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
+    const note = (material.note ?? '').trim();
+    const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
+    const planned = this.#planned(material, choice, index, adjusted, note);
+    const write = once(() => ({ ...planned.written(), ...notes }));
+    const { written: _, ...rest } = planned;
+    return { ...rest, write, whole: () => this.#read(write(), index, note) };
   }
 
-  /** What a written slide shows, as it would be read. @param isWhole with what we drew on it ourselves. */
-  read(slide: NewSlide, index: number, note = '', isWhole = false): ReadSlide {
-    const shown = slide.drawn === undefined ? slide : isWhole ? withoutPieces(slide) : { ...slide, xml: slide.rest ?? slide.xml };
-    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), shown), slideName(index), index + 1);
+  #planned(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined, notes: string): Planned {
+    const copy = this.#copy(material, choice, index, adjusted);
+    if (copy !== undefined) {
+      const { drawn, filled, pictures } = copy;
+      return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, read: { ...copy.seen(), notes }, written: () => copy.write() };
+    }
+    const filled = this.#slide(material, choice, index, adjusted);
+    const ground = filled.ground === undefined ? undefined : usualBackground(this.#source.deck);
+    const read = seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes, ground });
+    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, written: () => slideXml(filled) };
+  }
+
+  /** A written slide, read with what we drew on it: in letters other than those that it was laid out in, it must be measured anew. */
+  #read(slide: NewSlide, index: number, notes: string): ReadSlide {
+    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), slide), slideName(index), index + 1);
     if (read === undefined) throw new Error(`slide ${index + 1} was written in a form that cannot be read back`);
-    return note.trim() === '' ? read : { ...read, notes: note.trim() };
+    return { ...read, notes };
   }
 
   /** @param fonts added to those of the file. */
@@ -142,10 +175,9 @@ export class SlideMaker {
     return fillPackage(this.#source, { title, lang, createdAt, slides, fonts, notesMaster: () => notesMasterPart({ ...this.#look, lang, rtl }) });
   }
 
-  #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Omit<NewSlide, 'notes'> {
+  #scope(choice: Choice | undefined, index: number, adjusted: Adjustments | undefined) {
     const { lang, rtl, media } = this.#deck;
-    const number = index + 1;
-    const scope = {
+    return {
       theme: this.#theme,
       lang,
       rtl,
@@ -156,15 +188,24 @@ export class SlideMaker {
       looksOfId: (id: number) => adjusted?.byId.get(id),
       chartsOn: (region: ReadBox) => this.#chartsOn(index, this.#lookUnder(choice?.layout, region)),
     };
+  }
+
+  /** The copy of a sample slide; undefined where the slide stands on a layout. */
+  #copy(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): PlannedCopy | undefined {
+    const prepared = choice?.layout.sample === undefined ? undefined : this.#source.slide(choice.layout.sample.part);
+    if (choice?.plan === undefined || prepared === undefined) return undefined;
+    const scope = this.#scope(choice, index, adjusted);
+    const fill = sampleFill(choice.plan, material, `${index + 1}`, this.#source, prepared, scope);
+    const { framed } = choice;
+    const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
+    const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
+    return planCopy(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
+  }
+
+  #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): FillSlide {
+    const { lang, rtl } = this.#deck;
     const layout = choice?.layout;
-    const prepared = layout?.sample === undefined ? undefined : this.#source.slide(layout.sample.part);
-    if (choice?.plan !== undefined && prepared !== undefined) {
-      const fill = sampleFill(choice.plan, material, `${number}`, this.#source, prepared, scope);
-      const { framed } = choice;
-      const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
-      const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
-      return fillSample(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
-    }
+    const scope = this.#scope(choice, index, adjusted);
     const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
     const { written } = material;
     const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
@@ -176,14 +217,14 @@ export class SlideMaker {
       ...(body === undefined ? [] : [body]),
       ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part)),
     ];
-    return slideXml({
+    return {
       layout: layout?.part ?? '',
       shapes: shapes.map((shape) => this.#asPlaced(shape, layout?.part ?? '')),
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
       ...(ground === undefined ? {} : { ground }),
-    });
+    };
   }
 
   #asPlaced(shape: FillShape, part: string): FillShape {
@@ -200,7 +241,7 @@ export class SlideMaker {
     if (known !== undefined) return known;
     const layout = this.#source.deck.layouts.find((one) => one.part === part);
     const shapes = layout === undefined ? [] : probeShapes(layout);
-    const probe = shapes.length === 0 ? undefined : this.read(slideXml({ layout: part, shapes, lang: this.#deck.lang, rtl: false }), 0);
+    const probe = shapes.length === 0 ? undefined : seenSlide({ layout: part, shapes, lang: this.#deck.lang, rtl: false }, this.#source.places(part), { part: '', number: 1, notes: '' });
     const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>(), bodySizes: [], places: new Map<string, ReadTextShape>() } : lookOfPlaces(layout, probe);
     this.#places.set(key, found);
     return found;
@@ -321,9 +362,17 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
   };
 }
 
-/** To be read as a whole. */
-function withoutPieces({ pieces: _, ...slide }: NewSlide): NewSlide {
-  return slide;
+/** What shapes on a layout show that comes as parts of the package. */
+function partsOf(shapes: readonly FillShape[]): Part[] {
+  return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly it: T } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }
 
 const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

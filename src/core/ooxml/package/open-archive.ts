@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { canonical } from '../read/canonical.ts';
-import type { HeldShapes } from '../read/held-shapes.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { XmlError } from '../xml/scan.ts';
@@ -49,8 +48,6 @@ export interface Archive {
   xml(name: string): XmlNode | undefined;
   /** In the order of the file; none for a part without. */
   relationships(part: string): readonly ArchiveRelationship[];
-  /** Of a draft. */
-  readonly held?: HeldShapes;
 }
 
 const CONTENT_TYPES = '[Content_Types].xml';

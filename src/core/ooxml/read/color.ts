@@ -22,6 +22,12 @@ export function colorIn(parent: XmlNode | undefined, scope: ColorScope): ReadCol
   return node === undefined ? undefined : colorOf(node, scope);
 }
 
+/** What a name of content ("tx1") or of the theme ("dk1") means. */
+export function namedColor(name: string, { theme, map }: ColorScope): ReadColor {
+  const scheme = map[name] ?? name;
+  return { hex: toHex(fromHex(theme.colors[scheme] ?? '#000000')), alpha: 1, scheme };
+}
+
 /** All colours that stand inside an element, in order. */
 export function colorsIn(parent: XmlNode, scope: ColorScope): ReadColor[] {
   return parent.children.filter(({ tag }) => KINDS.has(tag)).map((node) => colorOf(node, scope));

@@ -5,7 +5,7 @@ import { blocksOf } from './diagram.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import type { Placement } from './placement.ts';
-import { readTable } from './table.ts';
+import { readTable, tableFormats } from './table.ts';
 
 /** What every frame has, ancestors aside. */
 type FrameBase = Placement & {
@@ -26,7 +26,8 @@ export function readFrame(node: XmlNode, { ancestors: _, ...base }: FrameBase & 
   const data = at(node, 'a:graphic', 'a:graphicData');
   const table = child(data, 'a:tbl');
   if (table !== undefined) {
-    const read = readTable(table, scope, scope.archive.held?.get(node)?.rows);
+    const read = readTable(table, scope);
+    scope.formats?.tables.set(base.id, tableFormats(table, scope));
     return { ...base, kind: 'table', ...read, box: tableBox(base.box, read) };
   }
   const chart = scope.relationships.get(attribute(child(data, 'c:chart'), 'r:id') ?? '');

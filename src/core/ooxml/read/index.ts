@@ -1,4 +1,5 @@
-export { canonical, canonicalElement, isCanonical, namespacesOf } from './canonical.ts';
+export { BulletCounter } from './bullets.ts';
+export { canonical } from './canonical.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
 export type {
@@ -36,5 +37,8 @@ export type {
   ReadTile,
 } from './deck.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
-export { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow, type HeldShape, type HeldShapes, type Pattern } from './held-shapes.ts';
-export { type OpenDeck, openDeck, readDeck, readSlide } from './read-deck.ts';
+export { leadsOutside } from './part-scope.ts';
+export type { ReadFormats, ReadLevel, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
+export { type OpenDeck, openDeck, readDeck, readPlaces, readSample, readSlide } from './read-deck.ts';
+export { wordsShown } from './text.ts';
+export { alignOf } from './text-style.ts';

@@ -1,6 +1,8 @@
 import type { Archive, ArchiveRelationship } from '../package/open-archive.ts';
 import type { XmlNode } from '../xml/parse.ts';
+import type { namespacesOf } from './canonical.ts';
 import type { PaintScope } from './fill.ts';
+import type { ReadFormats, ReadTableFormats } from './places.ts';
 
 /** What shapes of one part need to be read. */
 export interface PartScope {
@@ -17,12 +19,18 @@ export interface PartScope {
   readonly defaultText?: XmlNode | undefined;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly slideNumber?: number;
+  /** Where it is wanted what texts and tables are formatted as, by the numbers of their shapes. */
+  readonly formats?: { readonly texts: Map<number, ReadFormats>; readonly tables: Map<number, ReadTableFormats>; readonly namespaces: ReturnType<typeof namespacesOf> };
 }
 
 /** Address of a click: only those that lead outside of the deck by http, https or mail. */
 export function linkOf({ relationships }: Pick<PartScope, 'relationships'>, id: string): string | undefined {
   const found = relationships.get(id);
-  return found?.external === true && /^(https?:|mailto:)/i.test(found.target) ? found.target : undefined;
+  return found?.external === true && leadsOutside(found.target) ? found.target : undefined;
+}
+
+export function leadsOutside(address: string): boolean {
+  return /^(https?:|mailto:)/i.test(address);
 }
 
 export function relationshipsById(archive: Archive, part: string): ReadonlyMap<string, ArchiveRelationship> {

@@ -1,14 +1,20 @@
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
 import { unreadable } from '../package/unreadable.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import { walk } from '../xml/parse.ts';
+import { parseXml, walk } from '../xml/parse.ts';
+import { canonical, isCanonical, namespacesOf } from './canonical.ts';
+import { readChart } from './chart.ts';
+import { namedColor } from './color.ts';
 import type { ReadDeck, ReadFill, ReadLayout, ReadMaster, ReadShape, ReadSlide, ReadTheme } from './deck.ts';
 import { fillIn, type PaintScope, styleFill } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { placeholderOf } from './placeholders.ts';
-import { readShapes } from './shapes.ts';
+import type { ReadFormats, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
+import { readPlace, readShapes } from './shapes.ts';
+import { cellPlaces } from './table.ts';
 import { tableStylesOf } from './table-styles.ts';
+import { linkColor } from './text.ts';
 import { readTheme } from './theme.ts';
 
 /** PowerPoint's standard slide, 10 × 7.5 inches: what a file without a size means. */
@@ -21,6 +27,7 @@ const MOST_TIMES = 20;
 const MOST_SHAPES = 60_000;
 const OFFICE_THEME = readTheme(undefined);
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
+const PLAIN_PAINT: PaintScope = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
 
 /**
  * Reads a .pptx or .potx file of any program, transitional or strict.
@@ -81,6 +88,19 @@ export function readSlide(like: ReadDeck, archive: Archive, part: string, number
   return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSlide(part, number);
 }
 
+/** The places of a layout of a deck that was read, resolved through it, its master and the theme. */
+export function readPlaces(deck: ReadDeck, layout: string): ReadPlaces {
+  const known = grounds.get(deck);
+  if (known === undefined) throw new Error('places are of decks that were read as a whole');
+  return new DeckReader(known.archive, known.main, known.presentation, known).places(layout);
+}
+
+/** A slide that is copied with other content. @param archive knows it. @param source what it says there. */
+export function readSample(like: ReadDeck, archive: Archive, part: string, source: string): ReadSample | undefined {
+  const known = grounds.get(like);
+  return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSample(part, source);
+}
+
 function mainPart(archive: Archive): string {
   const found = archive.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   if (archive.xml(found) !== undefined) return found;
@@ -103,6 +123,7 @@ type Master = Ground & { readonly theme: ReadTheme };
 type Layout = Ground & { readonly master: string; readonly showsMaster: boolean };
 
 interface Grounds {
+  readonly archive: Archive;
   readonly main: string;
   readonly presentation: XmlNode;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
@@ -181,11 +202,46 @@ class DeckReader {
   }
 
   grounds(): Grounds {
-    return { main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
+    return { archive: this.#archive, main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
   }
 
   readSlide(part: string, number: number): ReadSlide | undefined {
     return this.#readSlide(part, number)[0];
+  }
+
+  readSample(part: string, source: string): ReadSample | undefined {
+    const formats = { texts: new Map<number, ReadFormats>(), tables: new Map<number, ReadTableFormats>(), namespaces: isCanonical(source) ? undefined : namespacesOf(parseXml(source), source) };
+    const [slide] = this.#readSlide(part, 1, true, formats);
+    const root = this.#archive.xml(part);
+    if (slide === undefined || root === undefined) return undefined;
+    const { texts, tables } = formats;
+    return { slide, texts, tables, places: this.places(slide.layout ?? '', (ground) => this.#paintOf(part, root, ground)) };
+  }
+
+  /** @param painted the colours of a slide on it, where those are its own. */
+  places(part: string, painted = (ground: PaintScope) => ground): ReadPlaces {
+    const layout = this.#layouts.get(part);
+    const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
+    const paint = painted(layout?.paint ?? master?.paint ?? PLAIN_PAINT);
+    const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root);
+    const known = new Map<string, ReadPlace>();
+    return {
+      ...(layout === undefined ? {} : { layout: part }),
+      theme: paint.theme,
+      background: layout?.background ?? master?.background ?? { kind: 'none' },
+      below: layout === undefined ? [] : [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)],
+      at: (placeholder) => {
+        const key = `${placeholder.type} ${placeholder.idx}`;
+        const place = known.get(key) ?? readPlace(placeholder, scope);
+        known.set(key, place);
+        return place;
+      },
+      free: readPlace(undefined, scope),
+      cell: cellPlaces(scope),
+      color: (name) => namedColor(name, paint),
+      link: linkColor(paint),
+      chart: (xml) => readChart(canonical(parseXml(xml), xml), paint),
+    };
   }
 
   #title(): string {
@@ -249,7 +305,7 @@ class DeckReader {
   }
 
   /** @param shows whether what stands on it is wanted. */
-  #readSlide(part: string, number: number, shows = true): ReadSlide[] {
+  #readSlide(part: string, number: number, shows = true, formats?: PartScope['formats']): ReadSlide[] {
     const root = this.#xml(part, 'p:sld', `slide ${number}`);
     if (root === undefined) return [];
     const relationships = this.#archive.relationships(part);
@@ -258,7 +314,7 @@ class DeckReader {
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
     if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const ground = layout?.paint ?? master?.paint ?? { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
+    const ground = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
     const paint = this.#paintOf(part, root, ground);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
     const showsGround = flagOf(root, 'showMasterSp') !== false;
@@ -271,7 +327,7 @@ class DeckReader {
         ...(layout === undefined ? {} : { layout: layout.part }),
         theme: paint.theme,
         background: backgroundOf(root, paint) ?? layout?.background ?? master?.background ?? { kind: 'none' },
-        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), scope)] : [],
+        shapes: shows ? [...below, ...readShapes(at(root, 'p:cSld', 'p:spTree'), formats === undefined ? scope : { ...scope, formats })] : [],
         ...(shows ? {} : { isBare: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
       },

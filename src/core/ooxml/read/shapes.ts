@@ -4,13 +4,13 @@ import type { ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, Rea
 import { blipAlpha, cropOf, fillIn, lineOf, recolored, styleFill, styleScope } from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
-import { heldShape } from './held-shapes.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
 import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
+import { bare, type ReadPlace } from './places.ts';
 import { effectsOf } from './shadow.ts';
-import { readText } from './text.ts';
+import { formatsOf, TextReader, type TextScope } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
 /** Letters of a name: what is said of a shape names it, on every slide that shows it. */
@@ -26,9 +26,7 @@ export function readShapes(tree: XmlNode | undefined, scope: PartScope): ReadSha
 
 function readChildren(parent: XmlNode | undefined, scope: PartScope, place: Place, groupFill: ReadFill): ReadShape[] {
   return (parent?.children ?? []).slice(0, MOST_SHAPES).flatMap((node) => {
-    const read = (one: XmlNode) => readShape(one, scope, place, groupFill);
-    const held = scope.archive.held?.get(node);
-    const shape = held === undefined ? read(node) : heldShape(held, node, read);
+    const shape = readShape(node, scope, place, groupFill);
     return shape === undefined ? [] : [shape];
   });
 }
@@ -50,6 +48,26 @@ function readShape(node: XmlNode, scope: PartScope, place: Place, groupFill: Rea
     default:
       return undefined;
   }
+}
+
+const DEEPEST_LEVEL = 8;
+
+/** What a text that says nothing of its looks inherits. @param placeholder undefined: of a text box. */
+export function readPlace(placeholder: ReadPlaceholder | undefined, scope: PartScope): ReadPlace {
+  const node = bare('p:sp', {}, [bare('p:spPr')]);
+  const body = bare('p:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
+  const ancestors = ancestorsOf(placeholder, scope.parents);
+  const base = { id: 0, name: '', alt: '', decorative: false, from: scope.from, ancestors };
+  const { box, rotation, flipH, flipV, geometry, fill, line, shadow, edge } = readTextShape(node, base, scope, onSlide, { kind: 'none' });
+  const reader = new TextReader(textScope(body, ancestors, placeholder, undefined, scope));
+  return {
+    ...{ box, rotation, flipH, flipV, geometry, fill },
+    ...(line === undefined ? {} : { line }),
+    ...(shadow === undefined ? {} : { shadow }),
+    ...(edge === undefined ? {} : { edge }),
+    frame: reader.frame(),
+    levels: Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => reader.level(level)),
+  };
 }
 
 interface Base {
@@ -99,7 +117,7 @@ function readTextShape(node: XmlNode, { ancestors, ...base }: Draft, scope: Part
   const fillReference = child(style, 'a:fillRef');
   const fill = firstOf(all, (properties) => fillIn(properties, scope.paint, groupFill)) ?? styleFill(fillReference, scope.paint) ?? { kind: 'none' };
   const line = readLine(all, style, scope);
-  const text = readBody(node, ancestors, base.placeholder, style, scope);
+  const text = readBody(node, { ancestors, ...base }, style, scope);
   return {
     ...base,
     ...placement,
@@ -119,15 +137,21 @@ function readLine(all: readonly (XmlNode | undefined)[], style: XmlNode | undefi
   return lineOf(own, styled, scope.paint, styleScope(reference, scope.paint));
 }
 
-function readBody(node: XmlNode, ancestors: readonly XmlNode[], placeholder: ReadPlaceholder | undefined, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {
+function readBody(node: XmlNode, { id, ancestors, placeholder }: Draft, style: XmlNode | undefined, scope: PartScope): ReadText | undefined {
   const body = bodyOf(node);
   if (body === undefined) return undefined;
+  const reader = new TextReader(textScope(body, ancestors, placeholder, style, scope));
+  scope.formats?.texts.set(id, formatsOf(body, reader));
+  return reader.read(body);
+}
+
+function textScope(body: XmlNode, ancestors: readonly XmlNode[], placeholder: ReadPlaceholder | undefined, style: XmlNode | undefined, scope: PartScope): TextScope {
   const bodies = [body, ...ancestors.map(bodyOf)];
   const kind = styleKind(placeholder);
   const styled = colorIn(child(style, 'a:fontRef'), scope.paint);
   const plain = scope.defaultText ?? scope.styles.other;
   const masterStyle = placeholder !== undefined ? scope.styles[kind] : styled === undefined ? plain : withoutColor(plain);
-  return readText(body, {
+  return {
     paint: scope.paint,
     bodies: bodies.map((one) => child(one, 'a:bodyPr')),
     lists: [...bodies.map((one) => child(one, 'a:lstStyle')), masterStyle, ...(placeholder === undefined ? [] : [scope.defaultText])],
@@ -135,7 +159,7 @@ function readBody(node: XmlNode, ancestors: readonly XmlNode[], placeholder: Rea
     prompt: scope.from !== 'slide' && placeholder !== undefined,
     ...(styled === undefined ? {} : { styled }),
     ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),
-  });
+  };
 }
 
 function readConnector(node: XmlNode, { ancestors, ...base }: Draft, scope: PartScope, place: Place): ReadConnector {

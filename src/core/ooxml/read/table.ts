@@ -1,11 +1,12 @@
-import type { XmlNode } from '../xml/parse.ts';
+import { parseXml, type XmlNode } from '../xml/parse.ts';
+import { canonicalElement } from './canonical.ts';
 import { colorIn } from './color.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable, ReadTheme } from './deck.ts';
 import { fillIn, lineOf, styleFill } from './fill.ts';
-import { type HeldCell, type HeldRow, heldCell } from './held-shapes.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
-import { TextReader } from './text.ts';
+import { bare, type ReadCellFormats, type ReadCellPlace, type ReadPlaces, type ReadTableFormats } from './places.ts';
+import { formatsOf, TextReader } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
 const MOST_ROWS = 1_000;
@@ -15,19 +16,81 @@ const PADDING = { side: 91_440, edge: 45_720 };
 type Sides = keyof ReadCell['borders'];
 const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 
-/** Columns, rows and cells of `a:tbl`, dressed by its style. @param held its rows, where they are known already. */
-export function readTable(table: XmlNode, scope: PartScope, held?: readonly HeldRow[]): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
+/** Columns, rows and cells of `a:tbl`, dressed by its style. */
+export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
   const properties = child(table, 'a:tblPr');
   const columns = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
     .slice(0, MOST_COLUMNS)
     .map((column) => Math.max(0, numberOf(column, 'w') ?? 0));
-  const given = (held ?? childrenOf(table, 'a:tr').map(rowIn)).slice(0, MOST_ROWS);
+  const given = childrenOf(table, 'a:tr').map(rowIn).slice(0, MOST_ROWS);
   const style = scope.tableStyles.get(child(properties, 'a:tableStyleId')?.text.trim() ?? '');
   const size = { rows: given.length, columns: columns.length };
+  const kindAt = kindsIn(size, properties, style, scope);
+  // Rows in between differ by their bands alone.
+  const bands: CellKind[][] = [[], []];
+  const rows = given.map(({ heightEmu, cells }, rowIndex) => {
+    const known = rowIndex === 0 || rowIndex === size.rows - 1 ? [] : (bands[rowIndex % 2] ?? []);
+    const read = cells.slice(0, size.columns).map((cell, column) => {
+      const kind = known[column] ?? kindAt(rowIndex, column);
+      known[column] = kind;
+      return readCell(cell, kind, scope);
+    });
+    return { heightEmu, cells: read };
+  });
+  return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
+}
+
+/** Cells of tables of our own in a style, that say nothing but that their text stands in the middle. */
+export function cellPlaces(scope: PartScope): ReadPlaces['cell'] {
+  const known = new Map<string, ReadCellPlace>();
+  const body = bare('a:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
+  const own = bare('a:tcPr', { anchor: 'ctr' });
+  return (id, { row, column, rows, columns, total }) => {
+    const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
+    const key = `${id} ${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const properties = bare('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
+    const kind = kindsIn({ rows, columns }, properties, scope.tableStyles.get(id), scope)(row, column);
+    const { fill, borders, frame } = dressOf(own, kind, scope);
+    const reader = readerOf(body, kind, scope);
+    const place: ReadCellPlace = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
+    known.set(key, place);
+    return place;
+  };
+}
+
+/** What cells of a table look like that say what one of its own says, wherever they stand. */
+export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats {
+  const own = child(table, 'a:tblPr');
+  const style = scope.tableStyles.get(child(own, 'a:tableStyleId')?.text.trim() ?? '');
+  const known = new Map<string, ReadCellFormats>();
+  return {
+    cell: (xml, { row, column, rows, columns }, flags) => {
+      const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
+      const key = `${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${column % 2} ${JSON.stringify(flags)} ${xml}`;
+      const before = known.get(key);
+      if (before !== undefined) return before;
+      const [cell] = canonicalElement(parseXml(xml), xml, scope.formats?.namespaces);
+      const attributes = new Map(own?.attributes);
+      for (const [name, isSet] of Object.entries(flags)) attributes.set(name, isSet ? '1' : '0');
+      const kind = kindsIn({ rows, columns }, own === undefined ? undefined : { ...own, attributes }, style, scope)(row, column);
+      const body = child(cell, 'a:txBody');
+      const reader = readerOf(body, kind, scope);
+      const { fill, borders, frame } = dressOf(child(cell, 'a:tcPr'), kind, scope);
+      const made = { fill, borders, frame: { ...reader.frame(), ...frame }, text: formatsOf(body ?? bare('a:txBody'), reader) };
+      known.set(key, made);
+      return made;
+    },
+  };
+}
+
+/** What the style of a table makes of its cells, by their row and column. */
+function kindsIn(size: { readonly rows: number; readonly columns: number }, properties: XmlNode | undefined, style: XmlNode | undefined, scope: PartScope): (row: number, column: number) => CellKind {
   const looks = knownLooks(style, properties, scope);
   const kinds = new Map<string, CellKind>();
   const parts = partsOf(size, properties);
-  const kindAt = (row: number, column: number): CellKind => {
+  return (row, column) => {
     const names = parts(row, column);
     const outer = { top: row === 0, bottom: row === size.rows - 1, left: column === 0, right: column === size.columns - 1 };
     const key = [...names, ...SIDES.filter((side) => outer[side])].join(' ');
@@ -39,21 +102,9 @@ export function readTable(table: XmlNode, scope: PartScope, held?: readonly Held
     kinds.set(key, kind);
     return kind;
   };
-  // Rows in between differ by their bands alone.
-  const bands: CellKind[][] = [[], []];
-  const rows = given.map(({ heightEmu, cells }, rowIndex) => {
-    const known = rowIndex === 0 || rowIndex === size.rows - 1 ? [] : (bands[rowIndex % 2] ?? []);
-    const read = cells.slice(0, size.columns).map((cell, column) => {
-      const kind = known[column] ?? kindAt(rowIndex, column);
-      known[column] = kind;
-      return 'tag' in cell ? readCell(cell, kind, scope) : heldCell(cell, kind.look, (node) => readCell(node, kind, scope));
-    });
-    return { heightEmu, cells: read };
-  });
-  return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
 }
 
-function rowIn(row: XmlNode): { readonly heightEmu: number; readonly cells: readonly (XmlNode | HeldCell)[] } {
+function rowIn(row: XmlNode): { readonly heightEmu: number; readonly cells: readonly XmlNode[] } {
   return { heightEmu: Math.max(0, numberOf(row, 'h') ?? 0), cells: childrenOf(row, 'a:tc') };
 }
 

@@ -48,11 +48,8 @@ function wordsOfParagraph(node: XmlNode): ParagraphWords {
 export function paragraphStyle(cascade: Cascade): Pick<ReadParagraph, 'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
   const all = cascade.map(wordsOfParagraph);
   const rtl = firstWord(all, 'rtl') ?? false;
-  const algn = firstWord(all, 'algn') ?? 'l';
-  const align = algn === 'ctr' ? 'center' : algn === 'r' ? 'end' : algn === 'just' || algn === 'dist' || algn === 'justLow' ? 'justify' : 'start';
   return {
-    // PowerPoint's left and right are sides of the page; start and end turn with the direction.
-    align: rtl && (align === 'start' || align === 'end') ? (align === 'start' ? 'end' : 'start') : align,
+    align: alignOf(firstWord(all, 'algn') ?? 'l', rtl),
     rtl,
     marginEmu: firstWord(all, 'marL') ?? 0,
     indentEmu: firstWord(all, 'indent') ?? 0,
@@ -60,6 +57,18 @@ export function paragraphStyle(cascade: Cascade): Pick<ReadParagraph, 'align' | 
     spaceAfter: firstWord(all, 'spcAft') ?? { points: 0 },
     lineSpacing: firstWord(all, 'lnSpc') ?? { share: 1 },
   };
+}
+
+/** As in `a:pPr@algn`. */
+export function sideOf(cascade: Cascade): string {
+  return firstWord(cascade.map(wordsOfParagraph), 'algn') ?? 'l';
+}
+
+/** PowerPoint's left and right are sides of the page; start and end turn with the direction. */
+export function alignOf(side: string, rtl: boolean): ReadParagraph['align'] {
+  if (side === 'ctr') return 'center';
+  if (side === 'just' || side === 'dist' || side === 'justLow') return 'justify';
+  return (side === 'r') === rtl ? 'start' : 'end';
 }
 
 export function firstOf<T>(nodes: readonly (XmlNode | undefined)[], read: (node: XmlNode) => T | undefined): T | undefined {

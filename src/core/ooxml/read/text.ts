@@ -1,11 +1,10 @@
 import type { XmlNode } from '../xml/parse.ts';
-import { colorIn } from './color.ts';
+import { BulletCounter, bulletIn } from './bullets.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadText } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { attribute, child, numberOf, shareOf } from './node.ts';
-import { numberLabel } from './numbering.ts';
-import { bulletSign } from './symbols.ts';
-import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, wordsInherited, wordsOfRun } from './text-style.ts';
+import type { ReadFormats, ReadLevel } from './places.ts';
+import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, sideOf, wordsInherited, wordsOfRun } from './text-style.ts';
 
 /** Where a text body finds what it does not say itself. */
 export interface TextScope {
@@ -52,13 +51,28 @@ export class TextReader {
   }
 
   paragraphs(body: XmlNode | undefined): ReadParagraph[] {
-    const counts: Counts = new Map();
+    const counts = new BulletCounter();
     const read: ReadParagraph[] = [];
     for (const node of body?.children ?? []) if (node.tag === 'a:p') read.push(this.#paragraph(node, counts));
     return read;
   }
 
-  #paragraph(paragraph: XmlNode, counts: Counts): ReadParagraph {
+  /** What paragraphs of a level are set in, by their own properties and those of their letters. */
+  level(number: number, own?: XmlNode, run?: XmlNode): ReadLevel {
+    const level = this.#level(number);
+    const { cascade, style } = this.#styleOf(own, level);
+    const { style: letters, caps } = this.#letters(run, level);
+    const { align: _, ...set } = style;
+    const bullet = bulletIn(cascade, this.#scope.paint);
+    return { ...set, side: sideOf(cascade), ...(bullet === undefined ? {} : { bullet }), letters, large: caps !== 'none', endSizePt: this.#letters(undefined, level).style.sizePt };
+  }
+
+  /** Size of an empty paragraph. */
+  endSizePt(number: number, end: XmlNode | undefined): number {
+    return this.#letters(end, this.#level(number)).style.sizePt;
+  }
+
+  #paragraph(paragraph: XmlNode, counts: BulletCounter): ReadParagraph {
     const scope = this.#scope;
     const own = child(paragraph, 'a:pPr');
     const number = own === undefined ? 0 : Math.min(DEEPEST_LEVEL, Math.max(0, Math.trunc(numberOf(own, 'lvl') ?? 0)));
@@ -70,12 +84,10 @@ export class TextReader {
       if (run !== undefined) runs.push(run);
     }
     const { style: end } = this.#letters(child(paragraph, 'a:endParaRPr'), level);
-    const bullet = bulletOf(
-      cascade,
+    const bullet = counts.next(
       number,
+      bulletIn(cascade, scope.paint),
       runs.some(({ text }) => text.trim() !== ''),
-      scope,
-      counts,
     );
     const { sizePt: endSizePt } = end;
     if (bullet !== undefined || (scope.prompt && runs.length === 0))
@@ -131,10 +143,31 @@ export class TextReader {
   }
 }
 
-/** By level: how many of a list have been numbered. */
-type Counts = Map<number, { scheme: string; next: number }>;
 type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof paragraphStyle> };
 type LettersLook = { readonly style: ReturnType<typeof runStyle>; readonly caps: string };
+
+/** What other words are set in that take over the looks of paragraphs of a body. */
+export function formatsOf(body: XmlNode, reader: TextReader): ReadFormats {
+  const paragraphs = body.children.filter(({ tag }) => tag === 'a:p');
+  const lettersOf = (paragraph: XmlNode | undefined) => {
+    const run = paragraph?.children.find(({ tag }) => tag === 'a:r' || tag === 'a:fld');
+    return child(run, 'a:rPr') ?? child(paragraph, 'a:endParaRPr');
+  };
+  const properties = child(body, 'a:bodyPr');
+  const known = new Map<string, ReadLevel>();
+  return {
+    level: (at, number) => {
+      const key = `${at} ${number}`;
+      const paragraph = at === undefined ? undefined : paragraphs[at];
+      const level = known.get(key) ?? reader.level(number, child(paragraph, 'a:pPr'), lettersOf(paragraph));
+      known.set(key, level);
+      return level;
+    },
+    endSizePt: (at, number) => reader.endSizePt(number, at === undefined ? undefined : child(paragraphs[at], 'a:endParaRPr')),
+    shrinks: child(properties, 'a:normAutofit') !== undefined,
+    unbroken: attribute(properties, 'wrap') === 'none',
+  };
+}
 
 /** What paragraphs of one level inherit, and the looks of those and of their letters by their own properties. */
 interface Level {
@@ -184,28 +217,10 @@ function autofitOf(node: XmlNode): ReadText['autofit'] | undefined {
 function linkInk(style: ReturnType<typeof runStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof runStyle> {
   if (link === undefined) return style;
   const keepsInk = child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
-  const scheme = paint.map['hlink'] ?? 'hlink';
-  return { ...style, underline: true, ...(keepsInk ? {} : { color: { hex: paint.theme.colors[scheme] ?? '#0563C1', alpha: 1, scheme } }) };
+  return { ...style, underline: true, ...(keepsInk ? {} : { color: linkColor(paint) }) };
 }
 
-function bulletOf(cascade: Cascade, level: number, hasText: boolean, scope: TextScope, counts: Counts): ReadParagraph['bullet'] {
-  if (counts.size > 0) for (const deeper of [...counts.keys()]) if (deeper > level) counts.delete(deeper);
-  const kind = firstOf(cascade, (node) => node.children.find(({ tag }) => tag === 'a:buNone' || tag === 'a:buChar' || tag === 'a:buAutoNum' || tag === 'a:buBlip'));
-  if (kind?.tag !== 'a:buAutoNum') counts.delete(level);
-  if (kind === undefined || kind.tag === 'a:buNone' || !hasText) return undefined;
-  const color = firstOf(cascade, (node) => (child(node, 'a:buClrTx') === undefined ? colorIn(child(node, 'a:buClr'), scope.paint) : undefined));
-  const share = firstOf(cascade, (node) => shareOf(child(node, 'a:buSzPct'), 'val'));
-  const points = firstOf(cascade, (node) => numberOf(child(node, 'a:buSzPts'), 'val'));
-  const size = share === undefined && points !== undefined ? { points: points / 100 } : { share: share ?? 1 };
-  return { text: bulletText(kind, cascade, level, counts), size, ...(color === undefined ? {} : { color }) };
-}
-
-function bulletText(kind: XmlNode, cascade: Cascade, level: number, counts: Counts): string {
-  if (kind.tag === 'a:buBlip') return '•';
-  if (kind.tag === 'a:buChar') return bulletSign(attribute(kind, 'char') ?? '•', firstOf(cascade, (node) => attribute(child(node, 'a:buFont'), 'typeface')) ?? '');
-  const scheme = attribute(kind, 'type') ?? 'arabicPeriod';
-  const running = counts.get(level);
-  const value = running?.scheme === scheme ? running.next : Math.trunc(numberOf(kind, 'startAt') ?? 1);
-  counts.set(level, { scheme, next: value + 1 });
-  return numberLabel(scheme, value);
+export function linkColor({ map, theme }: PaintScope): ReadColor {
+  const scheme = map['hlink'] ?? 'hlink';
+  return { hex: theme.colors[scheme] ?? '#0563C1', alpha: 1, scheme };
 }

@@ -7,21 +7,6 @@ export interface Edit {
   readonly text: string;
 }
 
-/** An element as it came out of the edits. */
-export interface Piece {
-  readonly element: Markup;
-  readonly text: string;
-  readonly touched: boolean;
-}
-
-/** A text after its edits. */
-export interface Rendered {
-  readonly text: string;
-  readonly pieces: readonly Piece[];
-  /** What stands in none of the pieces. */
-  readonly around: string;
-}
-
 /** Text with pieces of it replaced; what no edit names stays as it is. */
 export class Edited {
   readonly source: string;
@@ -65,53 +50,14 @@ export class Edited {
   }
 
   toString(): string {
-    return this.render([]).text;
-  }
-
-  /** The whole, and each of these elements, which follow each other; what an edit took away is left out. */
-  render(elements: readonly Markup[]): Rendered {
-    const { source } = this;
-    const pieces: Piece[] = [];
-    let [text, around, piece, at, next, touched] = ['', '', '', 0, 0, false];
-    let open: Markup | undefined;
-    const put = (more: string): void => {
-      text += more;
-      if (open === undefined) around += more;
-      else piece += more;
-    };
-    const close = (element: Markup): void => {
-      if (piece !== '') pieces.push({ element, text: touched ? piece : source.slice(element.start, element.end), touched });
-      open = undefined;
-    };
-    /** Copies as far as `to`; an element that begins there is opened where it is edited itself. */
-    const copy = (to: number, itself: boolean): void => {
-      for (;;) {
-        if (open !== undefined) {
-          if (open.end > to) break;
-          put(source.slice(at, Math.max(at, open.end)));
-          at = Math.max(at, open.end);
-          close(open);
-        }
-        const begun = elements[next];
-        if (begun === undefined || begun.start > to || (begun.start === to && !itself)) break;
-        put(source.slice(at, Math.max(at, begun.start)));
-        at = Math.max(at, begun.start);
-        [open, piece, touched] = [begun, '', false];
-        next += 1;
-      }
-      if (to > at) put(source.slice(at, to));
-      at = Math.max(at, to);
-    };
+    let [text, at] = ['', 0];
     // Edits inside of what another replaces are gone with it.
     const edits = this.#edits.map((edit, order) => ({ ...edit, order })).sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end || a.order - b.order);
     for (const edit of edits) {
       if (edit.start < at) continue;
-      copy(edit.start, edit.end > edit.start);
-      if (open !== undefined) touched = true;
-      put(edit.text);
+      text += this.source.slice(at, edit.start) + edit.text;
       at = edit.end;
     }
-    copy(source.length, false);
-    return { text, pieces, around };
+    return text + this.source.slice(at);
   }
 }

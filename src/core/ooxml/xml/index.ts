@@ -1,6 +1,6 @@
 export { decodeXml } from './decode.ts';
 export { per100000 } from './drawing.ts';
-export { type Edit, Edited, type Piece, type Rendered } from './edited.ts';
+export { type Edit, Edited } from './edited.ts';
 export { attributeIn, down, findWithin, type Markup, markupOf, tagOf, within } from './markup.ts';
 export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';

@@ -23,11 +23,16 @@ export interface StyledTable extends FillCells {
 }
 
 /** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
-const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
+export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 /** Of a row to its letters; and EMU a point. */
 const [MOST_ROW, EMU_PER_PT] = [2.4, 12_700];
 const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
 const MIDDLE = element('a:tcPr', { anchor: 'ctr' });
+
+/** Rows of a table in its room, EMU: no higher than their letters want. */
+export function rowHeight(rows: number, sizePt: number, roomEmu: number): number {
+  return Math.floor(Math.min(roomEmu / Math.max(1, rows), sizePt * EMU_PER_PT * MOST_ROW));
+}
 
 /** A table whose looks its style gives, and how high it is. @param room EMU. */
 export function styledTable(
@@ -35,7 +40,7 @@ export function styledTable(
   room: { readonly width: number; readonly height: number },
   scope: TextScope,
 ): { readonly xml: Xml; readonly heightEmu: number } {
-  const height = Math.floor(Math.min(room.height / Math.max(1, rows.length), sizePt * EMU_PER_PT * MOST_ROW));
+  const height = rowHeight(rows.length, sizePt, room.height);
   const properties = element('a:tblPr', { firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE)));
   const cell = (row: number, column: number): Xml => {
     const text = new InheritedText({ sizePt, family, ink: inks?.get(row) }, scope, columns[column]?.align ?? 'l');

@@ -1,4 +1,3 @@
-import { CELL_WORDS, type CellPattern, type HeldCell, type HeldRow } from '../../read/held-shapes.ts';
 import { Edited } from '../../xml/edited.ts';
 import { attributeIn, down, type Markup, markupOf, within } from '../../xml/markup.ts';
 import { patchIn } from '../../xml/patch.ts';
@@ -7,7 +6,7 @@ import type { FillRun, Ink, TextScope } from '../text/fill-text.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
 import { fillText } from '../text/patch.ts';
 import type { FillCells } from './inherit.ts';
-import { columnsXml, rowsXml } from './table.ts';
+import { columnsXml, rowsXml, writtenOrder } from './table.ts';
 
 /** Cells for a table of a slide of a file. */
 export interface TableFill extends FillCells {
@@ -19,75 +18,103 @@ export interface TableFill extends FillCells {
   readonly sizePt?: number;
 }
 
-/** Rows as they were written, which need not be read again. */
-export interface WrittenRows {
-  readonly xml: string;
-  readonly rows: readonly HeldRow[];
-}
-
 interface Like {
   readonly cells: readonly string[];
   readonly height: number;
 }
 
 const LEAST_ROW_EMU = 180_000;
-const DEFAULT_PT = 18;
+export const DEFAULT_PT = 18;
 /** Of text to the height of its row, with the insets of a cell. */
 const ROW_OF_TEXT = 1.25;
 const CELL_INSETS_EMU = 91_440;
 
-/**
- * Rows and columns in the place of a sample's, each formatted as the one that it is like: header,
- * bodies in turn, the last row as total. The table keeps its width.
- */
-export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): { readonly heightEmu: number; readonly written?: WrittenRows } {
-  const { source } = edited;
+/** A table of a sample with other rows: which of the sample's cells each cell is like, and how it is set. */
+export interface TableRows {
+  /** In the order in which they are written. */
+  readonly widths: readonly number[];
+  readonly rows: readonly { readonly heightEmu: number; readonly cells: readonly CellFill[] }[];
+  readonly heightEmu: number;
+  /** Columns begin at the side where reading does, in programs that mirror no table too. */
+  readonly turned: boolean;
+  /** Attributes of `a:tblPr` that are set otherwise; undefined: taken out. */
+  readonly flags: Readonly<Record<string, string | undefined>>;
+}
+
+/** A cell and what it says. */
+export interface CellFill {
+  /** The cell of the sample, as it is written there. */
+  readonly like: string;
+  readonly runs: readonly FillRun[];
+  readonly set: CellSet;
+}
+
+/** Each row and column formatted as the one that it is like: header, bodies in turn, the last row as total. The table keeps its width. */
+export function tableRows(source: string, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
   const sample = sampleOf(source, table);
-  if (sample === undefined) return { heightEmu: fill.heightEmu };
-  const { grid, first, last, width, properties, likes } = sample;
+  if (sample === undefined) return undefined;
+  const { width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
   widths[widths.length - 1] = width - widths.slice(0, -1).reduce((sum, one) => sum + one, 0);
-  // Columns begin at the side where reading does, in programs that mirror no table too.
-  const turned = properties !== undefined && sample.rtl !== scope.rtl;
-  if (properties !== undefined) {
-    const [firstCol, lastCol] = [sample.lastCol || null, sample.firstCol || null];
-    patchIn(edited, properties, { attributes: { rtl: sample.rtl ? null : undefined, ...(scope.rtl ? { firstCol, lastCol } : {}), lastRow: !fill.total && sample.lastRow ? null : undefined } });
-  }
-  const bodyLikes = likes.bodies;
+  const order = writtenOrder(widths.length, rtl);
+  const flags = {
+    ...(sample.rtl ? { rtl: undefined } : {}),
+    ...(rtl ? { firstCol: sample.lastCol ? '1' : undefined, lastCol: sample.firstCol ? '1' : undefined } : {}),
+    ...(!fill.total && sample.lastRow ? { lastRow: undefined } : {}),
+  };
   const count = fill.rows.length;
   const natural = fill.rows.map((_, row) => likeOf(row).height);
-  const sum = natural.reduce((all, height) => all + height, 0);
-  const shrink = Math.min(1, fill.heightEmu / Math.max(1, sum));
+  const shrink = Math.min(
+    1,
+    fill.heightEmu /
+      Math.max(
+        1,
+        natural.reduce((all, height) => all + height, 0),
+      ),
+  );
   const heights = natural.map((height) => Math.max(LEAST_ROW_EMU, Math.floor(height * shrink)));
-  const writer = new CellWriter(sample.written, fill, scope, turned);
-  const rows = heights.map((heightEmu) => ({ heightEmu, cells: [] as HeldCell[] }));
+  const rows = fill.rows.map((given, row) => {
+    const like = likeOf(row);
+    // A sum stands out where the sample has no row for it.
+    const strong = row === count - 1 && fill.total && likes.total === undefined;
+    const cells = order.map((at): CellFill => {
+      const atEnd = fill.columns[at]?.align === 'r' && (row > 0 || rtl);
+      return { like: like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', runs: given[at] ?? [], set: { atEnd, strong, ink: fill.inks?.get(row) } };
+    });
+    return { heightEmu: heights[row] ?? LEAST_ROW_EMU, cells };
+  });
+  const turned = properties !== undefined && sample.rtl !== rtl;
+  return { widths: order.map((column) => widths[column] ?? 0), rows, heightEmu: heights.reduce((all, height) => all + height, 0), turned, flags: properties === undefined ? {} : flags };
+
+  function likeOf(row: number): Like {
+    const { bodies } = likes;
+    if (row === 0) return likes.head;
+    if (row === count - 1 && fill.total) return likes.total ?? bodies[(row - 1) % bodies.length] ?? likes.head;
+    return bodies[(row - 1) % bodies.length] ?? likes.head;
+  }
+}
+
+/** Rows and columns in the place of a sample's. The height that they take, EMU. */
+export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
+  const { source } = edited;
+  const [sample, filled] = [sampleOf(source, table), tableRows(source, table, fill, scope.rtl)];
+  if (sample === undefined || filled === undefined) return fill.heightEmu;
+  const { grid, first, last, properties } = sample;
+  if (properties !== undefined) for (const [name, value] of Object.entries(filled.flags)) edited.setAttribute(properties, name, value);
+  const writer = new CellWriter(sample.written, fill, scope, filled.turned);
+  // They are in the order of writing already.
   const form = {
-    widths,
-    heights,
-    rtl: scope.rtl,
+    widths: filled.widths,
+    heights: filled.rows.map(({ heightEmu }) => heightEmu),
+    rtl: false,
     cell: (row: number, column: number): string => {
-      const like = likeOf(row);
-      const ofSample = like.cells[likeColumn(column, widths.length, like.cells.length)] ?? '';
-      const cell = writer.write(ofSample, fill.rows[row]?.[column] ?? [], {
-        atEnd: fill.columns[column]?.align === 'r' && (row > 0 || scope.rtl),
-        // A sum stands out where the sample has no row for it.
-        strong: row === count - 1 && fill.total && likes.total === undefined,
-        ink: fill.inks?.get(row),
-      });
-      rows[row]?.cells.push(cell.held);
-      return cell.xml;
+      const cell = filled.rows[row]?.cells[column];
+      return cell === undefined ? EMPTY_CELL : writer.write(cell.like, cell.runs, cell.set);
     },
   };
   edited.setInner(grid, columnsXml(form));
-  const xml = rowsXml(form);
-  edited.replace(first.start, last.end, xml);
-  return { heightEmu: heights.reduce((all, height) => all + height, 0), written: { xml, rows } };
-
-  function likeOf(row: number): Like {
-    if (row === 0) return likes.head;
-    if (row === count - 1 && fill.total) return likes.total ?? bodyLikes[(row - 1) % bodyLikes.length] ?? likes.head;
-    return bodyLikes[(row - 1) % bodyLikes.length] ?? likes.head;
-  }
+  edited.replace(first.start, last.end, rowsXml(form));
+  return filled.heightEmu;
 }
 
 /** A table of a sample, and the cells that were written after its own. */
@@ -191,21 +218,18 @@ function likeColumn(at: number, count: number, likes: number): number {
 /** By the sample's cell, and by how it is filled. */
 type Written = Map<string, Map<string, WrittenCell>>;
 
-/** What stands before and behind the words of cells; without `pattern` each is read by itself. */
+/** What stands before and behind the words of cells. */
 interface WrittenCell {
   readonly before: string;
   readonly behind: string;
-  readonly pattern?: CellPattern;
 }
 
 /** Stands for the words of a cell; one whose sample says it is written by itself. */
 const WORDS = '\uf8ff\ufdd0';
 const MOST_WRITTEN = 40;
-/** Is read by more than its place: breaks, fields, links. */
-const OTHER = /<a:(?:br|fld|hlink)|lectern/;
 
 /** How a cell is set beside its words. */
-interface CellSet {
+export interface CellSet {
   /** Its words stand at the right where the sample says nothing of it. */
   readonly atEnd: boolean;
   readonly strong: boolean;
@@ -231,24 +255,19 @@ class CellWriter {
   }
 
   /** Cells that differ in their words alone are made once. */
-  write(like: string, runs: readonly FillRun[], set: CellSet): { readonly xml: string; readonly held: HeldCell } {
+  write(like: string, runs: readonly FillRun[], set: CellSet): string {
     const [run] = runs;
-    if (runs.length > 1 || run?.link !== undefined) return this.#alone(like, runs, set);
+    if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
     const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.ink} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
     const alike = this.#written.get(like) ?? new Map<string, WrittenCell>();
     const known = alike.get(key);
     if (known !== undefined) return asWritten(known, run);
     const [before, behind, ...more] = this.#cell(like, run === undefined ? [] : [{ ...run, text: WORDS }], set).split(WORDS);
-    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#alone(like, runs, set);
+    if (before === undefined || more.length > 0 || (behind === undefined) !== (run === undefined)) return this.#cell(like, runs, set);
     if (alike.size >= MOST_WRITTEN) alike.clear();
-    const written = { before, behind: behind ?? '', ...(OTHER.test(before + behind) ? {} : { pattern: { xml: run === undefined ? before : before + CELL_WORDS + behind, read: new WeakMap() } }) };
+    const written = { before, behind: behind ?? '' };
     this.#written.set(like, alike.set(key, written));
     return asWritten(written, run);
-  }
-
-  #alone(like: string, runs: readonly FillRun[], set: CellSet): ReturnType<CellWriter['write']> {
-    const xml = this.#cell(like, runs, set);
-    return { xml, held: { xml } };
   }
 
   #cell(like: string, runs: readonly FillRun[], { atEnd, strong, ink }: CellSet): string {
@@ -265,11 +284,8 @@ class CellWriter {
   }
 }
 
-function asWritten({ before, behind, pattern }: WrittenCell, run: FillRun | undefined): ReturnType<CellWriter['write']> {
-  const said = run === undefined ? undefined : text(run.text);
-  const xml = before + (said ?? '') + behind;
-  // Of blanks alone a reader sees less than of words.
-  return { xml, held: pattern === undefined || said?.trim() === '' ? { xml } : { pattern, said } };
+function asWritten({ before, behind }: WrittenCell, run: FillRun | undefined): string {
+  return before + (run === undefined ? '' : text(run.text)) + behind;
 }
 
 /** The other side. */
@@ -278,8 +294,8 @@ const AWAY = { l: 'r', r: 'l' } as const;
 /** What says that a cell covers others, or is another's. */
 const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id: null };
 
-/** A cell by itself; `turned`: its text stands at the other side. */
-function bareCell(like: string, turned: boolean): string {
+/** A cell of the sample that covers no other; `turned`: its text stands at the other side. */
+export function bareCell(like: string, turned: boolean): string {
   const cell = markupOf(like);
   const edited = new Edited(like);
   patchIn(edited, cell, { attributes: UNMERGED });

@@ -43,7 +43,7 @@ export interface TextScope {
 }
 
 /** Every office program has it, or one of the same widths. */
-const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
+export const MONO = { typeface: 'Courier New', panose: '02070309020205020404', pitchFamily: 49, charset: 0 } as const;
 const MONO_FONTS = [element('a:latin', MONO), element('a:cs', MONO)];
 export const NO_BULLET = element('a:buNone');
 /** Below this, lines are drawn together as well. */

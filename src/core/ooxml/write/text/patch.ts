@@ -23,7 +23,9 @@ export interface TextFill {
 }
 
 /** How a paragraph of a text is formatted, as written in the file; "" where it is not. */
-interface Format {
+export interface Format {
+  /** Which of the paragraphs it is of. */
+  readonly at: number;
   readonly level: number;
   readonly pPr: string;
   /** Of its first run, without what belongs to the words. */
@@ -38,7 +40,8 @@ const OF_WORDS = { lang: null, altLang: null, dirty: null, err: null, smtClean: 
 const LINKS = ['hlinkClick', 'hlinkMouseOver'];
 /** All that names fonts: letters of one width stand in their place. */
 const FONTS = ['latin', 'ea', 'cs', 'sym'];
-const BULLET = /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/;
+/** Paragraph properties that say what stands before the paragraph. */
+export const OWN_BULLET = /<(?:\w+:)?bu(?:Char|AutoNum|Blip)\b/;
 const SIDE = /^<[^>]*\salgn\s*=/;
 const PLAIN = element('a:rPr');
 const NO_PROPERTIES = element('a:pPr');
@@ -47,7 +50,7 @@ const NO_PROPERTIES = element('a:pPr');
 export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: TextScope): void {
   const { source } = edited;
   const old = body.children.filter(({ name }) => name === 'p');
-  const formats = old.map((paragraph) => formatOf(source, paragraph));
+  const formats = formatsIn(source, body);
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
   const written = wanted.map((paragraph) => paragraphXml(paragraph, new PatchedText(formatFor(paragraph, formats), fill, scope))).join('');
   const [first, last] = [old[0], old.at(-1)];
@@ -65,13 +68,23 @@ function fitBody(edited: Edited, properties: Markup, { fontScale, wrap }: TextFi
   patchIn(edited, properties, { attributes, children });
 }
 
-function formatOf(source: string, paragraph: Markup): Format {
+const known = new WeakMap<Markup, readonly Format[]>();
+
+/** The formats of the paragraphs of a body, in their order. */
+export function formatsIn(source: string, body: Markup): readonly Format[] {
+  const formats = known.get(body) ?? body.children.filter(({ name }) => name === 'p').map((paragraph, at) => formatOf(source, paragraph, at));
+  known.set(body, formats);
+  return formats;
+}
+
+function formatOf(source: string, paragraph: Markup, at: number): Format {
   const properties = down(paragraph, 'pPr');
   const run = paragraph.children.find(({ name }) => name === 'r' || name === 'fld');
   const end = down(paragraph, 'endParaRPr');
   const sized = down(run, 'rPr') ?? end;
   const written = (one: Markup | undefined) => (one === undefined ? '' : source.slice(one.start, one.end));
   return {
+    at,
     level: properties === undefined ? 0 : Number(attributeIn(source, properties, 'lvl') ?? 0),
     pPr: written(properties),
     rPr: sized === undefined ? '' : patched(asRun(source, sized), { attributes: OF_WORDS, without: LINKS }),
@@ -87,14 +100,14 @@ function asRun(source: string, letters: Markup): string {
   return letters.close === letters.end ? `<a:rPr${source.slice(rest, letters.end)}` : `<a:rPr${source.slice(rest, letters.close)}</a:rPr>`;
 }
 
-interface Chosen {
+export interface Chosen {
   readonly format: Format | undefined;
   /** The sample's own format of heads. */
   readonly head: boolean;
 }
 
 /** The sample's format for a paragraph: of its level, headings as its heads, the rest as what stands below them. */
-function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): Chosen {
+export function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): Chosen {
   const said = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
   const all = said.length > 0 ? said : formats;
   const [first] = all;
@@ -126,7 +139,7 @@ class PatchedText implements TextPolicy<FillParagraph> {
     const own = format?.level ?? 0;
     const level = head ? own : given;
     const pPr = format?.pPr ?? '';
-    const bare = plain === true && BULLET.test(pPr);
+    const bare = plain === true && OWN_BULLET.test(pPr);
     const attributes = {
       lvl: own === level ? undefined : level === 0 ? null : level,
       rtl: rtl || turned !== undefined ? rtl : undefined,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../errors/failure.ts';
 import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
-import { canonical, type ReadDeck, readDeck } from '../../../ooxml/read/index.ts';
+import { canonical, type ReadDeck, type ReadPlaces, readDeck, readPlaces } from '../../../ooxml/read/index.ts';
 import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
@@ -24,6 +24,7 @@ export class DesignSource {
   readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
   readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
+  readonly #places = new Map<string, ReadPlaces>();
   readonly #names: ReadonlyMap<string, string>;
   readonly #typeOf: (name: string) => string | undefined;
 
@@ -88,6 +89,13 @@ export class DesignSource {
       });
     this.#relationships.set(part, found);
     return found;
+  }
+
+  /** The places of a layout, resolved once. */
+  places(layout: string): ReadPlaces {
+    const known = this.#places.get(layout) ?? readPlaces(this.deck, layout);
+    this.#places.set(layout, known);
+    return known;
   }
 
   /** A slide to copy; undefined when it cannot be copied whole. */

@@ -1,14 +1,12 @@
-import { inflateRawSync } from 'node:zlib';
-import { type Archive, type ArchiveRelationship, type Packed, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
+import { type Archive, type ArchiveRelationship, relationshipsPartName, resolveTarget } from '../../../ooxml/package/index.ts';
 import { canonical } from '../../../ooxml/read/index.ts';
 import { decodeXml, parseXml, type XmlNode } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
 import type { NewSlide } from './fill-package.ts';
-import { treeOfPieces } from './sample/slide-pieces.ts';
+import { unpacked } from './part-text.ts';
 
 /** The package of a design with one new slide, as if it had been written: slides are measured before their package is made. */
 export function draftArchive(source: DesignSource, part: string, slide: NewSlide): Archive {
-  const drawn = slide.pieces === undefined ? undefined : treeOfPieces(slide.pieces);
   const own = new Map(slide.parts.map(({ name, packed }) => [name, packed]));
   const bytes = (name: string): Uint8Array | undefined => {
     const packed = own.get(name);
@@ -16,14 +14,12 @@ export function draftArchive(source: DesignSource, part: string, slide: NewSlide
   };
   // What is written here is well-formed; the design was judged when it was opened.
   const xml = (name: string): XmlNode | undefined => {
-    if (name === part && drawn !== undefined) return drawn.root;
     const given = name === part ? undefined : bytes(name);
     const text = name === part ? slide.xml : given === undefined ? undefined : decodeXml(given);
     return text === undefined ? undefined : canonical(parseXml(text), text);
   };
   return {
     names: source.archive.names,
-    ...(drawn === undefined ? {} : { held: drawn.held }),
     sizeBytes: (name) => (own.has(name) ? bytes(name)?.length : source.archive.sizeBytes(name)),
     bytes,
     xml,
@@ -33,10 +29,6 @@ export function draftArchive(source: DesignSource, part: string, slide: NewSlide
       return own.has(name) ? relationshipsIn(of, xml(name)) : source.archive.relationships(of);
     },
   };
-}
-
-export function unpacked({ method, data }: Packed): Uint8Array {
-  return method === 0 ? data : inflateRawSync(data);
 }
 
 function relationshipsIn(part: string, root: XmlNode | undefined): ArchiveRelationship[] {

@@ -6,7 +6,6 @@ import type { DesignSource } from './design-source.ts';
 import type { DrawnShapes } from './drawn-shapes.ts';
 import { type KeptPackage, keptPackage, NOTES_MASTER, slideName } from './kept-package.ts';
 import { relationshipsXml, type WrittenRelationship } from './relationships-xml.ts';
-import type { SlidePieces } from './sample/slide-pieces.ts';
 
 /** A slide to be put into a package; its relationships name parts of the package. */
 export interface NewSlide {
@@ -18,14 +17,6 @@ export interface NewSlide {
   readonly shared?: readonly string[];
   /** The notes page. */
   readonly notes?: string;
-  /** What of it we drew ourselves, in sizes and colours of its own. */
-  readonly drawn?: DrawnOnSlide;
-  /** The slide without that. */
-  readonly rest?: string;
-  /** Of the copy of a slide: its shapes but for those that we drew, one by one, so that what is the sample's need not be read again. */
-  readonly pieces?: SlidePieces;
-  /** Numbers of the shapes that were filled; what else a copied slide says, the design says. Absent: all. */
-  readonly filled?: ReadonlySet<number>;
 }
 
 /** Shapes of ours on a slide: what they look like is known without reading it. */

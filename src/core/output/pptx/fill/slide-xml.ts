@@ -15,7 +15,7 @@ import {
 } from '../../../ooxml/write/index.ts';
 import { element, join, PRESENTATION_NS, RELATIONSHIP, type Xml, xmlDocument } from '../../../ooxml/xml/index.ts';
 import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
-import type { NewSlide } from './fill-package.ts';
+import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
 import { takeRelationships } from './slide-relationships.ts';
 import type { TitleLook } from './title-look.ts';
 
@@ -91,18 +91,8 @@ export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: Fill
   // Numbers of the others stay as they are without bands.
   const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? shapesIn(shape) : 1), 0);
   const bandsBefore = (name: string | undefined) => bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
-  const slideOf = (isShown: (shape: FillShape | undefined) => boolean) => {
-    const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), ...(isShown(shapes[at]) ? [one] : [])]);
-    return xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), ground as Xml | undefined), MASTER_COLORS));
-  };
-  const ours = drawnAmong(shapes, 2);
-  return {
-    ...ours,
-    ...(ours.drawn === undefined ? {} : { rest: slideOf((shape) => shape?.kind !== 'drawn') }),
-    xml: slideOf(() => true),
-    relationships: relationships.all,
-    parts,
-  };
+  const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), one]);
+  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), ground as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
 }
 
 /** Where relationships of a slide are asked for. */
@@ -112,7 +102,7 @@ interface Relating {
 }
 
 /** What we drew among the shapes of a slide, the first of all having the number `firstId`. */
-export function drawnAmong(shapes: readonly FillShape[], firstId: number): Pick<NewSlide, 'drawn'> {
+export function drawnAmong(shapes: readonly FillShape[], firstId: number): { readonly drawn?: DrawnOnSlide } {
   const ids = new Set<number>();
   const drawn: DrawnShapes[] = [];
   let id = firstId;

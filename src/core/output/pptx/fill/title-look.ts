@@ -9,6 +9,8 @@ export interface TitleLook {
   readonly list: Xml;
   /** Of `p:spPr`, after the geometry. */
   readonly fill?: Xml;
+  /** The place that it looks like, with text in it. */
+  readonly like: ReadTextShape;
 }
 
 const ANCHOR = { top: 't', middle: 'ctr', bottom: 'b' } as const;
@@ -16,7 +18,8 @@ const ALIGN = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const TURNED = { 0: 'horz', 90: 'vert', 270: 'vert270' } as const;
 
 /** What the text of another place is set in, said where a title would be set otherwise; undefined where its ground cannot be said. */
-export function titleLook({ text, fill, line }: ReadTextShape, scheme: Readonly<Record<string, string>>): TitleLook | undefined {
+export function titleLook(like: ReadTextShape, scheme: Readonly<Record<string, string>>): TitleLook | undefined {
+  const { text, fill, line } = like;
   const [paragraph] = text?.paragraphs ?? [];
   const run = paragraph?.runs[0] ?? paragraph?.unsaid;
   if (text === undefined || paragraph === undefined || run === undefined || line !== undefined || (fill.kind !== 'none' && fill.kind !== 'solid')) return undefined;
@@ -25,6 +28,7 @@ export function titleLook({ text, fill, line }: ReadTextShape, scheme: Readonly<
     body: { vert: TURNED[text.turned], wrap: 'square', lIns: left, tIns: top, rIns: right, bIns: bottom, anchor: ANCHOR[text.anchor] },
     list: levelXml(paragraph, run, scheme),
     ...(fill.kind === 'solid' ? { fill: paintXml(fill.color, scheme) } : {}),
+    like,
   };
 }
 

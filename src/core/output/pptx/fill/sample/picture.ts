@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, text } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, per100000, text } from '../../../../ooxml/xml/index.ts';
 import { nonVisual } from './shapes.ts';
 
 export interface PictureFill {
@@ -51,14 +51,19 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   if (stretched !== undefined) edited.replace(stretched.start, stretched.end, '<a:fillRect/>');
 }
 
-/** The part of a picture that fills a frame of that shape, as `a:srcRect`. */
-function cropXml({ widthPx, heightPx, box }: PictureFill): string {
+/** What is cut from a picture on each side that fills a frame of that shape, as shares; undefined where all is shown. */
+export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx' | 'box'>): { readonly aside: number; readonly above: number } | undefined {
   const wanted = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
   const given = heightPx > 0 ? widthPx / heightPx : 0;
-  if (!(wanted > 0) || !(given > 0)) return '';
-  const share = (value: number) => (value <= 0.0005 ? undefined : Math.round(value * 100_000));
-  const aside = share(given > wanted ? (1 - wanted / given) / 2 : 0);
-  const above = share(given < wanted ? (1 - given / wanted) / 2 : 0);
+  if (!(wanted > 0) || !(given > 0)) return undefined;
+  const share = (value: number) => (value <= 0.0005 ? 0 : Math.round(value * 100_000) / 100_000);
+  return { aside: share(given > wanted ? (1 - wanted / given) / 2 : 0), above: share(given < wanted ? (1 - given / wanted) / 2 : 0) };
+}
+
+function cropXml(fill: PictureFill): string {
+  const crop = croppedTo(fill);
+  if (crop === undefined) return '';
+  const [aside, above] = [crop.aside, crop.above].map((share) => (share === 0 ? undefined : per100000(share)));
   return element('a:srcRect', { l: aside, t: above, r: aside, b: above });
 }
 

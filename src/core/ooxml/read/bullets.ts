@@ -1,0 +1,48 @@
+import type { XmlNode } from '../xml/parse.ts';
+import { type ColorScope, colorIn } from './color.ts';
+import type { ReadColor, ReadParagraph, ReadSpacing } from './deck.ts';
+import { attribute, child, numberOf, shareOf } from './node.ts';
+import { numberLabel } from './numbering.ts';
+import { bulletSign } from './symbols.ts';
+import { type Cascade, firstOf } from './text-style.ts';
+
+/** What stands before paragraphs of a level: a sign, or their number. */
+export type ReadBullet = { readonly size: ReadSpacing; readonly color?: ReadColor } & ({ readonly sign: string } | { readonly scheme: string; readonly startAt: number });
+
+/** Undefined where nothing stands there. */
+export function bulletIn(cascade: Cascade, scope: ColorScope): ReadBullet | undefined {
+  const kind = firstOf(cascade, (node) => node.children.find(({ tag }) => tag === 'a:buNone' || tag === 'a:buChar' || tag === 'a:buAutoNum' || tag === 'a:buBlip'));
+  if (kind === undefined || kind.tag === 'a:buNone') return undefined;
+  const color = firstOf(cascade, (node) => (child(node, 'a:buClrTx') === undefined ? colorIn(child(node, 'a:buClr'), scope) : undefined));
+  const share = firstOf(cascade, (node) => shareOf(child(node, 'a:buSzPct'), 'val'));
+  const points = firstOf(cascade, (node) => numberOf(child(node, 'a:buSzPts'), 'val'));
+  const size = share === undefined && points !== undefined ? { points: points / 100 } : { share: share ?? 1 };
+  return { ...signOf(kind, cascade), size, ...(color === undefined ? {} : { color }) };
+}
+
+function signOf(kind: XmlNode, cascade: Cascade): { readonly sign: string } | { readonly scheme: string; readonly startAt: number } {
+  if (kind.tag === 'a:buBlip') return { sign: '•' };
+  if (kind.tag === 'a:buChar') return { sign: bulletSign(attribute(kind, 'char') ?? '•', firstOf(cascade, (node) => attribute(child(node, 'a:buFont'), 'typeface')) ?? '') };
+  return { scheme: attribute(kind, 'type') ?? 'arabicPeriod', startAt: Math.trunc(numberOf(kind, 'startAt') ?? 1) };
+}
+
+/** The bullets of the paragraphs of one text, one after the other: by level, how many of a list have been numbered. */
+export class BulletCounter {
+  readonly #counts = new Map<number, { readonly scheme: string; readonly next: number }>();
+
+  next(level: number, bullet: ReadBullet | undefined, hasText: boolean): ReadParagraph['bullet'] {
+    const counts = this.#counts;
+    if (counts.size > 0) for (const deeper of [...counts.keys()]) if (deeper > level) counts.delete(deeper);
+    if (bullet === undefined || 'sign' in bullet) counts.delete(level);
+    if (bullet === undefined || !hasText) return undefined;
+    const { size, color } = bullet;
+    return { text: 'sign' in bullet ? bullet.sign : this.#number(level, bullet), size, ...(color === undefined ? {} : { color }) };
+  }
+
+  #number(level: number, { scheme, startAt }: { readonly scheme: string; readonly startAt: number }): string {
+    const running = this.#counts.get(level);
+    const value = running?.scheme === scheme ? running.next : startAt;
+    this.#counts.set(level, { scheme, next: value + 1 });
+    return numberLabel(scheme, value);
+  }
+}

@@ -1,0 +1,93 @@
+import type { XmlNode } from '../xml/parse.ts';
+import type { ReadBullet } from './bullets.ts';
+import type { ReadCell, ReadChartModel, ReadColor, ReadFill, ReadParagraph, ReadPlaceholder, ReadRun, ReadShape, ReadSlide, ReadText, ReadTextShape } from './deck.ts';
+
+/** What paragraphs of one level are set in where they stand, inheritance resolved. */
+export interface ReadLevel extends Pick<ReadParagraph, 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
+  /** As in `a:pPr@algn`. */
+  readonly side: string;
+  readonly bullet?: ReadBullet;
+  readonly letters: Omit<ReadRun, 'text' | 'link' | 'field'>;
+  /** Letters are shown as capitals. */
+  readonly large: boolean;
+  /** Of a paragraph without words. */
+  readonly endSizePt: number;
+}
+
+/** Where a text stands on slides of a layout: everything of it but its paragraphs. */
+export interface ReadPlace extends Pick<ReadTextShape, 'box' | 'rotation' | 'flipH' | 'flipV' | 'geometry' | 'fill' | 'line' | 'shadow' | 'edge'> {
+  readonly frame: Omit<ReadText, 'paragraphs'>;
+  /** From the first to the deepest. */
+  readonly levels: readonly ReadLevel[];
+}
+
+/** A cell of a table that says nothing of its looks. */
+export interface ReadCellPlace {
+  readonly fill: ReadFill;
+  readonly borders: ReadCell['borders'];
+  readonly frame: Omit<ReadText, 'paragraphs'>;
+  readonly level: ReadLevel;
+}
+
+/** Which cell of a table it is, and whether its last row is a total. */
+export interface ReadCellAt {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly total: boolean;
+}
+
+/** A layout with nothing on it yet, as plain values: what its places, and what is added to a slide on it, look like. */
+export interface ReadPlaces extends Pick<ReadSlide, 'layout' | 'theme' | 'background'> {
+  /** What master and layout paint below. */
+  readonly below: readonly ReadShape[];
+  readonly at: (placeholder: ReadPlaceholder) => ReadPlace;
+  /** A text box of the slide's own. */
+  readonly free: ReadPlace;
+  /** A cell of a table in the style of this number, with a header. */
+  readonly cell: (style: string, at: ReadCellAt) => ReadCellPlace;
+  /** What names of the theme's colours mean here. */
+  readonly color: (name: string) => ReadColor;
+  readonly link: ReadColor;
+  /** What a chart shows; undefined where it cannot be read. */
+  readonly chart: (xml: string) => ReadChartModel | undefined;
+}
+
+/** The text of a slide that is copied with other words: what paragraphs are set in that take over the properties of its own. */
+export interface ReadFormats {
+  /** @param paragraph whose properties and letters it takes over, by its number; undefined: none. */
+  level(paragraph: number | undefined, level: number): ReadLevel;
+  /** Size of a paragraph without words. */
+  endSizePt(paragraph: number | undefined, level: number): number;
+  /** Its own body says that text is shrunk to fit. */
+  readonly shrinks: boolean;
+  /** Its own body says that lines are not broken. */
+  readonly unbroken: boolean;
+}
+
+/** A cell at its place in a table: what its text is formatted as, and all but its text. */
+export interface ReadCellFormats extends Pick<ReadCellPlace, 'fill' | 'borders' | 'frame'> {
+  readonly text: ReadFormats;
+}
+
+/** A table of a slide that is copied with other rows. */
+export interface ReadTableFormats {
+  /** What a cell looks like at another place of the table. @param xml the cell as it is written. @param flags of `a:tblPr` that are set otherwise. */
+  cell(xml: string, at: Omit<ReadCellAt, 'total'>, flags: Readonly<Record<string, boolean>>): ReadCellFormats;
+}
+
+/** A slide that is copied with other content, as plain values. */
+export interface ReadSample {
+  readonly slide: ReadSlide;
+  /** What is added to it looks like. */
+  readonly places: ReadPlaces;
+  /** Of its texts, by the numbers of their shapes. */
+  readonly texts: ReadonlyMap<number, ReadFormats>;
+  readonly tables: ReadonlyMap<number, ReadTableFormats>;
+}
+
+/** An element without text. */
+export function bare(tag: string, attributes: Readonly<Record<string, string>> = {}, children: readonly XmlNode[] = []): XmlNode {
+  return { tag, attributes: new Map(Object.entries(attributes)), children, text: '' };
+}

@@ -1,0 +1,96 @@
+import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import { BulletCounter, type ReadFormats, type ReadPicture, type ReadSample, type ReadShape, type ReadText, type ReadTextShape } from '../../../../ooxml/read/index.ts';
+import { type FillParagraph, type Format, formatFor, type Ink, OWN_BULLET, type TextFill } from '../../../../ooxml/write/index.ts';
+import { croppedTo } from '../sample/picture.ts';
+import { shrunk } from './seen-slide.ts';
+import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
+
+/** How a text of a sample slide is set: what it is filled with, and what its shape says. */
+export interface SeenFill {
+  readonly fill: TextFill;
+  readonly formats: readonly Format[];
+  readonly read: ReadFormats;
+}
+
+export interface CopyScope extends RunScope {
+  readonly rtl: boolean;
+  readonly places: ReadSample['places'];
+}
+
+/** A text of a sample slide with other words, each paragraph formatted as the sample's of its level. */
+export function seenTextIn(old: ReadText, { fill, formats, read }: SeenFill, scope: CopyScope): ReadText {
+  const { fontScale, wrap, paragraphs } = fill;
+  const bullets = new BulletCounter();
+  const wanted: readonly FillParagraph[] = paragraphs.length === 0 ? [{ runs: [], level: 0 }] : paragraphs;
+  return {
+    ...old,
+    autofit: fontScale !== undefined ? shrunk(fontScale) : read.shrinks ? { kind: 'text', fontScale: 1, lineReduction: 0 } : old.autofit,
+    wrap: old.wrap || (wrap === true && read.unbroken),
+    prompt: false,
+    paragraphs: wanted.map((paragraph) => paragraphIn(paragraph, fill, formats, read, scope, bullets)),
+  };
+}
+
+function paragraphIn(paragraph: FillParagraph, { ink, leastPt, turned }: TextFill, formats: readonly Format[], read: ReadFormats, scope: CopyScope, bullets: BulletCounter) {
+  const { runs, strong, plain } = paragraph;
+  const { format, head } = formatFor(paragraph, formats);
+  const level = head ? (format?.level ?? paragraph.level) : paragraph.level;
+  const place = read.level(format?.at, level);
+  const said = strong === true && !head ? runs.map((run) => ({ ...run, bold: true })) : runs;
+  const letters = {
+    ink: inkOf(ink, scope),
+    sizePt: leastPt === undefined ? undefined : Math.max(format?.size ?? 0, Math.round(leastPt * 100)) / 100,
+    monoEa: read.level(undefined, level).letters.fonts.ea,
+  };
+  const set = {
+    level,
+    side: turned?.side,
+    rtl: scope.rtl ? true : turned === undefined ? undefined : false,
+    plain: plain === true && OWN_BULLET.test(format?.pPr ?? ''),
+  };
+  const seen = seenParagraph(place, set, seenRuns(said, place, letters, scope), bullets);
+  return runs.length === 0 ? { ...seen, endSizePt: read.endSizePt(format?.at, level) } : seen;
+}
+
+export function inkOf(ink: Ink | undefined, { places }: Pick<CopyScope, 'places'>) {
+  return ink === undefined ? undefined : places.color(ink);
+}
+
+/** A shape without what it was called for, and where it led. */
+export function nameless<Shape extends ReadShape>(shape: Shape, alt: string): Shape {
+  const { link: _, ...rest } = shape;
+  return { ...rest, alt } as Shape;
+}
+
+const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 } as const;
+const RECT = { kind: 'preset', preset: 'rect', adjust: {} } as const;
+
+/** Another picture in the frame of a shape. @param own what the shape itself says of its outline. */
+export function seenPictureIn(
+  shape: ReadShape,
+  { part, widthPx, heightPx, alt, box }: { readonly part: string; readonly widthPx: number; readonly heightPx: number; readonly alt: string; readonly box: ReadBox | undefined },
+  isFrame: boolean,
+): ReadShape {
+  const cut = croppedTo({ widthPx, heightPx, ...(box === undefined ? {} : { box }) });
+  const crop = cut === undefined ? WHOLE : { left: cut.aside, right: cut.aside, top: cut.above, bottom: cut.above };
+  if (shape.kind === 'picture') {
+    const { svgPart: _, ...rest } = nameless(shape, alt);
+    return { ...rest, part, crop };
+  }
+  if (shape.kind !== 'shape') return shape;
+  if (isFrame) return asPicture(shape, { part, crop, alt });
+  const filled = shape.fill.kind === 'picture' ? { ...shape.fill, part, crop } : ({ kind: 'picture', part, alpha: 1, crop } as const);
+  return { ...nameless(shape, alt), fill: filled };
+}
+
+/** A placeholder that waits for a picture becomes one. */
+function asPicture({ geometry, box, rotation, flipH, flipV, id, name, decorative, from, placeholder }: ReadTextShape, own: Pick<ReadPicture, 'part' | 'crop' | 'alt'>): ReadPicture {
+  return { id, name, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box, rotation, flipH, flipV, ...own, kind: 'picture', geometry, alpha: 1 };
+}
+
+/** An icon in the middle of a shape. */
+export function seenIcon({ id, name, box, from }: ReadShape, part: string, svgPart: string): ReadPicture {
+  const side = Math.min(box.width, box.height);
+  const square = { x: Math.round(box.x + (box.width - side) / 2), y: Math.round(box.y + (box.height - side) / 2), width: side, height: side };
+  return { id, name, alt: '', decorative: false, from, box: square, rotation: 0, flipH: false, flipV: false, kind: 'picture', part, svgPart, crop: WHOLE, geometry: RECT, alpha: 1 };
+}

@@ -1,0 +1,146 @@
+import { mediaPartName } from '../../../../ooxml/package/index.ts';
+import type { ReadBox, ReadSample, ReadShape, ReadSlide, ReadTextShape } from '../../../../ooxml/read/index.ts';
+import { formatsIn } from '../../../../ooxml/write/index.ts';
+import { attributeIn, down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
+import { shapesIn } from '../drawn-shapes.ts';
+import { bodyOf, type SlotFill, type Target } from '../sample/slots.ts';
+import type { FillShape, Scrim } from '../slide-xml.ts';
+import { type CopyScope, nameless, seenIcon, seenPictureIn, seenTextIn } from './seen-copy.ts';
+import { seenScrim, seenShape } from './seen-slide.ts';
+import { seenTableIn } from './seen-table.ts';
+
+/** A chart of a sample with the author's data. */
+export interface SeenChart {
+  readonly part: string;
+  readonly xml: string;
+}
+
+/** What a copy of a sample slide is filled with. */
+export interface SeenFilling {
+  readonly part: string;
+  /** Of the slide, 1-based. */
+  readonly number: number;
+  readonly lang: string;
+  readonly rtl: boolean;
+  /** The markup of the copy. */
+  readonly source: string;
+  readonly fills: readonly { readonly target: Target; readonly shape: Markup }[];
+  readonly charts: ReadonlyMap<number, SeenChart>;
+  /** Under texts: before which shape of the slide. */
+  readonly bands: readonly { readonly band: Scrim; readonly id: number; readonly before: number | undefined }[];
+  /** Shapes of ours behind all others, and the number of the first. */
+  readonly more: readonly FillShape[];
+  readonly firstId: number;
+  boxOf(id: number): ReadBox | undefined;
+}
+
+/** A copy of a sample slide as it is seen, before it is written: what the reader would read of it. */
+export function seenSample(sample: ReadSample, filling: SeenFilling): ReadSlide {
+  return new Seer(sample, filling).slide();
+}
+
+class Seer {
+  readonly #sample: ReadSample;
+  readonly #filling: SeenFilling;
+  readonly #scope: CopyScope;
+  readonly #fills: ReadonlyMap<number, SeenFilling['fills'][number]>;
+
+  constructor(sample: ReadSample, filling: SeenFilling) {
+    this.#sample = sample;
+    this.#filling = filling;
+    const { lang, rtl, number } = filling;
+    this.#scope = { places: sample.places, lang, rtl, link: sample.places.link, slideNumber: number };
+    // What is set first stays.
+    this.#fills = new Map([...filling.fills].reverse().map((one) => [one.target.id, one]));
+  }
+
+  slide(): ReadSlide {
+    const { slide } = this.#sample;
+    const { part, number, bands, more } = this.#filling;
+    const shapes: ReadShape[] = [];
+    for (const shape of slide.shapes) {
+      const isOwn = shape.from === 'slide';
+      if (isOwn) for (const { band, id, before } of bands) if (before === shape.id) shapes.push(seenScrim(band, id, this.#sample.places));
+      shapes.push(isOwn ? this.#shape(shape) : shape);
+    }
+    let id = this.#filling.firstId;
+    for (const one of more) {
+      shapes.push(...seenShape(one, id, this.#scope));
+      id += one.kind === 'drawn' ? shapesIn(one) : 1;
+    }
+    return { ...slide, part, number, shapes, notes: '' };
+  }
+
+  #shape(shape: ReadShape): ReadShape {
+    const found = this.#fills.get(shape.id);
+    if (found !== undefined) return this.#filled(shape, found.target, found.shape, found.target.fill);
+    if (shape.kind === 'group') {
+      const children = shape.children.map((child) => this.#shape(child));
+      return children.some((child, at) => child !== shape.children[at]) ? { ...shape, children } : shape;
+    }
+    return shape.kind === 'shape' ? this.#numbered(shape) : shape;
+  }
+
+  /** With the number of this slide where it shows one. */
+  #numbered(shape: ReadTextShape): ReadTextShape {
+    const { text } = shape;
+    if (text?.paragraphs.some(({ runs }) => runs.some(({ field }) => field === 'slidenum')) !== true) return shape;
+    const said = String(this.#filling.number);
+    return { ...shape, text: { ...text, paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => (run.field === 'slidenum' ? { ...run, text: said } : run)) })) } };
+  }
+
+  #filled(shape: ReadShape, { id, box }: Target, markup: Markup, fill: SlotFill): ReadShape {
+    const { source, charts, boxOf } = this.#filling;
+    switch (fill.kind) {
+      case 'text':
+        return this.#text(shape, markup, fill);
+      case 'picture': {
+        const { widthPx, heightPx, alt } = fill;
+        const own = down(markup, 'blipFill') ?? down(markup, 'spPr', 'blipFill');
+        const isFrame = own === undefined && findWithin(markup, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined;
+        return seenPictureIn(shape, { part: mediaPartName(fill.hash, fill.mimeType), widthPx, heightPx, alt, box: box ?? boxOf(id) }, isFrame);
+      }
+      case 'icon':
+        return placementIn(source, markup) === undefined ? shape : seenIcon(shape, fill.pngPart, fill.svgPart);
+      case 'table': {
+        const table = findWithin(markup, ({ name }) => name === 'tbl');
+        const formats = this.#sample.tables.get(shape.id);
+        return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : seenTableIn(nameless(shape, ''), { source, table, fill, formats }, this.#scope);
+      }
+      case 'chart': {
+        const given = charts.get(id);
+        const chart = given === undefined ? undefined : this.#sample.places.chart(given.xml);
+        if (given === undefined || chart === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
+        const { id: number, name, decorative, from, placeholder, box: at, rotation, flipH, flipV } = shape;
+        return { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV, kind: 'chart', part: given.part, chart };
+      }
+    }
+  }
+
+  /** A text, or the first one in what holds it. */
+  #text(shape: ReadShape, markup: Markup, fill: SlotFill & { readonly kind: 'text' }): ReadShape {
+    const { source } = this.#filling;
+    const body = bodyOf(markup);
+    const read = this.#sample.texts.get(shape.id);
+    if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined) return shape;
+    const text = seenTextIn(shape.text, { fill, formats: formatsIn(source, body), read }, this.#scope);
+    return { ...nameless(shape, ''), box: roomier(shape.box, placementIn(source, markup), fill), text };
+  }
+}
+
+/** What a shape says itself of where it stands, in the space of its group. */
+function placementIn(source: string, markup: Markup): ReadBox | undefined {
+  const holder = markup.name === 'grpSp' ? down(markup, 'grpSpPr') : markup.name === 'graphicFrame' ? markup : down(markup, 'spPr');
+  const [off, ext] = [down(holder, 'xfrm', 'off'), down(holder, 'xfrm', 'ext')];
+  if (off === undefined || ext === undefined) return undefined;
+  const number = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
+  return { x: number(off, 'x'), y: number(off, 'y'), width: number(ext, 'cx'), height: number(ext, 'cy') };
+}
+
+/** A box that begins or ends elsewhere than the sample's. */
+function roomier(box: ReadBox, own: ReadBox | undefined, { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number }): ReadBox {
+  if (own === undefined || (topEmu === undefined && heightEmu === undefined)) return box;
+  const scale = own.height > 0 ? box.height / own.height : 1;
+  const y = topEmu === undefined ? box.y : box.y + (Math.round(topEmu) - own.y) * scale;
+  return { ...box, y, height: heightEmu === undefined ? box.height : Math.round(heightEmu) * scale };
+}

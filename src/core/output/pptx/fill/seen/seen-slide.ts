@@ -1,0 +1,195 @@
+import { mediaPartName } from '../../../../ooxml/package/index.ts';
+import {
+  BulletCounter,
+  type ReadBox,
+  type ReadFill,
+  type ReadPicture,
+  type ReadPlace,
+  type ReadPlaces,
+  type ReadShape,
+  type ReadSlide,
+  type ReadTable,
+  type ReadText,
+  type ReadTextShape,
+} from '../../../../ooxml/read/index.ts';
+import { rowHeight, TABLE_STYLE, writtenOrder } from '../../../../ooxml/write/index.ts';
+import { shapesIn } from '../drawn-shapes.ts';
+import { partText } from '../part-text.ts';
+import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
+import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
+import { titledPlace } from './titled-place.ts';
+
+type Text = FillShape & { readonly kind: 'text' };
+type Picture = FillShape & { readonly kind: 'picture' };
+type Table = FillShape & { readonly kind: 'table' };
+type Chart = FillShape & { readonly kind: 'chart' };
+
+/** Where shapes are seen. */
+export interface SeenScope extends RunScope {
+  readonly rtl: boolean;
+  readonly places: ReadPlaces;
+}
+
+/** Of a slide's own, unturned. */
+const UPRIGHT = { rotation: 0, flipH: false, flipV: false } as const;
+const RECT = { kind: 'preset', preset: 'rect', adjust: {} } as const;
+const BARE = { alt: '', decorative: false, from: 'slide' } as const;
+
+/**
+ * A slide on a layout as it is seen, before it is written: what the reader would read of it, but for what we drew
+ * on it ourselves.
+ *
+ * @param ground where the layout's own is painted over.
+ */
+export function seenSlide(
+  { shapes, bands = [], lang, rtl }: FillSlide,
+  places: ReadPlaces,
+  { part, number, notes, ground }: { readonly part: string; readonly number: number; readonly notes: string; readonly ground?: ReadFill | undefined },
+): ReadSlide {
+  const { layout, theme, background, below, link } = places;
+  const scope: SeenScope = { places, lang, rtl, link, slideNumber: number };
+  const next = 2 + shapes.reduce((sum, shape) => sum + idsOf(shape), 0);
+  const seen: ReadShape[] = [...below];
+  let id = 2;
+  for (const shape of shapes) {
+    for (const [at, band] of bands.entries()) if (band.before.name === shape.name) seen.push(seenScrim(band, next + at, places));
+    seen.push(...seenShape(shape, id, scope));
+    id += idsOf(shape);
+  }
+  return { part, number, hidden: false, ...(layout === undefined ? {} : { layout }), theme, background: ground ?? background, shapes: seen, notes };
+}
+
+function idsOf(shape: FillShape): number {
+  return shape.kind === 'drawn' ? shapesIn(shape) : 1;
+}
+
+/** What is drawn by us is seen as it was laid out. */
+export function seenShape(shape: FillShape, id: number, scope: SeenScope): ReadShape[] {
+  switch (shape.kind) {
+    case 'text':
+      return [seenText(shape, id, scope)];
+    case 'picture':
+      return [seenPicture(shape, id, scope)];
+    case 'table':
+      return [seenTable(shape, id, scope)];
+    case 'chart':
+      return [seenChart(shape, id, scope)];
+    case 'drawn':
+      return [];
+  }
+}
+
+/** A band under a text. */
+export function seenScrim({ box, color, alpha }: Scrim, id: number, { color: named }: Pick<ReadPlaces, 'color'>): ReadTextShape {
+  const fill = { kind: 'solid', color: { ...named(color), alpha: Math.round(alpha * 100_000) / 100_000 } } as const;
+  return { ...BARE, id, name: `Scrim ${id}`, box: rounded(box), ...UPRIGHT, kind: 'shape', geometry: RECT, fill };
+}
+
+function rounded({ x, y, width, height }: ReadBox): ReadBox {
+  return { x: Math.round(x), y: Math.round(y), width: Math.max(0, Math.round(width)), height: Math.max(0, Math.round(height)) };
+}
+
+function named({ name, placeholder }: FillShape & { readonly placeholder?: Text['placeholder'] }, id: number) {
+  return { ...BARE, id, name, ...(placeholder === undefined ? {} : { placeholder }) };
+}
+
+/** Of its own, or where its place has it. */
+function placed({ box }: { readonly box?: ReadBox }, place: ReadPlace): Pick<ReadPlace, 'box' | 'rotation' | 'flipH' | 'flipV'> {
+  const { box: given, rotation, flipH, flipV } = place;
+  return box === undefined ? { box: given, rotation, flipH, flipV } : { box: rounded(box), ...UPRIGHT };
+}
+
+function placeOf({ placeholder }: { readonly placeholder?: Text['placeholder'] }, { free, at }: ReadPlaces): ReadPlace {
+  return placeholder === undefined ? free : at(placeholder);
+}
+
+function seenText(shape: Text, id: number, scope: SeenScope): ReadTextShape {
+  const { titled, box } = shape;
+  const { places } = scope;
+  const own = placeOf(shape, places);
+  const place = titled === undefined ? own : titledPlace(own, titled.like, places);
+  const { geometry, fill, line, shadow, edge } = place;
+  return {
+    ...named(shape, id),
+    ...placed(shape, place),
+    kind: 'shape',
+    geometry: box === undefined ? geometry : RECT,
+    fill,
+    ...(line === undefined ? {} : { line }),
+    ...(shadow === undefined ? {} : { shadow }),
+    ...(edge === undefined ? {} : { edge }),
+    text: textIn(place, shape, scope),
+  };
+}
+
+function textIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, sizesPt, fontScale, ink, family, insetEmu }: Text, { places, rtl, ...scope }: SeenScope): ReadText {
+  const bullets = new BulletCounter();
+  const letters = { ink: ink === undefined ? undefined : places.color(ink), family };
+  const { insets } = frame;
+  const isFree = placeholder === undefined;
+  return {
+    ...frame,
+    ...(isFree ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } } : {}),
+    ...(fontScale === undefined ? {} : { autofit: shrunk(fontScale) }),
+    paragraphs: paragraphs.map(({ runs, level: wanted, plain, centered }) => {
+      const level = Math.min(levels.length - 1, Math.max(0, wanted));
+      const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];
+      const place = levels[level] as ReadPlace['levels'][number];
+      const side = centered === true ? 'ctr' : rtl ? 'r' : centered === false ? 'l' : undefined;
+      return seenParagraph(place, { level, side, rtl: rtl || undefined, plain }, seenRuns(runs, place, { ...letters, sizePt: size }, scope), bullets);
+    }),
+  };
+}
+
+/** PowerPoint's shrinking on overflow, as a file says it. */
+export function shrunk(fontScale: number): ReadText['autofit'] {
+  return { kind: 'text', fontScale: Math.round(fontScale * 100_000) / 100_000, lineReduction: fontScale < 0.9 ? 0.1 : 0 };
+}
+
+function seenPicture(shape: Picture, id: number, { places }: SeenScope): ReadPicture {
+  const { crop, alt, hash, mimeType, box } = shape;
+  const place = placeOf(shape, places);
+  const share = (value: number) => (value <= 0 ? 0 : Math.round(value * 100_000) / 100_000);
+  return {
+    ...named(shape, id),
+    alt,
+    ...placed(box === undefined ? {} : { box }, place),
+    kind: 'picture',
+    crop: { left: share(crop.left), right: share(crop.right), top: share(crop.top), bottom: share(crop.bottom) },
+    geometry: RECT,
+    alpha: 1,
+    part: mediaPartName(hash, mimeType),
+  };
+}
+
+function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNumber }: SeenScope): ReadTable {
+  const { columns, rows, box, sizePt, family, total, inks } = shape;
+  const order = writtenOrder(columns.length, rtl);
+  const heightEmu = rowHeight(rows.length, shape.sizePt, shape.box.height);
+  const size = { rows: rows.length, columns: columns.length, total };
+  const widths = order.map((column) => Math.max(0, Math.floor((columns[column]?.share ?? 0) * box.width)));
+  const read = rows.map((cells, row) => {
+    const name = inks?.get(row);
+    const letters = { sizePt, family, ink: name === undefined ? undefined : places.color(name) };
+    return {
+      heightEmu,
+      cells: order.map((column, at) => {
+        const { fill, borders, frame, level } = places.cell(TABLE_STYLE, { row, column: at, ...size });
+        const runs = seenRuns(cells[column] ?? [], level, letters, { lang, link, slideNumber });
+        const paragraph = seenParagraph(level, { level: 0, side: columns[column]?.align ?? 'l', rtl: rtl || undefined }, runs, new BulletCounter());
+        return { text: { ...frame, paragraphs: [paragraph] }, fill, columnSpan: 1, rowSpan: 1, merged: false, borders };
+      }),
+    };
+  });
+  const { x, y, width, height } = rounded({ ...box, height: heightEmu * rows.length });
+  const sum = widths.reduce((all, one) => all + one, 0);
+  return { ...named(shape, id), ...UPRIGHT, box: { x, y, width: sum > 0 ? sum : width, height }, kind: 'table', columns: widths, rows: read, headerRow: true, rtl: false };
+}
+
+function seenChart(shape: Chart, id: number, { places }: SeenScope): ReadShape {
+  const { part, parts, alt, box } = shape;
+  const xml = partText(parts, part);
+  const chart = xml === undefined ? undefined : places.chart(xml);
+  const base = { ...named(shape, id), alt, box: rounded(box), ...UPRIGHT };
+  return chart === undefined ? { ...base, kind: 'opaque', what: 'chart', drawn: [] } : { ...base, kind: 'chart', part, chart };
+}

@@ -1,0 +1,58 @@
+import type { ReadColor, ReadLevel, ReadPlace, ReadPlaces, ReadSpacing, ReadTextShape } from '../../../../ooxml/read/index.ts';
+
+const SIDES = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
+const TURNED_SIDES = { ...SIDES, start: 'r', end: 'l' } as const;
+
+/** The place of a layout's title, where its text looks as another place's does. @param like that place with text in it. */
+export function titledPlace(title: ReadPlace, like: ReadTextShape, { color }: Pick<ReadPlaces, 'color'>): ReadPlace {
+  const { text, fill } = like;
+  const [first, ...deeper] = title.levels;
+  const [paragraph] = text?.paragraphs ?? [];
+  const run = paragraph?.runs[0] ?? paragraph?.unsaid;
+  if (text === undefined || first === undefined || paragraph === undefined || run === undefined) return title;
+  const { bullet: _, ...inherited } = first;
+  const { fonts, trackingPt, bold, italic, underline } = run;
+  const isMarked = paragraph.bullet !== undefined;
+  const sizePt = hundredths(run.sizePt);
+  const own: ReadLevel = {
+    ...inherited,
+    side: (paragraph.rtl ? TURNED_SIDES : SIDES)[paragraph.align],
+    rtl: paragraph.rtl,
+    marginEmu: isMarked ? 0 : paragraph.marginEmu,
+    indentEmu: isMarked ? 0 : paragraph.indentEmu,
+    lineSpacing: asWritten(paragraph.lineSpacing),
+    spaceBefore: asWritten(paragraph.spaceBefore),
+    spaceAfter: asWritten(paragraph.spaceAfter),
+    letters: {
+      ...inherited.letters,
+      ...{ sizePt, bold, italic, underline, baseline: 0 },
+      trackingPt: hundredths(trackingPt),
+      color: painted(run.color, color),
+      fonts: { latin: fonts.latin || inherited.letters.fonts.latin, ea: fonts.ea || inherited.letters.fonts.ea, cs: fonts.cs || inherited.letters.fonts.cs },
+    },
+    large: false,
+    endSizePt: sizePt,
+  };
+  const { insets, anchor, turned } = text;
+  return {
+    ...title,
+    ...(fill.kind === 'solid' ? { fill: { kind: 'solid', color: painted(fill.color, color) } } : {}),
+    frame: { ...title.frame, insets, anchor, turned, wrap: true },
+    levels: [own, ...deeper],
+  };
+}
+
+/** By its name in the theme where it is the theme's own. */
+function painted({ hex, alpha, scheme }: ReadColor, color: ReadPlaces['color']): ReadColor {
+  const own = scheme === undefined ? undefined : color(scheme);
+  const given = alpha >= 1 ? 1 : Math.round(alpha * 100_000) / 100_000;
+  return own?.hex.toUpperCase() === hex.toUpperCase() ? { ...own, alpha: given } : { hex, alpha: given };
+}
+
+function asWritten(spacing: ReadSpacing): ReadSpacing {
+  return 'share' in spacing ? { share: Math.round(spacing.share * 100_000) / 100_000 } : { points: hundredths(spacing.points) };
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100) / 100;
+}
