@@ -2,10 +2,13 @@
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly at: number;
+  /** Where it is well-formed as far as that, and refused. */
+  readonly reason: 'doctype' | 'too_many_elements' | undefined;
 
-  constructor(message: string, at: number) {
+  constructor(message: string, at: number, reason?: 'doctype' | 'too_many_elements') {
     super(`${message} (at character ${at})`);
     this.at = at;
+    this.reason = reason;
   }
 }
 
@@ -100,7 +103,7 @@ class Parser {
         return endOf(text, '?>', open + 2);
       case EXCLAMATION_MARK: {
         if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
-        if (!text.startsWith('<![CDATA[', open)) throw new XmlError('Document types and entities are not allowed', open);
+        if (!text.startsWith('<![CDATA[', open)) throw new XmlError('Document types and entities are not allowed', open, 'doctype');
         const end = endOf(text, ']]>', open + 9);
         this.#top.text += text.slice(open + 9, end - 3);
         return end;
@@ -113,7 +116,7 @@ class Parser {
   #startTag(open: number): number {
     const text = this.#text;
     this.#budget.elements -= 1;
-    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', open);
+    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', open, 'too_many_elements');
     let at = nameEnd(text, open + 1);
     if (at < 0) throw new XmlError('A "<" must start a tag', open);
     const tag = text.slice(open + 1, at);

@@ -8,7 +8,7 @@ import { deflated, writeZip } from '../../../../src/core/ooxml/package/zip-write
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 
-const sound = readFileSync(new URL('../../../../fixtures/pptx/every-kind.pptx', import.meta.url));
+const sound = readFileSync(new URL('../../../fixtures/pptx/every-kind.pptx', import.meta.url));
 const slide = 'ppt/slides/slide1.xml';
 
 /** Why the file is refused; fails when it is read. */

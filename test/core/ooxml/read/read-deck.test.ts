@@ -22,7 +22,7 @@ import { composedDeck } from '../../../support/example-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 import { THEME } from '../../scene/fixture-scene.ts';
 
-const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../../fixtures/pptx/${name}`, import.meta.url));
+const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/pptx/${name}`, import.meta.url));
 
 function shape<K extends ReadShape['kind']>(deck: ReadDeck, slide: number, name: string, kind: K): Extract<ReadShape, { kind: K }> {
   const found = deck.slides[slide - 1]?.shapes.find((one) => one.name === name);
@@ -136,7 +136,7 @@ describe('children of groups', () => {
   });
 });
 
-const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../../fixtures/designs/${name}`, import.meta.url));
+const designs = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/designs/${name}`, import.meta.url));
 
 /** A paragraph whose bullet has so much room. */
 function bulleted(marginEmu: number, indentEmu: number): ReadParagraph {

@@ -13,7 +13,7 @@ import { eot } from '../../../../support/eot.ts';
 import { container, mtx } from '../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../support/open-pptx.ts';
 
-const google = new OpenedPptx(readFileSync(new URL('../../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url)));
+const google = new OpenedPptx(readFileSync(new URL('../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url)));
 const shipped = (path: string): Uint8Array => readFileSync(`node_modules/@expo-google-fonts/${path}`);
 const jost = shipped('jost/400Regular/Jost_400Regular.ttf');
 const PLENTY = () => ({ bytes: 40_000_000, steps: 60_000_000 });

@@ -14,8 +14,8 @@ import { HOSTILE_FONTS, SOUND_FONT, withRingOfRules } from '../../../../support/
 import { bomb, contained, container, mtx } from '../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../support/open-pptx.ts';
 
-const deck = readFileSync(new URL('../../../../../fixtures/pptx/every-kind.pptx', import.meta.url));
-const google = readFileSync(new URL('../../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
+const deck = readFileSync(new URL('../../../../fixtures/pptx/every-kind.pptx', import.meta.url));
+const google = readFileSync(new URL('../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
 const lato = Buffer.from(new OpenedPptx(google).bytes('ppt/fonts/Lato-regular.fntdata'));
 const MIB = 1024 * 1024;
 const work = () => ({ bytes: FONT_LIMITS.bytes as number, steps: FONT_LIMITS.steps as number });
