@@ -37,13 +37,20 @@ export class ModelProblem extends Error {
   readonly retryAfterMs: number | undefined;
   /** The moment that it names instead. */
   readonly retryAt: Date | undefined;
+  /** Of HTTP, where there was nothing at the address. */
+  readonly status: number | undefined;
 
-  constructor(kind: ModelProblemKind, message: string, options: { readonly retryAfterMs?: number | undefined; readonly retryAt?: Date | undefined; readonly cause?: unknown } = {}) {
+  constructor(
+    kind: ModelProblemKind,
+    message: string,
+    options: { readonly retryAfterMs?: number | undefined; readonly retryAt?: Date | undefined; readonly status?: number; readonly cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'ModelProblem';
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs;
     this.retryAt = options.retryAt;
+    this.status = options.status;
   }
 }
 

@@ -49,7 +49,7 @@ export async function openAiChat(address: ModelAddress, fetch: typeof globalThis
         try {
           return await once(question);
         } catch (error) {
-          if (!(error instanceof ModelProblem) || error.kind !== 'rejected' || error.message.includes('404')) throw error;
+          if (!(error instanceof ModelProblem) || error.kind !== 'rejected' || error.status === 404) throw error;
           if (form !== askedForm || limit !== askedLimit) continue;
           const simpler = FORMS[FORMS.indexOf(form) + 1];
           if (question.schema !== undefined && simpler !== undefined) form = simpler;

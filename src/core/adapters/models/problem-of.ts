@@ -20,7 +20,7 @@ export function problemOfStatus(status: number, body: string, retryAfter: string
   if (status === 429) return new ModelProblem('quota', 'accepts no more requests for now (HTTP 429)', { retryAfterMs: retryAfterMs ?? 0, retryAt });
   if (status === 413 || (status < 500 && TOO_LONG.test(body))) return new ModelProblem('too_long', 'cannot read that much text at once');
   if (status < 500 && REFUSED.test(body)) return new ModelProblem('refused', 'refused to write about this content');
-  if (status === 404) return new ModelProblem('rejected', 'was not found at the configured address (HTTP 404)');
+  if (status === 404) return new ModelProblem('rejected', 'was not found at the configured address (HTTP 404)', { status });
   if (status === 408) return new ModelProblem('timeout', 'did not answer in time (HTTP 408)', { retryAfterMs, retryAt });
   if (status >= 500) return new ModelProblem('unavailable', `failed at its provider (HTTP ${status})`, { retryAfterMs, retryAt });
   return new ModelProblem('rejected', `rejected the request (HTTP ${status})`);

@@ -3,6 +3,13 @@ import { crc32, inflateRawSync } from 'node:zlib';
 /** Why an archive cannot be read. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
+  /** Where it is not damage: more than is read, or a password. */
+  readonly reason: 'too_large' | 'encrypted' | undefined;
+
+  constructor(message: string, { reason, cause }: { readonly reason?: 'too_large' | 'encrypted'; readonly cause?: unknown } = {}) {
+    super(message, cause === undefined ? {} : { cause });
+    this.reason = reason;
+  }
 }
 
 export interface ZipEntry {
@@ -42,7 +49,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   const end = findEnd(buffer);
   const count = buffer.readUInt16LE(end + 10);
   let at = buffer.readUInt32LE(end + 16);
-  if (count > ZIP_LIMITS.entries) throw new ZipError(`The archive has ${count} entries; at most ${ZIP_LIMITS.entries} are read.`);
+  if (count > ZIP_LIMITS.entries) throw new ZipError(`The archive has ${count} entries; at most ${ZIP_LIMITS.entries} are read.`, { reason: 'too_large' });
   const entries: ZipEntry[] = [];
   let total = 0;
   for (let index = 0; index < count; index += 1) {
@@ -58,7 +65,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
       name: buffer.toString('utf8', at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength),
     };
     total += header.sizeBytes;
-    if (total > ZIP_LIMITS.totalBytes) throw new ZipError(`The archive inflates to more than ${ZIP_LIMITS.totalBytes} bytes.`);
+    if (total > ZIP_LIMITS.totalBytes) throw new ZipError(`The archive inflates to more than ${ZIP_LIMITS.totalBytes} bytes.`, { reason: 'too_large' });
     entries.push({
       ...{ name: header.name, sizeBytes: header.sizeBytes, checksum: header.crc },
       agrees: () => agrees(buffer, header),
@@ -97,9 +104,9 @@ interface Header {
 }
 
 function packedBytes(buffer: Buffer, { name, flags, method, packedBytes: length, sizeBytes, offset }: Header): Buffer {
-  if ((flags & 1) !== 0) throw new ZipError(`Entry ${name} is encrypted.`);
+  if ((flags & 1) !== 0) throw new ZipError(`Entry ${name} is encrypted.`, { reason: 'encrypted' });
   if (offset + LOCAL_BYTES > buffer.length || buffer.readUInt32LE(offset) !== LOCAL) throw new ZipError(`Entry ${name} does not start where the directory says.`);
-  if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > length * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`);
+  if (sizeBytes > RATIO_MATTERS_FROM && sizeBytes > length * ZIP_LIMITS.ratio) throw new ZipError(`Entry ${name} inflates more than ${ZIP_LIMITS.ratio} times.`, { reason: 'too_large' });
   const start = offset + LOCAL_BYTES + buffer.readUInt16LE(offset + 26) + buffer.readUInt16LE(offset + 28);
   if (method !== STORED && method !== DEFLATED) throw new ZipError(`Entry ${name} uses compression method ${method}; only stored and deflated entries are read.`);
   return buffer.subarray(start, start + length);

@@ -98,7 +98,7 @@ class Parser {
   #startTag(open: number): number {
     const text = this.#text;
     this.#budget.elements -= 1;
-    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', open);
+    if (this.#budget.elements < 0) throw new XmlError('The document has too many elements', open, 'too_many_elements');
     let at = nameEnd(text, open + 1);
     if (at < 0) throw new XmlError('A "<" must start a tag', open);
     const tag = text.slice(open + 1, at);

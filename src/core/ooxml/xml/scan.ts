@@ -2,10 +2,13 @@
 export class XmlError extends Error {
   override readonly name = 'XmlError';
   readonly at: number;
+  /** Where it is well-formed as far as that, and refused. */
+  readonly reason: 'doctype' | 'too_many_elements' | undefined;
 
-  constructor(message: string, at: number) {
+  constructor(message: string, at: number, reason?: 'doctype' | 'too_many_elements') {
     super(`${message} (at character ${at})`);
     this.at = at;
+    this.reason = reason;
   }
 }
 
@@ -49,7 +52,7 @@ export function markAt(text: string, open: number): Mark {
 export function passedEnd(text: string, open: number): number {
   if (text.charCodeAt(open + 1) === QUESTION_MARK) return endOf(text, '?>', open + 2);
   if (text.startsWith('<!--', open)) return endOf(text, '-->', open + 4);
-  throw new XmlError('Document types and entities are not allowed', open);
+  throw new XmlError('Document types and entities are not allowed', open, 'doctype');
 }
 
 /** The character data of the CDATA section at `open`. */

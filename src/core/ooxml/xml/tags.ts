@@ -28,7 +28,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
   let rest = '';
   let [first, passed] = [true, false];
   for (const piece of pieces(bytes)) {
-    if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0);
+    if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0, 'doctype');
     first = false;
     const source = rest + piece;
     // The last tag may be cut off; of those before it, the words that follow are here.

@@ -24,8 +24,8 @@ export function mixedXml(archive: Archive, part: string): XmlNode | undefined {
   try {
     return parseXml(source.slice(0, Math.max(0, root)) + body, { elements: ELEMENTS_MAX });
   } catch (error) {
-    if (error instanceof XmlError && /Document types/.test(error.message)) throw refused('unsafe_entry', `"${part}" inside the file declares a document type or entities.`, error);
-    if (error instanceof XmlError && /too many/.test(error.message)) throw refused('too_complex', `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`, error);
+    if (error instanceof XmlError && error.reason === 'doctype') throw refused('unsafe_entry', `"${part}" inside the file declares a document type or entities.`, error);
+    if (error instanceof XmlError && error.reason === 'too_many_elements') throw refused('too_complex', `"${part}" inside the file has more than ${ELEMENTS_MAX} elements.`, error);
     throw refused('damaged', `"${part}" inside the file is not well-formed XML.`, error);
   }
 }
