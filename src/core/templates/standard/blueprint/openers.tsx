@@ -173,7 +173,7 @@ const closing = layout(
         <shape id="to-next-head" geometry={{ kind: 'path', d: HEAD_DOWN }} fill={CYAN} style={{ width: 12, height: 12 }} />
       </box>
       <box id="next" when={has('call_to_action')} style={{ direction: 'row' }}>
-        <box id="next-part" fill={CYAN} style={{ padding: [16, 24], shrink: 1 }}>
+        <box id="next-part" fill={CYAN} style={{ padding: [16, 24], grow: 1, shrink: 1 }}>
           <text bind="call_to_action" name="Call to action" textStyle={inColor(type.HEADING, 'on_primary', 28, 26, 24, 22, 20, 18, 16)} />
         </box>
       </box>

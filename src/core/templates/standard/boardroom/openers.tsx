@@ -106,7 +106,7 @@ const closing = layout(
       <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 200 }} />
       <text bind="text" name="Text" role="body" textStyle={voice(type.LEAD, { color: paint('muted') })} style={{ ...FILL, maxWidth: span(9) }} />
       <box id="ask" when={has('call_to_action')} style={{ direction: 'row' }}>
-        <box id="ask-block" fill={paint(GREEN.fill)} style={{ padding: [16, 24], shrink: 1 }}>
+        <box id="ask-block" fill={paint(GREEN.fill)} style={{ padding: [16, 24], grow: 1, shrink: 1 }}>
           <text bind="call_to_action" name="Call to action" textStyle={on(GREEN, type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
         </box>
       </box>

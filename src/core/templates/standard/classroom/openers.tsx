@@ -264,7 +264,7 @@ const closing = layout(
     <text bind="title" name="Title" role="centered_title" textStyle={on(NIGHT, type.GIANT, { sizesPt: [112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36] })} style={{ ...FILL, maxWidth: span(9) }} />
     <text bind="text" name="Text" role="body" textStyle={on(NIGHT, type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ maxWidth: span(9) }} />
     <box id="next" when={has('call_to_action')} style={{ direction: 'row', margin: [8, 0, 32, 0] }}>
-      <Bubble id="next-bubble" ground={TANGERINE} tail="below-start" style={{ shrink: 1, padding: [20, 36] }}>
+      <Bubble id="next-bubble" ground={TANGERINE} tail="below-start" style={{ grow: 1, shrink: 1, padding: [20, 36] }}>
         <text bind="call_to_action" name="Call to action" textStyle={on(TANGERINE, type.HEADING, { sizesPt: [32, 28, 26, 24, 22, 20, 18] })} />
       </Bubble>
     </box>

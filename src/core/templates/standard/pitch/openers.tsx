@@ -136,7 +136,7 @@ const closing = layout(
       <text bind="title" name="Title" role="centered_title" textStyle={on(BLUE, type.GIANT, { sizesPt: [112, 96, 88, 80, 72, 64, 56, 48, 42] })} style={FILL} />
       <text bind="text" name="Text" role="body" textStyle={on(BLUE, type.LEAD)} />
       <box id="call" when={has('call_to_action')} style={{ direction: 'row' }}>
-        <box id="call-tile" fill={paint('secondary')} radius={20} style={{ padding: [16, 28], shrink: 1 }}>
+        <box id="call-tile" fill={paint('secondary')} radius={20} style={{ padding: [16, 28], grow: 1, shrink: 1 }}>
           <text bind="call_to_action" name="Call to action" textStyle={on(BLACK, type.HEADING, { sizesPt: [26, 24, 22, 20, 18], color: paint('accent') })} />
         </box>
       </box>
