@@ -86,3 +86,16 @@ it.each([
   expect(chart?.categories).toHaveLength(4);
   expect(chart?.categories).not.toContain(total);
 });
+
+it('figures with abbreviated units and a currency behind them are key figures', async () => {
+  const { slides } = await deck('# Stadtwerke\n\n## Das Jahr in Zahlen\n\n- Kunden: 84.000\n- Umsatz: 212 Mio. €\n- Solaranlagen: 3.900', { language: 'de', n_slides: 1 });
+  expect(slides[0]).toMatchObject({ layout: 'metrics', content: { items: [{ value: '84.000' }, { value: '212 Mio. €' }, { value: '3.900' }] } });
+});
+
+it('a few French steps are told from Catalan', async () => {
+  const { language, slides } = await deck(
+    '# Le jardin\n\n## Planter un arbre\n\nD’abord, creusez un trou large. Ensuite, posez les racines à plat. Puis, remplissez de terre fine. Enfin, arrosez abondamment.',
+  );
+  expect(language).toBe('fr');
+  expect(slides.map(({ layout }) => layout)).toContain('process');
+});

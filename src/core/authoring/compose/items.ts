@@ -10,7 +10,8 @@ import type { Unit } from '../unit.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const SPAN = /^(?:\p{L}{1,12}\.?\s)?(?:1[0-9]|20)\d\d(?:s|er)?(?:\s?[-–—/]\s?(?:\p{L}{1,10}\s)?(?:(?:1[0-9]|20)?\d\d(?:s|er)?))?$/u;
-const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12})?(?:\s[\p{L}²³/]{1,12}){0,2}$/u;
+/** "212 Mio. €", "4.2 million", "€ 16": the stop of an abbreviation stands before another word, not at the end of a sentence. */
+const FIGURE = /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12}(?:\.(?=\s\S))?)?(?:\s(?:[$€£¥₹]|[\p{L}²³/]{1,12})){0,2}$/u;
 const TEAM = mentions('team', 'people');
 const FUNNEL = mentions('funnel');
 
