@@ -22,7 +22,7 @@ export { commonSlide, MASTER_COLORS } from './parts/slide-frame.ts';
 export { slideLayoutPart } from './parts/slide-layout.ts';
 export { levels, mostUsedBackground, slideMasterPart } from './parts/slide-master.ts';
 export { themePart } from './parts/theme.ts';
-export { type FillCells, type StyledTable, styledTable } from './table/inherit.ts';
+export { type StyledTable, styledTable } from './table/inherit.ts';
 export { fillTable, type TableFill, type WrittenRows } from './table/patch.ts';
 export { type FillParagraph, type FillRun, type Ink, shrunkXml, type TextScope } from './text/fill-text.ts';
 export { InheritedText, type PlacedLetters } from './text/inherit.ts';
