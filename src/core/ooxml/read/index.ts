@@ -36,5 +36,5 @@ export type {
   ReadTile,
 } from './deck.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
-export { CELL_WORDS, type HeldShape, type HeldShapes, type Pattern } from './held-shapes.ts';
+export type { HeldShape, HeldShapes, Pattern } from './held-shapes.ts';
 export { type OpenDeck, openDeck, readDeck, readSlide } from './read-deck.ts';
