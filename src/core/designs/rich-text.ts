@@ -1,7 +1,7 @@
 import { type Atom, atomsOf, type BrokenLine, breakLines, breakPlain, type PlainWords, plainWords } from '../layout/break-lines.ts';
-import { inVisualOrder, type Piece } from '../layout/visual-order.ts';
+import { type LineRoom, levelsOf, placedSpans, type RunLetters, seenPieces, startOf, widthOverRuns } from '../layout/line-spans.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
-import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
+import { hasRtl } from '../scene/fonts/bidi.ts';
 import { type FontStyle, themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import type { FontFace } from '../scene/fonts/font-face.ts';
 import { fontRuns } from '../scene/fonts/itemize.ts';
@@ -125,6 +125,7 @@ class ParagraphSetter {
   readonly #runs: readonly Run[];
   readonly #text: string;
   readonly #starts: readonly number[];
+  readonly #letters: RunLetters;
   readonly #rise: readonly number[];
   readonly #styles: readonly FontStyle[];
   /** By run: the face of its letters, the width of a space in it in em, and the upright face that gives its lines their height. */
@@ -149,6 +150,7 @@ class ParagraphSetter {
     this.#styles = runs.map(({ font, weight, italic, lang }) => ({ font, theme: scope.theme, weight, italic, lang }));
     this.#text = text;
     this.#starts = starts;
+    this.#letters = { text, starts };
     this.#rise = source.runs.map(({ baseline, sizePt }) => (baseline * sizePt * scope.fontScale) / PT_PER_PX);
   }
 
@@ -162,9 +164,8 @@ class ParagraphSetter {
     const lines: Line[] = [];
     let top = topPx;
     let width = 0;
-    const mixed = rtl || hasRtl(this.#text);
-    const levels = mixed ? bidi.getEmbeddingLevels(this.#text, rtl ? 'rtl' : 'ltr').levels : undefined;
-    const plain = firstIndent === 0 && !mixed ? this.#plain(margin) : undefined;
+    const levels = levelsOf(this.#text, rtl);
+    const plain = firstIndent === 0 && levels === undefined ? this.#plain(margin) : undefined;
     let alike: LineMetrics | undefined;
     for (const broken of plain ?? this.#broken(margin, firstIndent)) {
       const metrics = alike ?? this.#metrics(broken);
@@ -260,12 +261,7 @@ class ParagraphSetter {
 
   #measure(start: number, end: number): number {
     if (this.#runs.length === 1) return start < end ? this.#widthOf(0, this.#text.slice(start, end)) : 0;
-    let width = 0;
-    for (let index = 0; index < this.#runs.length; index += 1) {
-      const [from, to] = [Math.max(start, this.#starts[index] ?? 0), Math.min(end, this.#endOf(index))];
-      if (from < to) width += this.#widthOf(index, this.#text.slice(from, to));
-    }
-    return width;
+    return widthOverRuns(this.#letters, start, end, (run, from, to) => this.#widthOf(run, this.#text.slice(from, to)));
   }
 
   #widthOf(index: number, text: string): number {
@@ -320,46 +316,18 @@ class ParagraphSetter {
   }
 
   #plainSpan({ start, end, width }: BrokenLine, left: number): GlyphSpan {
-    return { text: this.#text.slice(start, end), x: left + this.#free(this.#width - left, width), width, run: 0, rtl: false };
+    return { text: this.#text.slice(start, end), x: startOf(this.#room(left), width), width, run: 0, rtl: false };
   }
 
-  /** Of the room of a line what stands before its letters. */
-  #free(room: number, width: number): number {
-    const { align } = this.#source;
-    return align === 'center' ? (room - width) / 2 : align === 'end' ? room - width : 0;
+  #room(left: number): LineRoom {
+    const { align, rtl } = this.#source;
+    return { left, width: this.#width - left, align: align === 'justify' ? 'start' : align, rtl };
   }
 
   /** @param indent that the width of the line holds beside its letters. */
   #spans(line: BrokenLine, left: number, indent: number, levels: Uint8Array | undefined): GlyphSpan[] {
-    const found = this.#pieces(line, levels);
-    const pieces = levels === undefined ? found : inVisualOrder(found);
+    const pieces = seenPieces(this.#letters, line, levels);
     const widths = pieces.length === 1 && indent === 0 ? [line.width] : pieces.map((piece) => this.#widthOf(piece.run, piece.text));
-    const width = widths.reduce((sum, each) => sum + each, 0);
-    const { rtl } = this.#source;
-    const room = this.#width - left;
-    const fromStart = this.#free(room, width);
-    let x = rtl ? room - fromStart - width : left + fromStart;
-    return pieces.map((piece, index) => {
-      const span = { text: piece.text, x, width: widths[index] ?? 0, run: piece.run, rtl: piece.level % 2 === 1 };
-      x += span.width;
-      return span;
-    });
-  }
-
-  #pieces(line: BrokenLine, levels: Uint8Array | undefined): Piece[] {
-    const pieces: Piece[] = [];
-    for (let run = 0; run < this.#runs.length; run += 1) {
-      const to = Math.min(line.end, this.#endOf(run));
-      for (let start = Math.max(line.start, this.#starts[run] ?? 0); start < to; ) {
-        const level = levels?.[start] ?? 0;
-        let end = levels === undefined ? to : start + 1;
-        while (end < to && (levels?.[end] ?? 0) === level) end += 1;
-        const shown = this.#text.slice(start, end);
-        const text = shown.includes('\n') ? shown.replace(/\n/g, '') : shown;
-        if (text !== '') pieces.push({ text, run, level });
-        start = end;
-      }
-    }
-    return pieces;
+    return placedSpans(pieces, widths, this.#room(left));
   }
 }

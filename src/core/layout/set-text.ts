@@ -1,4 +1,4 @@
-import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
+import { hasRtl } from '../scene/fonts/bidi.ts';
 import { scriptOfLanguage, spaceAfter, textWidth } from '../scene/fonts/font-book.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
@@ -7,8 +7,8 @@ import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
 import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, widened } from './break-lines.ts';
 import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
-import { lettersOf, runAt } from './run-letters.ts';
-import { inVisualOrder, type Piece } from './visual-order.ts';
+import { levelsOf, placedSpans, seenPieces, widthOverRuns } from './line-spans.ts';
+import { lettersOf } from './run-letters.ts';
 
 /** A run before its size is known. */
 export interface RunSpec {
@@ -280,16 +280,11 @@ export class TextSetter {
 
   /** Width in em of a stretch of the paragraph, over its runs, as lines are broken by it. */
   #width(paragraph: { readonly spec: ParagraphSpec; readonly text: string; readonly starts: readonly number[]; readonly tracking: number }, start: number, end: number, theme = this.#theme): number {
-    if (start >= end) return 0;
-    const { runs } = paragraph.spec;
-    let width = 0;
-    for (let index = runAt(paragraph.starts, start); index < runs.length && (paragraph.starts[index] ?? 0) < end; index += 1) {
-      const run = runs[index] as RunSpec;
-      const from = Math.max(start, paragraph.starts[index] ?? 0);
-      const to = Math.min(end, (paragraph.starts[index] ?? 0) + lettersOf(run).length);
-      if (from < to) width += this.#stretch(run, officeWeight(run.weight), paragraph.text.slice(from, to), paragraph.tracking, paragraph.text[from - 1], theme);
-    }
-    return width;
+    const { spec, text, tracking } = paragraph;
+    return widthOverRuns(paragraph, start, end, (index, from, to) => {
+      const run = spec.runs[index] as RunSpec;
+      return this.#stretch(run, officeWeight(run.weight), text.slice(from, to), tracking, text[from - 1], theme);
+    });
   }
 
   /** Width in em of a piece of one run; `before` is the character in front of it, whose font a space takes. */
@@ -326,54 +321,22 @@ export class TextSetter {
 
   #spans(paragraph: Prepared, line: BrokenLine, size: number, widthPx: number): GlyphSpan[] {
     const { spec } = paragraph;
-    const pieces = inVisualOrder(this.#pieces(paragraph, line));
+    // A formula is one letter among them.
+    const pieces = seenPieces(paragraph, line, this.#levels(paragraph)).map((piece) => (spec.runs[piece.run]?.formula === undefined ? piece : { ...piece, text: spec.runs[piece.run]?.text ?? '' }));
     const widths = pieces.map((piece) => {
       const run = spec.runs[piece.run] as RunSpec;
       // A line of one piece was measured when it was broken.
       if (pieces.length === 1 && officeWeight(run.weight) === run.weight) return line.width * size;
       return this.#stretch(run, run.weight, piece.text, paragraph.tracking) * size;
     });
-    const width = widths.reduce((sum, each) => sum + each, 0);
-    const indent = indentOf(spec) * size;
-    const room = Number.isFinite(widthPx) ? widthPx - indent : width;
     const { align, rtl } = paragraph;
-    const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
-    let x = rtl ? room - fromStart - width : indent + fromStart;
-    return pieces.map((piece, index) => {
-      const span = { text: piece.text, x, width: widths[index] ?? 0, run: piece.run, rtl: piece.level % 2 === 1 };
-      x += span.width;
-      return span;
-    });
-  }
-
-  /** The line's characters in logical order, cut where run or direction changes. */
-  #pieces(paragraph: Prepared, line: BrokenLine): Piece[] {
-    const { spec, text, starts } = paragraph;
-    const levels = this.#levels(paragraph);
-    const pieces: Piece[] = [];
-    spec.runs.forEach((run, index) => {
-      const from = Math.max(line.start, starts[index] ?? 0);
-      const to = Math.min(line.end, (starts[index] ?? 0) + lettersOf(run).length);
-      if (run.formula !== undefined) {
-        if (from < to) pieces.push({ text: run.text, run: index, level: levels?.[from] ?? 0 });
-        return;
-      }
-      for (let start = from; start < to; ) {
-        const level = levels?.[start] ?? 0;
-        let end = start + 1;
-        while (end < to && (levels?.[end] ?? 0) === level) end += 1;
-        pieces.push({ text: text.slice(start, levels === undefined ? to : end), run: index, level });
-        start = levels === undefined ? to : end;
-      }
-    });
-    return pieces;
+    const left = indentOf(spec) * size;
+    return placedSpans(pieces, widths, { left, width: Number.isFinite(widthPx) ? widthPx - left : widths.reduce((sum, each) => sum + each, 0), align, rtl });
   }
 
   #levels(paragraph: Prepared): Uint8Array | undefined {
     // Asked for every line: of a very long paragraph the text is looked through once.
-    if (paragraph.levels === undefined) {
-      paragraph.levels = paragraph.rtl || hasRtl(paragraph.text) ? bidi.getEmbeddingLevels(paragraph.text, paragraph.rtl ? 'rtl' : 'ltr').levels : null;
-    }
+    if (paragraph.levels === undefined) paragraph.levels = levelsOf(paragraph.text, paragraph.rtl) ?? null;
     return paragraph.levels ?? undefined;
   }
 }

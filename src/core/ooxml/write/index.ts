@@ -22,7 +22,7 @@ export { commonSlide, MASTER_COLORS } from './parts/slide-frame.ts';
 export { slideLayoutPart } from './parts/slide-layout.ts';
 export { levels, mostUsedBackground, slideMasterPart } from './parts/slide-master.ts';
 export { themePart } from './parts/theme.ts';
-export { type FillCells, rowHeight, type StyledTable, styledTable, TABLE_STYLE } from './table/inherit.ts';
+export { rowHeight, type StyledTable, styledTable, TABLE_STYLE } from './table/inherit.ts';
 export { bareCell, type CellFill, DEFAULT_PT, fillTable, type TableFill, tableRows } from './table/patch.ts';
 export { writtenOrder } from './table/table.ts';
 export { type FillParagraph, type FillRun, type Ink, MONO, shrunkXml, type TextScope } from './text/fill-text.ts';

@@ -1,10 +1,10 @@
 export { decodeXml } from './decode.ts';
 export { per100000 } from './drawing.ts';
 export { type Edit, Edited } from './edited.ts';
-export { attributeIn, down, findWithin, type Markup, markupOf, tagOf, within } from './markup.ts';
+export { attributeIn, down, findWithin, type Markup, markupOf, within } from './markup.ts';
 export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';
-export { type Patch, patched, patchIn } from './patch.ts';
+export { patched } from './patch.ts';
 export { plainlyQuoted } from './quotes.ts';
 export { localName, referencesIn, XmlError } from './scan.ts';
 export { attributeOf, type XmlTag, xmlTags } from './tags.ts';

@@ -1,0 +1,74 @@
+import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
+import type { GlyphSpan } from '../scene/scene.ts';
+import type { BrokenLine } from './break-lines.ts';
+import { runAt } from './run-letters.ts';
+import { inVisualOrder, type Piece } from './visual-order.ts';
+
+/** A paragraph of mixed runs as letters, be it of a layout of ours or of a file. */
+export interface RunLetters {
+  readonly text: string;
+  /** Where each run begins. */
+  readonly starts: readonly number[];
+}
+
+/** Where the letters of a line may stand, px. */
+export interface LineRoom {
+  readonly left: number;
+  /** From there. */
+  readonly width: number;
+  readonly align: 'start' | 'center' | 'end';
+  readonly rtl: boolean;
+}
+
+/** The embedding level of each letter; undefined where all run from left to right. */
+export function levelsOf(text: string, rtl: boolean): Uint8Array | undefined {
+  return rtl || hasRtl(text) ? bidi.getEmbeddingLevels(text, rtl ? 'rtl' : 'ltr').levels : undefined;
+}
+
+/** The letters [start, end), run by run. @param sumUp answers the width of a stretch of one run. */
+export function widthOverRuns({ text, starts }: RunLetters, start: number, end: number, sumUp: (run: number, from: number, to: number) => number): number {
+  let width = 0;
+  if (start >= end) return width;
+  for (let run = runAt(starts, start); run < starts.length && (starts[run] ?? 0) < end; run += 1) {
+    const [from, to] = [Math.max(start, starts[run] ?? 0), Math.min(end, starts[run + 1] ?? text.length)];
+    if (from < to) width += sumUp(run, from, to);
+  }
+  return width;
+}
+
+/** A line's letters as they are seen, cut where run or direction changes; without line feeds. */
+export function seenPieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 'start' | 'end'>, levels: Uint8Array | undefined): Piece[] {
+  const pieces: Piece[] = [];
+  for (let run = runAt(starts, line.start); run < starts.length && (starts[run] ?? 0) < line.end; run += 1) {
+    const to = Math.min(line.end, starts[run + 1] ?? text.length);
+    for (let start = Math.max(line.start, starts[run] ?? 0); start < to; ) {
+      const level = levels?.[start] ?? 0;
+      let end = levels === undefined ? to : start + 1;
+      while (end < to && (levels?.[end] ?? 0) === level) end += 1;
+      const letters = text.slice(start, end);
+      const shown = letters.includes('\n') ? letters.replaceAll('\n', '') : letters;
+      if (shown !== '') pieces.push({ text: shown, run, level });
+      start = end;
+    }
+  }
+  return levels === undefined ? pieces : inVisualOrder(pieces);
+}
+
+/** Pieces side by side where the paragraph is aligned. */
+export function placedSpans(pieces: readonly Piece[], widths: readonly number[], room: LineRoom): GlyphSpan[] {
+  let x = startOf(
+    room,
+    widths.reduce((sum, each) => sum + each, 0),
+  );
+  return pieces.map(({ text, run, level }, index) => {
+    const span = { text, x, width: widths[index] ?? 0, run, rtl: level % 2 === 1 };
+    x += span.width;
+    return span;
+  });
+}
+
+/** The left edge of letters this wide. */
+export function startOf({ left, width: room, align, rtl }: LineRoom, width: number): number {
+  const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
+  return rtl ? room - fromStart - width : left + fromStart;
+}
