@@ -1,4 +1,5 @@
 import type { LayoutContract } from './contract.ts';
+import { COMPOSED } from './contracts/composed.ts';
 import { DIAGRAMS } from './contracts/diagrams.ts';
 import { FIGURES } from './contracts/figures.ts';
 import { ITEMS } from './contracts/items.ts';
@@ -11,11 +12,12 @@ const ORDER = [
   ...['metrics', 'metrics_chart', 'chart', 'chart_bullets', 'table', 'timeline', 'process', 'roadmap', 'funnel', 'matrix', 'swot', 'team', 'faq', 'code', 'closing', 'references'],
 ];
 
-const BY_ID = new Map([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS].map((contract) => [contract.id, contract]));
+const BY_ID = new Map([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS, COMPOSED].map((contract) => [contract.id, contract]));
 
 /** The catalogue of layouts in the order in which they are listed: one content contract each, the same in every standard template. */
 export const CONTRACTS: readonly LayoutContract[] = ORDER.flatMap((id) => BY_ID.get(id) ?? []);
 
+/** By id; that of compositions, too, which are on no list of layouts. */
 export function findContract(id: string): LayoutContract | undefined {
   return BY_ID.get(id);
 }
