@@ -16,7 +16,7 @@ A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 Ã
 - <aside class="notes">: what the speaker says.
 
 ## Text
-Blocks: h1 (the title, one a slide), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, sub, sup, a, br, span and $LaTeX$, all in one size.
+Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, sub, sup, a, br, span and $LaTeX$, all in one size.
 
 ## Boxes
 div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths true to a scale), mt-auto. In rows and grids every element is an item; <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left inside a box places freely. Sides are mirrored in right-to-left decks. There is no rowspan: nest boxes.

@@ -26,7 +26,7 @@ const slide = z
     content: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('Its fields, from get_template. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or data: URI.'),
+      .describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or data: URI.'),
     speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
     sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
     footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
@@ -38,7 +38,7 @@ export const createPresentation = defineOperation({
   title: 'Create a presentation from slides',
   summary: 'Build a PowerPoint deck from slides given as data, each with a layout and its content.',
   guidance:
-    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides come at once and nothing is stored: correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
+    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with your layouts, to learn their fields and limits. All faults come at once and nothing is stored: correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

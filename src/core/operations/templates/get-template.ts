@@ -19,7 +19,7 @@ export const getTemplate = defineOperation({
   title: 'Read a template and its layouts',
   summary: 'Read a template: its layouts with when to use each, or the fields of the layouts you name.',
   guidance:
-    'Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as create_presentation takes it. detailed gives JSON Schemas and drawings of everything and is very long: for programs.',
+    'Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as create_presentation takes it. detailed gives JSON Schemas and drawings of everything, very long: for programs.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
