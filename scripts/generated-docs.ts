@@ -1,4 +1,5 @@
 import { VARIABLES } from '../src/config/config.ts';
+import { MARKUP_GUIDE } from '../src/core/composition/guide.ts';
 import { FAILURES } from '../src/core/errors/failure.ts';
 import { PACKAGE_FAULTS } from '../src/core/ooxml/check/package-fault.ts';
 import { OPERATIONS } from '../src/core/operations/index.ts';
@@ -91,6 +92,11 @@ export function scaleTable(json: string): string {
     '|---|---|---|',
     ...others,
   ].join('\n');
+}
+
+/** The guide to slide markup, as agents read it. */
+export function markupGuide(): string {
+  return `\`\`\`text\n${MARKUP_GUIDE.trim()}\n\`\`\``;
 }
 
 /** The text with what stands between the markers of `name` replaced. @throws when the markers are missing. */

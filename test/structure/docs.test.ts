@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languageFontTable, notCarriedTable, templateFontTable } from '../../scripts/font-table.ts';
-import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
+import { benchmarkTable, configurationTable, errorTable, faultTable, findingTable, markupGuide, operationTable, repairTable, scaleTable, withGenerated } from '../../scripts/generated-docs.ts';
 import { languageTable, tierTable } from '../../scripts/language-table.ts';
 import { shippedPackages } from '../../scripts/licence-table.ts';
 import { loadTable } from '../../scripts/load-table.ts';
@@ -37,6 +37,11 @@ describe('documentation', () => {
       }
     const all = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
     expect(all.map((file) => join('docs', file)).filter((file) => !reached.has(file))).toEqual([]);
+  });
+
+  test('docs/composition.md shows the guide that agents read', () => {
+    const composition = read('docs/composition.md');
+    expect(withGenerated(composition, 'markup', markupGuide())).toBe(composition);
   });
 
   test('docs/findings.md and docs/powerpoint-repair.md tell what the code and its tests know', () => {

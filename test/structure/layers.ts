@@ -65,6 +65,7 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/'] },
   { prefix: 'core/output/', allow: [...LEAVES, ...OOXML, 'core/scene/'] },
   { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
+  { prefix: 'core/composition/', allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts'] },
   { prefix: 'core/threads/', allow: LEAVES },
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
   { prefix: 'core/authoring/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/sources/', 'core/templates/', 'core/threads/'] },
@@ -77,13 +78,14 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
-  { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/templates/', 'core/sources/', 'core/assets/'] },
+  { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/composition/index.ts', 'core/templates/', 'core/sources/', 'core/assets/'] },
   {
     prefix: 'core/operations/',
     allow: [
       ...LEAVES,
       ...RECORDS,
       'core/scene/',
+      'core/composition/guide.ts',
       'core/templates/',
       'core/sources/',
       'core/authoring/',

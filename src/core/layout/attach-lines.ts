@@ -5,6 +5,8 @@ type Side = 'top' | 'left' | 'bottom' | 'right';
 /** Connection sites of PowerPoint's shapes by side: rectangles have four, ellipses eight. */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
+/** Site of a line that joins elements which do not stand in one row or column. */
+export const ANYWHERE = -1;
 /** Shapes that stand on one line may differ by rounding, px. */
 const STRAIGHT = 1;
 
@@ -21,7 +23,7 @@ function attached(line: LineElement, byId: ReadonlyMap<string, SceneElement>): L
   const { start, end, ...free } = line;
   const [one, other] = [byId.get(start?.elementId ?? ''), byId.get(end?.elementId ?? '')];
   if (one === undefined || other === undefined) return free;
-  const sides = facing(one.box, other.box);
+  const sides = facing(one.box, other.box) ?? (start?.site === ANYWHERE ? nearer(one.box, other.box) : undefined);
   if (sides === undefined) return free;
   const [from, to] = [pointOf(one.box, sides[0]), pointOf(other.box, sides[1])];
   const box = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
@@ -41,6 +43,14 @@ function facing(one: Box, other: Box): readonly [Side, Side] | undefined {
     if (other.y + other.height <= one.y) return ['top', 'bottom'];
   }
   return undefined;
+}
+
+/** The sides between which there is most room. */
+function nearer(one: Box, other: Box): readonly [Side, Side] {
+  const [right, left] = [other.x - one.x - one.width, one.x - other.x - other.width];
+  const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];
+  if (Math.max(right, left) >= Math.max(below, above)) return right >= left ? ['right', 'left'] : ['left', 'right'];
+  return below >= above ? ['bottom', 'top'] : ['top', 'bottom'];
 }
 
 function pointOf({ x, y, width, height }: Box, side: Side): { readonly x: number; readonly y: number } {

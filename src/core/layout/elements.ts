@@ -1,7 +1,7 @@
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
-import { attachLines } from './attach-lines.ts';
+import { ANYWHERE, attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
 import { contentBox } from './fit.ts';
 import { mirrorPath } from './mirror-path.ts';
@@ -99,7 +99,9 @@ function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input
 }
 
 function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
-  if (node.fill === undefined && node.stroke === undefined) return [];
+  const { gradient, shadow } = node;
+  const fill = node.fill ?? gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
+  if (fill === undefined && node.stroke === undefined) return [];
   const radiusPx = radiusOf(node.radius, theme);
   const plain: Geometry = radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
   return [
@@ -108,7 +110,9 @@ function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): 
       type: 'shape',
       decorative: true,
       geometry: node.geometry === undefined ? plain : mirrored(node.geometry, placed.box.width, rtl),
-      ...(node.fill === undefined ? {} : { fill: node.fill }),
+      ...(fill === undefined ? {} : { fill }),
+      ...(gradient === undefined ? {} : { gradient: rtl && !gradient.radial ? { ...gradient, angle: 180 - gradient.angle } : gradient }),
+      ...(shadow === undefined ? {} : { shadow }),
       ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
     },
   ];
@@ -236,7 +240,7 @@ function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): Lin
   if (node.joins === undefined) return pointed;
   // The item's number stands in the ids of its elements.
   const number = Number(/-(\d+)-/.exec(placed.id)?.[1] ?? 0);
-  const joint = (id: string): { elementId: string; site: number } => ({ elementId: id.replace('#', String(number)).replace('+', String(number + 1)), site: 0 });
+  const joint = (id: string): { elementId: string; site: number } => ({ elementId: id.replace('#', String(number)).replace('+', String(number + 1)), site: node.anywhere === true ? ANYWHERE : 0 });
   return { ...pointed, start: joint(node.joins[0]), end: joint(node.joins[1]) };
 }
 

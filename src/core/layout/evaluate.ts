@@ -12,6 +12,7 @@ import { elementName, type ItemName, nounOf } from './names.ts';
 import { listParagraphs, textParagraphs } from './paragraphs.ts';
 import type { FitGroup, Placed } from './placed.ts';
 import { placeholderIndices, roleOf } from './placeholders.ts';
+import { richParagraphs } from './rich-paragraphs.ts';
 import { type ParagraphSpec, TextSetter } from './set-text.ts';
 import { TableSetter } from './table.ts';
 
@@ -177,6 +178,10 @@ class Evaluator {
   }
 
   #text(node: TextNode, place: Place): Placed | undefined {
+    if (node.rich !== undefined) {
+      const specs = richParagraphs(node.rich, node.textStyle, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis });
+      return specs.length === 0 ? undefined : { ...this.#set(node, place, node.id, undefined, undefined, specs), display: HEADINGS.has(node.role ?? '') };
+    }
     const { value, path } = node.bind === undefined ? { value: this.#ownWords(node.text ?? '', place.scope), path: undefined } : resolve(node.bind, place.scope);
     const text = textOf(value);
     if (text.trim() === '') return undefined;
@@ -228,10 +233,12 @@ class Evaluator {
       repeated: place.item !== undefined,
       box: NOWHERE,
     };
-    if (path !== undefined) placed.path = path;
+    const named = node.path ?? path;
+    if (named !== undefined) placed.path = named;
     if (value !== undefined) placed.value = value;
     if (placeholder !== 'none' && index !== undefined) placed.placeholderIndex = index;
     if (node.type === 'box' && node.equalHeight !== undefined) placed.equal = `${node.equalHeight}@${place.siblings}`;
+    if (node.type === 'box' && node.equalWidth !== undefined) placed.equalWidth = node.equalWidth;
     return placed;
   }
 

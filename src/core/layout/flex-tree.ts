@@ -111,9 +111,9 @@ export class FlexTrees {
   #shapeOf(all: readonly Placed[]): string {
     let shape = '';
     for (const placed of all) {
-      const { node, style, children, equal } = placed;
+      const { node, style, children, equal, equalWidth } = placed;
       const own = node?.type === 'icon' ? `i${node.sizePx}` : node?.type === 'rule' ? `r${node.axis}${node.widthPx}` : '';
-      shape += `${this.#styleKey(style)}${own}${isMeasured(placed) ? 'm' : ''}${equal === undefined ? '' : '='}/${children.length} `;
+      shape += `${this.#styleKey(style)}${own}${isMeasured(placed) ? 'm' : ''}${equal === undefined ? '' : '='}${equalWidth === undefined ? '' : '|'}/${children.length} `;
     }
     return shape;
   }

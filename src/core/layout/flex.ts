@@ -18,6 +18,7 @@ export class FlexLayout {
   #asTaken = true;
   readonly #rtl: boolean;
   readonly #equal = new Map<string, { readonly owner: Placed | undefined; readonly members: Placed[] }>();
+  readonly #columns = new Map<string, Placed[]>();
   readonly #baselines: Placed[] = [];
 
   constructor(root: Placed, rtl: boolean, trees: FlexTrees) {
@@ -30,6 +31,7 @@ export class FlexLayout {
       const node = this.#tree.nodes[index];
       if (node !== undefined) placed.flex = node;
       if (placed.style.align === 'baseline' && placed.style.direction === 'row') this.#baselines.push(placed);
+      if (placed.equalWidth !== undefined) this.#columns.set(placed.equalWidth, [...(this.#columns.get(placed.equalWidth) ?? []), placed]);
       for (const member of placed.children) {
         if (member.equal === undefined) continue;
         const equal = this.#equal.get(member.equal) ?? { owner: placed, members: [] };
@@ -45,6 +47,10 @@ export class FlexLayout {
     this.#asTaken = false;
     this.#reset();
     this.#run();
+    if (this.#columns.size > 0) {
+      this.#alignColumns();
+      this.#run();
+    }
     if (this.#equal.size > 0) {
       this.#equalise();
       this.#run();
@@ -93,6 +99,15 @@ export class FlexLayout {
       }
     }
     for (const row of this.#baselines) for (const child of row.children) child.flex?.setMargin(EDGE.top, marginTop(child.style));
+    for (const members of this.#columns.values()) for (const { flex, style } of members) flex?.setMinWidth(style.minWidth);
+  }
+
+  #alignColumns(): void {
+    for (const members of this.#columns.values()) {
+      let width = 0;
+      for (const { flex } of members) width = Math.max(width, flex?.getComputedWidth() ?? 0);
+      for (const { flex } of members) flex?.setMinWidth(width);
+    }
   }
 
   #equalise(): void {

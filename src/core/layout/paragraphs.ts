@@ -82,7 +82,7 @@ function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[]
 }
 
 /** The formula set, or its LaTeX as code with what is wrong with it. */
-function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme }: TextOptions): RunSpec {
+export function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme }: TextOptions): RunSpec {
   const { font, weight } = format;
   const measure = (words: string): number => textWidth(words, { font, theme, weight, italic: false, lang });
   const formula = typesetFormula(tex, { display, bold: weight >= BOLD_FROM, measure, font: `${theme.fonts[font].family} ${weight} ${lang}` });

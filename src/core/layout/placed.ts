@@ -32,6 +32,8 @@ export interface Placed {
   readonly group?: FitGroup;
   /** Boxes with the same key are made as tall as the tallest. */
   readonly equal?: string;
+  /** Boxes with the same key, wherever they stand, are made as wide as the widest. */
+  readonly equalWidth?: string;
   /** Titles and headings: no lone last word. */
   readonly display?: boolean;
   /** Part of repeated content. */

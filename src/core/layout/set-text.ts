@@ -16,6 +16,7 @@ export interface RunSpec {
   readonly font: FontRole;
   readonly weight: FontWeight;
   readonly italic: boolean;
+  readonly underline?: boolean;
   readonly strike?: boolean;
   readonly code?: boolean;
   readonly link?: string;
@@ -310,6 +311,7 @@ export class TextSetter {
       set.link = link;
       set.underline = true;
     }
+    if (run.underline === true) set.underline = true;
     if (run.strike === true) set.strike = true;
     if (run.code === true) set.code = true;
     if (run.verbatim === true) set.verbatim = true;

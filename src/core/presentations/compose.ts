@@ -10,12 +10,14 @@ import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
+import { composedSlide, composedSpec, withComposedLayouts } from './composed-slide.ts';
 import { settingsOf } from './deck-settings.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
 import { withoutMissing } from './missing-pictures.ts';
 import { ownMaterial } from './own-material.ts';
 import { pathsOf, withOwnPaths } from './own-paths.ts';
+import { isComposed } from './read-composed.ts';
 import { slideMaterial } from './slide-material.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -49,16 +51,18 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
   if (spec !== undefined && ownOf(plan)?.has(spec.layout) === true) return undressed(plan, spec);
   const contract = spec === undefined ? undefined : contractOf(spec.layout);
-  const tree = contract === undefined ? undefined : plan.template.layouts[contract.id];
+  const composed = spec !== undefined && isComposed(spec) ? composedSlide(spec, plan.template) : undefined;
+  const tree = composed?.tree ?? (contract === undefined ? undefined : plan.template.layouts[contract.id]);
   if (spec === undefined || contract === undefined || tree === undefined) throw new RangeError(`template ${plan.template.id} has no layout for slide ${index + 1} (${spec?.layout})`);
   const { lang, rtl } = deckLanguage(plan.language);
   const { deck_title, total, section, date } = deckValuesAt(plan, index);
   const pictures: DeckPlan['pictures'][number] = plan.pictures[index] ?? new Map();
-  const { content, left } = plan.leavesOut === true ? withoutMissing(contract.fields, spec.content, pictures) : { content: spec.content, left: [] };
+  const shown = composed === undefined ? spec : composedSpec(spec, composed);
+  const { content, left } = plan.leavesOut === true && composed === undefined ? withoutMissing(contract.fields, spec.content, pictures) : { content: shown.content, left: [] };
   const sceneWith = (deckTitle: string): Scene =>
     layoutSlide({
       engine: plan.engine,
-      spec: { ...spec, content },
+      spec: { ...shown, content },
       tree,
       contract,
       theme: plan.theme,
@@ -131,7 +135,7 @@ export function deckOf(plan: DeckPlan, scenes: readonly Scene[], media: Readonly
     lang,
     rtl,
     theme: plan.theme,
-    template: deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine),
+    template: withComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, { template: plan.template, theme: plan.theme, lang, rtl, engine: plan.engine }),
     slides: scenes,
     media: all,
     ...settingsOf({ transition: plan.transition }),

@@ -134,6 +134,8 @@ export type SlideRef = number | string;
 export type Edit =
   | { readonly op: 'update_content'; readonly slide: SlideRef; readonly content: Content }
   | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
+  /** Without an element, the whole slide. */
+  | { readonly op: 'set_markup'; readonly slide: SlideRef; readonly markup: string; readonly element?: string; readonly where?: 'before' | 'after' }
   | { readonly op: 'set_layout'; readonly slide: SlideRef; readonly layout: string; readonly content?: Content }
   /** Without content it shows prompts. */
   | ({ readonly op: 'insert'; readonly at?: number; readonly content?: Content } & Omit<SlideSpec, 'content'>)

@@ -4,6 +4,7 @@ import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
+import { isComposed } from './read-composed.ts';
 
 /** Scenes kept at hand; one of a full slide takes some hundred kilobytes. */
 const KEPT_SCENES = 400;
@@ -39,8 +40,8 @@ function keyOf(plan: DeckPlan, index: number): string {
   const { template, theme, language, slides, pictures, design, leavesOut } = plan;
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
-  const used = usedDeckValues(template.layouts[layout]);
-  const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used.has(name));
+  const used = isComposed({ layout }) ? undefined : usedDeckValues(template.layouts[layout]);
+  const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used?.has(name) ?? true);
   const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...(pictures[index] ?? [])], leavesOut];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }

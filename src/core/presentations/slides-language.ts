@@ -6,6 +6,11 @@ export function slidesLanguage(slides: readonly unknown[]): string {
 }
 
 function textOf(value: unknown): string {
-  if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : value;
+  if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : withoutTags(value);
   return value !== null && typeof value === 'object' ? Object.values(value).map(textOf).join('\n').slice(0, 20_000) : '';
+}
+
+/** Of markup, the words alone. */
+function withoutTags(text: string): string {
+  return text.trimStart().startsWith('<section') ? text.replace(/<[^<>]*>/g, ' ') : text;
 }

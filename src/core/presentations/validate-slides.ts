@@ -4,6 +4,7 @@ import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
+import { isComposed, readComposed } from './read-composed.ts';
 
 /** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
 export function contractOf(layout: string, own?: OwnContracts): LayoutContract | undefined {
@@ -17,6 +18,8 @@ export interface ReadSlides {
   /** Every fault of every slide; `loc` begins with "slides". */
   readonly issues: readonly Issue[];
 }
+
+const NOT_IN_DESIGNS: Issue = { loc: ['markup'], msg: 'Compositions are drawn in standard templates; in a design, use its layouts.', type: 'value_error' };
 
 /** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
 export function readSlides(slides: readonly (SlideSpec | undefined)[], options: { readonly longLists?: boolean; readonly own?: OwnContracts | undefined } = {}): ReadSlides {
@@ -34,7 +37,13 @@ export function readSlides(slides: readonly (SlideSpec | undefined)[], options: 
       return undefined;
     }
     const note = slide.speaker_note ?? parsed.speaker_note;
-    return { ...slide, layout: contract.id, content: parsed.content, ...(note === undefined ? {} : { speaker_note: note }) };
+    const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content) : undefined;
+    if (composed !== undefined) {
+      const faults = options.own === undefined ? composed.issues : [...composed.issues, NOT_IN_DESIGNS];
+      issues.push(...faults.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
+      if (faults.length > 0) return undefined;
+    }
+    return { ...slide, layout: contract.id, content: composed?.content ?? parsed.content, ...(note === undefined ? {} : { speaker_note: note }) };
   });
   return { slides: read, issues };
 }

@@ -142,14 +142,14 @@ export interface ShapeElement extends ElementBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly fill?: Paint;
-  /** Painted in place of `fill`, which then tells its middle colour. Only scenes read from a file have gradients. */
+  /** Painted in place of `fill`, which then tells its middle colour. */
   readonly gradient?: Gradient;
   readonly stroke?: Stroke;
   readonly shadow?: Shadow;
   readonly edge?: EdgeEffects;
 }
 
-/** What falls behind a shape or picture. Only scenes read from a file have any. */
+/** What falls behind a shape or picture. */
 export interface Shadow {
   readonly dx: number;
   readonly dy: number;

@@ -1,3 +1,5 @@
+import type { LayoutContract } from './contract.ts';
+import { COMPOSED } from './contracts/composed.ts';
 import { DIAGRAMS } from './contracts/diagrams.ts';
 import { FIGURES } from './contracts/figures.ts';
 import { ITEMS } from './contracts/items.ts';
@@ -13,8 +15,9 @@ const BY_ID: Readonly<Record<LayoutId, Omit<StandardLayout, 'id'>>> = { ...OPENE
 /** The catalogue of layouts in the order in which they are listed: one content contract each, the same in every standard template. */
 export const CONTRACTS: readonly StandardLayout[] = LAYOUT_IDS.map((id) => ({ id, ...BY_ID[id] }));
 
-const FOUND = new Map<string, StandardLayout>(CONTRACTS.map((contract) => [contract.id, contract]));
+const FOUND = new Map<string, LayoutContract & Partial<Omit<StandardLayout, keyof LayoutContract>>>([...CONTRACTS, COMPOSED].map((contract) => [contract.id, contract]));
 
-export function findContract(id: string): StandardLayout | undefined {
+/** By id; that of compositions, too, which are on no list of layouts and of which little is known before they are written. */
+export function findContract(id: string): (LayoutContract & Partial<Omit<StandardLayout, keyof LayoutContract>>) | undefined {
   return FOUND.get(id);
 }

@@ -1,4 +1,4 @@
-import type { FontWeight, Geometry, IconWeight, PlaceholderRole } from '../scene/scene.ts';
+import type { Bullet, FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 
 /**
@@ -68,6 +68,8 @@ interface NodeBase {
   readonly when?: Condition;
   /** Fixed decoration: written into the slide layout, not the slide. Must not depend on content. */
   readonly fixed?: boolean;
+  /** The content path that findings name, where it is not the binding. */
+  readonly path?: string;
 }
 
 export interface BoxNode extends NodeBase {
@@ -76,12 +78,17 @@ export interface BoxNode extends NodeBase {
   /** Repeat the children once for each item of the list. The box itself stands once. */
   readonly each?: string;
   readonly fill?: Paint;
+  /** Painted in place of `fill`. */
+  readonly gradient?: Gradient;
+  readonly shadow?: Shadow;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number };
   /** Px, or "theme" for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly geometry?: Geometry;
   /** Siblings with the same name get the height of the tallest. */
   readonly equalHeight?: string;
+  /** Boxes of the slide with the same name get the width of the widest: a column over several rows. */
+  readonly equalWidth?: string;
 }
 
 /** Items of a list in rows: how many columns for how many items. A short last row is stretched to the full width, unless `hold`. */
@@ -113,11 +120,37 @@ export interface TextStyle {
   readonly paragraphGapEm?: number;
 }
 
+/** A stretch of text in one format; `$LaTeX$` in it is set. */
+export interface RichRun {
+  readonly text: string;
+  readonly weight?: FontWeight;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly code?: boolean;
+  /** http, https or mailto. */
+  readonly link?: string;
+  /** Instead of the style's. */
+  readonly color?: Paint;
+}
+
+export interface RichParagraph {
+  readonly runs: readonly RichRun[];
+  /** List level, 0 first. */
+  readonly level?: number;
+  readonly bullet?: Bullet;
+  /** Hanging indent and space above, as multiples of the size. */
+  readonly indentEm?: number;
+  readonly gapEm?: number;
+}
+
 export interface TextNode extends NodeBase {
   readonly type: 'text';
   /** Content field, or `text` for the layout's own words; "{lang:sources}" in `text` is looked up in the deck's language. */
   readonly bind?: string;
   readonly text?: string;
+  /** Formatted paragraphs, in place of both. */
+  readonly rich?: readonly RichParagraph[];
   readonly textStyle: TextStyle;
   readonly role?: PlaceholderRole;
   readonly anchor?: 'top' | 'middle' | 'bottom';
@@ -201,6 +234,8 @@ export interface RuleNode extends NodeBase {
   readonly arrow?: boolean;
   /** Ids of the elements at its ends, to which it stays attached where both are there and in one row or column: "items-#-dot", "items-+-dot"; # is the item's number, + the next one's. */
   readonly joins?: readonly [string, string];
+  /** Joins them wherever they stand, in a straight line from side to side. */
+  readonly anywhere?: boolean;
   readonly dash?: 'solid' | 'dash' | 'dot';
 }
 

@@ -14,26 +14,28 @@ import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
+import { asLayout, atMarkup, layoutOrMarkup, markup } from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertContentLength, assertSlides, mostSlides, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
 
-const slide = z.strictObject({
-  layout: z.string().min(1).max(100).describe('Layout id, from get_template.'),
-  content: z
-    .record(z.string(), z.unknown())
-    .describe('Fields of that layout, from get_template. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or a data: URI.'),
-  speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
-  sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
-  footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
-});
+const slide = z
+  .strictObject({
+    layout: z.string().min(1).max(100).optional().describe('Layout id, from get_template.'),
+    markup,
+    content: z.record(z.string(), z.unknown()).optional().describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or data: URI.'),
+    speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
+    sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
+    footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
+  })
+  .superRefine(layoutOrMarkup);
 
 export const createPresentation = defineOperation({
   name: 'create_presentation',
   title: 'Create a presentation from slides',
   summary: 'Build a PowerPoint deck from slides given as data, each with a layout and its content.',
   guidance:
-    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with the layouts that you want, to learn their fields and limits. All faults of all slides are reported at once and nothing is stored, so correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
+    'Use it when you decide what is on every slide; for loose text use generate_presentation. First call get_template with your layouts, to learn their fields and limits. All faults come at once and nothing is stored: correct them and send the whole call again. Give the source of your slides as content or files to learn what they leave out. Then: preview_slides to look, check_presentation for findings, export_presentation for other formats.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
@@ -65,14 +67,14 @@ export const createPresentation = defineOperation({
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const slides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
-      ...rest,
+      ...asLayout(rest),
       ...(speaker_note === undefined ? {} : { speaker_note }),
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),
     }));
     // A task must not be accepted for slides that can never be made.
     const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) }, call);
-    if (issues.length > 0) throw slidesRefused(issues);
+    if (issues.length > 0) throw slidesRefused(issues.map((issue) => atMarkup(issue, asked.slides)));
     const { asked: read, warnings } = await withFiles(asked, call);
     assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
@@ -106,9 +108,12 @@ export const createPresentation = defineOperation({
 async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallContext): Promise<readonly Issue[]> {
   const asked = looseInput.safeParse(raw).data;
   if (asked === undefined || asked.slides.length > mostSlides(call.services.limits)) return [];
-  const slides = asked.slides.map((given): SlideSpec | undefined => looseSlide.safeParse(given).data);
+  const slides = asked.slides.map((given): SlideSpec | undefined => {
+    const { data } = looseSlide.safeParse(given);
+    return data === undefined ? undefined : asLayout(data);
+  });
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
-  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow }, call)).issues;
+  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow }, call)).issues.map((issue) => atMarkup(issue, asked.slides));
 }
 
 type Draft = Omit<Parameters<typeof readDraft>[0], 'template'> & { readonly template: string };
@@ -128,7 +133,7 @@ async function ownLayouts(template: string, { services }: CallContext): Promise<
 }
 
 /** As much of a faulty input as is needed to look into its slides; what cannot be read counts as left out. */
-const looseSlide = z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) });
+const looseSlide = z.union([z.object({ layout: z.string().max(100), content: z.record(z.string(), z.unknown()) }), z.object({ markup: z.string() })]);
 const looseInput = z.object({
   slides: z.array(z.unknown()),
   template: z.string().catch('general'),

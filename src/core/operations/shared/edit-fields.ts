@@ -17,6 +17,13 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, whole charts and whole tables replace.'), slide, content }),
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
   z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, what does not fit goes to the note.'), slide, layout, content: content.optional() }),
+  z.strictObject({
+    op: op('set_markup', 'markup.'),
+    slide,
+    markup: z.string().describe('Empty: gone.'),
+    element: z.string().optional().describe('Id.'),
+    where: z.enum(['before', 'after']).optional(),
+  }),
   z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
   z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
   z.strictObject({ op: op('move', 'move it.'), slide, to }),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { MARKUP_GUIDE } from '../../composition/guide.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { designId } from '../../presentations/design-id.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
+import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { bySuiting } from './by-suiting.ts';
 import { designAsTemplate } from './design-as-template.ts';
@@ -17,7 +19,7 @@ export const getTemplate = defineOperation({
   title: 'Read a template and its layouts',
   summary: 'Read a template: its layouts with when to use each, or the fields of the layouts you name.',
   guidance:
-    'Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as create_presentation takes it. detailed gives JSON Schemas and drawings of everything and is very long: for programs.',
+    'Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as create_presentation takes it. detailed gives JSON Schemas and drawings of everything, very long: for programs.',
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',
@@ -34,6 +36,7 @@ export const getTemplate = defineOperation({
       .array(z.object({ id: z.string().describe('Layout id.'), description: z.string().describe('When to use it.') }))
       .optional()
       .describe('All layouts; absent if layouts are named.'),
+    markup: z.string().optional().describe('Guide to slide markup.'),
     ...layoutFields,
     schemas: z
       .array(object)
@@ -51,7 +54,7 @@ export const getTemplate = defineOperation({
     const design = designId(asked.id);
     if (design !== undefined) return designAsTemplate(design, asked, call);
     const { merged_components, layouts, fonts, theme, schemas, ...summary } = await call.services.templates.get(asked.id);
-    const known: readonly string[] = CONTRACTS.map(({ id }) => id);
+    const known: readonly string[] = [...CONTRACTS.map(({ id }) => id), COMPOSED.id];
     const { all, best } = bySuiting(CONTRACTS, asked.purpose);
     const head = { ...mutable(summary), thumbnail: thumbnailOf(summary.id, call), available_layouts: all.map(({ id, description }) => ({ id, description })) };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
@@ -69,7 +72,8 @@ export const getTemplate = defineOperation({
     const chosen = { schemas: inOrder(schemas, named, ({ title }) => title), example: inOrder(slides, named, ({ layout }) => layout) };
     if (asked.response_format === 'detailed') return { ...head, ...chosen, merged_components, layouts, fonts, theme: mutable(theme) };
     if (named === undefined || named.length === 0) return head;
-    return { ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }), ...toldLayouts(chosen.schemas, chosen.example) };
+    const guide = asked.layouts?.includes(COMPOSED.id) === true ? { markup: MARKUP_GUIDE } : {};
+    return { ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }), ...guide, ...toldLayouts(chosen.schemas, chosen.example) };
   },
 });
 

@@ -9,6 +9,7 @@ import { restoreRevision } from './restore-revision.ts';
 import { setDeck } from './set-deck.ts';
 import { setField } from './set-field.ts';
 import { setLayout } from './set-layout.ts';
+import { setMarkup } from './set-markup.ts';
 import { setNotes } from './set-notes.ts';
 import { setSlides } from './set-slides.ts';
 import { updateContent } from './update-content.ts';
@@ -43,6 +44,8 @@ function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
       return updateContent(state, edit, context);
     case 'set_field':
       return setField(state, edit, context);
+    case 'set_markup':
+      return setMarkup(state, edit, context);
     case 'set_layout':
       return setLayout(state, edit, context);
     case 'insert':

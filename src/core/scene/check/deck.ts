@@ -36,10 +36,13 @@ function goesOn(slides: readonly Scene[], index: number): boolean {
   return stem !== undefined && stem === continued(slides[index - 1]?.title ?? '');
 }
 
+const COMPOSED = /^composed(_|$)/;
+
 /** Three slides of one layout in a row look like a form. Pages of one list or table count once. */
 export function checkRepeatedLayouts(slides: readonly Scene[]): Finding[] {
   return slides.flatMap(({ layout }, index): Finding[] => {
-    if (goesOn(slides, index)) return [];
+    // What is written freely has no form to repeat.
+    if (goesOn(slides, index) || COMPOSED.test(layout)) return [];
     let run = 1;
     let first = index;
     for (let at = index - 1; slides[at]?.layout === layout; at--) {

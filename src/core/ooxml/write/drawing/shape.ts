@@ -1,6 +1,7 @@
 import type { LineElement, ShapeElement } from '../../../scene/scene.ts';
 import { NO_FILL, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
+import { gradientXml, shadowXml } from './fill-effects.ts';
 import { geometryXml } from './geometry.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
@@ -17,8 +18,9 @@ export function shapeXml(item: ShapeElement, context: PartContext): Xml {
       {
         xfrm: xfrm('a:xfrm', item.box, { horizontal: item.geometry.kind === 'preset' && item.geometry.flipX === true, vertical: false }),
         geometry: geometryXml(item.geometry, item.box),
-        fill: item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
+        fill: item.gradient !== undefined ? gradientXml(item.gradient, context.colors) : item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
         ln: strokeXml(item.stroke, context.colors),
+        effects: item.shadow === undefined ? undefined : shadowXml(item.shadow, context.colors),
       },
     ),
   );

@@ -1,0 +1,305 @@
+import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement, MarkupNode } from '../markup/node.ts';
+import type { BySide, Css } from '../style/css.ts';
+import { childNodes, makeBox, toneOf } from './blocks.ts';
+import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { flowStyle } from './flow.ts';
+import { lookOf } from './frame-look.ts';
+import { iconNode } from './natives.ts';
+import { inheriting, textNode } from './text-blocks.ts';
+import { paintOf, shifted, type Tone } from './tone.ts';
+import type { VoiceName } from './voices.ts';
+
+type Draw = (element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css) => TreeNode;
+
+const CARD_PADDING: BySide<number> = { top: 20, end: 24, bottom: 20, start: 24 };
+const NUMERAL_PX = 36;
+const BAR_PX = 12;
+const DOT_PX = 14;
+const ROLES = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'] as const;
+/** Ink that reads on a role's colour; on the others it follows from the colour itself. */
+const INK: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent', success: '#FFFFFF', danger: '#FFFFFF', warning: '#1A1A1A', neutral: 'text' };
+
+const DRAWN: Readonly<Record<string, Draw>> = {
+  'x-metric': metric,
+  'x-card': card,
+  'x-callout': callout,
+  'x-quote': quote,
+  'x-step': step,
+  'x-badge': badge,
+  'x-arrow': arrow,
+  'x-node': node,
+  'x-progress': progress,
+  'x-funnel': funnel,
+  'x-checklist': checklist,
+  'x-timeline': timeline,
+  'x-divider': (element, compilation, around) => ({
+    type: 'rule',
+    id: compilation.idOf(element),
+    axis: around.axis === 'row' ? 'vertical' : 'horizontal',
+    paint: shifted({ token: 'stroke' }, around.tone),
+    widthPx: 1,
+  }),
+};
+
+/** A component in the template's hand. */
+export function component(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const drawn = (DRAWN[element.name] as Draw)(element, compilation, around, css);
+  return drawn.type === 'box' ? { ...lookOf(css, around.tone), ...drawn } : drawn;
+}
+
+function box(id: string, style: Style, children: readonly TreeNode[], look: Partial<BoxNode> = {}): BoxNode {
+  return { type: 'box', id, name: id, path: pathOf(id), style, children, ...look };
+}
+
+/** One text of a component: "x-metric-1-label". */
+function words(text: string | undefined, voice: VoiceName, id: string, compilation: Compilation, around: Surroundings, css: Css = {}): TreeNode[] {
+  if (text === undefined) return [];
+  const inner = inheriting({ ...around, axis: 'column' }, css);
+  return [textNode(voice, [{ runs: [{ text }] }], id, compilation, inner, css)];
+}
+
+function metric(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const value = compilation.attribute(element, 'value');
+  if (value === undefined) compilation.fault({ at: element.at, message: '<x-metric> needs value, such as value="€310,000" label="saved, every year".', type: 'missing' });
+  const inner = inheriting(around, css);
+  const strong = compilation.has(element, 'strong');
+  const ink: Css = inner.text.colour === undefined ? { colour: { name: strong ? 'primary' : 'text' } } : {};
+  return box(id, { gap: 4, ...flowStyle(css, around.axis) }, [
+    ...words(value, 'figure', `${id}-value`, compilation, inner, ink),
+    ...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, inner),
+    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
+    ...childNodes(element.children, compilation, { ...inner, axis: 'column' }),
+  ]);
+}
+
+function card(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const strong = compilation.has(element, 'strong');
+  const tone = strong ? 'accent' : toneOf(element, compilation, around.tone);
+  const inner: Surroundings = { ...inheriting({ ...around, tone }, css), axis: 'column', group: `${around.group}card-` };
+  const title = compilation.attribute(element, 'title');
+  const icon = compilation.attribute(element, 'icon');
+  const head = [
+    ...(icon === undefined ? [] : [iconOf(icon, element, compilation, inner)]),
+    ...words(title, 'h3', `${id}-title`, compilation, inner),
+    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
+  ];
+  const dressed = cardLook(css, tone === around.tone ? undefined : tone, compilation);
+  const made = makeBox(element.children, id, compilation, { ...inner, tone }, { rowGap: 8, ...dressed.css }, around.axis);
+  return { ...made, ...dressed.look(tone), children: [...head, ...made.children] };
+}
+
+/** The template's card, or a rule above where it separates by rules. */
+function cardLook(css: Css, own: Tone | undefined, { kit }: Compilation): { css: Css; look: (tone: Tone) => Partial<BoxNode> } {
+  if (css.background !== undefined || css.border !== undefined) return { css: { padding: CARD_PADDING, ...css }, look: () => ({}) };
+  if (own !== undefined) return { css: { padding: CARD_PADDING, radius: 'theme', background: { name: 'background' }, ...css }, look: () => ({}) };
+  if (kit.card === undefined) return { css: { padding: { ...CARD_PADDING, start: 0, end: 0 }, border: { top: { widthPx: 2, colour: { name: 'primary' } } }, ...css }, look: () => ({}) };
+  const { fill, stroke, radius } = kit.card;
+  return {
+    css: { padding: CARD_PADDING, ...css },
+    look: (tone) => ({
+      ...(fill && { fill: shifted({ token: 'surface' }, tone) }),
+      ...(stroke && { stroke: { ...stroke, paint: shifted(stroke.paint, tone) } }),
+      ...(radius === undefined ? {} : { radius }),
+    }),
+  };
+}
+
+function iconOf(name: string, element: MarkupElement, compilation: Compilation, around: Surroundings): TreeNode {
+  const attributes = new Map([['name', { value: name, at: element.at }]]);
+  return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, around, {});
+}
+
+function callout(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const role = roleOf(element, compilation) ?? 'primary';
+  const tone = toneOf(element, compilation, around.tone);
+  const ground: Css = tone === around.tone ? { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role } } } } : { background: { name: 'background' } };
+  const inner = { ...inheriting({ ...around, tone }, css), axis: 'column' } as const;
+  const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
+  const made = makeBox(element.children, id, compilation, { ...around, tone }, { padding: { top: 16, end: 20, bottom: 16, start: 24 }, ...ground, ...css }, around.axis);
+  return { ...made, children: [...head, ...made.children] };
+}
+
+function quote(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const block: MarkupElement = { ...element, name: 'blockquote', attributes: new Map() };
+  return box(id, { gap: 10, ...flowStyle(css, around.axis) }, [
+    ...childNodes([block], compilation, inner),
+    ...words(compilation.attribute(element, 'by'), 'label', `${id}-by`, compilation, inner),
+    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
+  ]);
+}
+
+function step(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const number = compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
+  const circle = box(
+    `${id}-circle`,
+    { width: NUMERAL_PX, height: NUMERAL_PX, shrink: 0, justify: 'center', align: 'center' },
+    words(number, 'label', `${id}-number`, compilation, inner, { colour: { name: 'on-primary' } }),
+    {
+      fill: shifted({ token: 'primary' }, around.tone),
+      radius: NUMERAL_PX / 2,
+    },
+  );
+  const made = makeBox(element.children, `${id}-body`, compilation, around, { grow: 1, shrink: 1, basis: 0 }, 'row');
+  const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
+  return box(id, { direction: 'row', gap: 14, ...flowStyle(css, around.axis) }, [circle, { ...made, children: [...head, ...made.children] }]);
+}
+
+function roleOf(element: MarkupElement, compilation: Compilation): string | undefined {
+  const given = compilation.attribute(element, 'role');
+  if (given === undefined || (ROLES as readonly string[]).includes(given)) return given;
+  compilation.fault({ at: element.at, message: `role does not take "${given.slice(0, 40)}": it takes ${ROLES.join(', ')}.`, type: 'enum', allowed: ROLES });
+  return undefined;
+}
+
+/** Colours of a filled sign: its own, a role's, or the template's dark one. */
+function signed(role: string | undefined, css: Css, fallback: readonly [string, string]): Css {
+  const [ground, ink] = role === undefined ? fallback : role === 'neutral' ? ['surface', 'text'] : [role, INK[role] ?? 'background'];
+  const named = (colour: string) => (colour.startsWith('#') ? { hex: colour as `#${string}` } : { name: colour });
+  return { background: named(ground), ...(css.background === undefined ? { colour: named(ink) } : {}) };
+}
+
+function badge(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  return makeBox(
+    element.children,
+    id,
+    compilation,
+    around,
+    { padding: { top: 4, end: 14, bottom: 4, start: 14 }, radius: 999, sizePt: 12, weight: 600, self: 'start', shrink: 0, ...signed(roleOf(element, compilation), css, ['surface', 'text']), ...css },
+    around.axis,
+  );
+}
+
+/** A named box of a diagram. */
+function node(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const look = {
+    padding: { top: 10, end: 14, bottom: 10, start: 14 },
+    radius: 'theme',
+    weight: 600,
+    textAlign: 'center',
+    sizePt: 15,
+    justify: 'center',
+    rowGap: 0,
+    display: 'flex',
+    direction: 'column',
+  } as const;
+  return makeBox(element.children, id, compilation, around, { ...look, ...signed(roleOf(element, compilation), css, ['secondary', 'on-secondary']), ...css }, around.axis);
+}
+
+/** A block arrow with words in it, or a bare one. */
+function arrow(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const bare = !element.children.some((child: MarkupNode) => child.type === 'element' || child.text.trim() !== '');
+  const padding = bare ? { top: 18, end: 24, bottom: 18, start: 24 } : { top: 20, end: 40, bottom: 20, start: 20 };
+  const look: Css = {
+    padding,
+    background: { name: 'accent', alpha: 0.3 },
+    weight: 600,
+    sizePt: 14,
+    textAlign: 'center',
+    justify: 'center',
+    shrink: 0,
+    self: 'center',
+    display: 'flex',
+    direction: 'column',
+  };
+  const made = makeBox(element.children, id, compilation, around, { ...look, ...css }, around.axis);
+  return { ...made, geometry: { kind: 'preset', preset: 'rightArrow', adjust: { adj1: 62_000, adj2: 40_000 } } };
+}
+
+function progress(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const given = Number(compilation.attribute(element, 'value')?.replace('%', ''));
+  if (!(given >= 0 && given <= 100)) compilation.fault({ at: element.at, message: '<x-progress> needs value from 0 to 100, such as value="68".', type: 'value' });
+  const share = Math.min(100, Math.max(0, given || 0));
+  const track = box(
+    `${id}-track`,
+    { height: BAR_PX },
+    [box(`${id}-bar`, { width: `${share}%`, height: BAR_PX }, [], { fill: paintOf(css.colour ?? { name: 'primary' }, around.tone), radius: BAR_PX / 2 })],
+    {
+      fill: shifted({ token: 'stroke' }, around.tone),
+      radius: BAR_PX / 2,
+    },
+  );
+  return box(id, { gap: 6, ...flowStyle(css, around.axis) }, [...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, around), track]);
+}
+
+function itemsOf(element: MarkupElement, { fault }: Compilation): MarkupElement[] {
+  return element.children.flatMap((child): MarkupElement[] => {
+    if (child.type === 'element' && child.name === 'li') return [child];
+    if (child.type === 'element' || child.text.trim() !== '') fault({ at: child.at, message: `<${element.name}> holds <li>.`, type: 'misplaced', allowed: ['li'] });
+    return [];
+  });
+}
+
+/** Bars true to their values, one below the other: `<li value="1200" detail="28 % of leads">Leads</li>`. */
+function funnel(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const items = itemsOf(element, compilation);
+  const values = items.map((item) => Number((compilation.attribute(item, 'value') ?? '').replace(/[^\d.-]/g, '')));
+  const largest = Math.max(...values, 0);
+  const rows = items.map((item, index): TreeNode => {
+    const value = values[index] ?? Number.NaN;
+    if (!(value >= 0)) compilation.fault({ at: item.at, message: '<li> in <x-funnel> needs value, a number such as value="1200".', type: 'value' });
+    const own = compilation.idOf(item);
+    const bar = box(`${own}-bar`, { width: `${largest > 0 ? Math.max(0.5, Math.round((value / largest) * 1000) / 10) : 0.5}%`, minHeight: 24, grow: 1, self: 'center' }, [], {
+      fill: paintOf(css.colour ?? { name: 'primary' }, around.tone),
+    });
+    return box(own, { direction: 'row', gap: 20, grow: 1, shrink: 1, basis: 0, align: 'center' }, [
+      box(`${own}-words`, { width: 150, shrink: 0 }, [
+        ...words(compilation.attribute(item, 'value'), 'figure', `${own}-value`, compilation, inner, { colour: { name: 'primary' }, sizePt: 24 }),
+        ...childNodes(item.children, compilation, inner),
+      ]),
+      box(`${own}-stage`, { grow: 1, shrink: 1, basis: 0, self: 'stretch' }, [bar]),
+      ...(compilation.attribute(item, 'detail') === undefined
+        ? []
+        : [box(`${own}-note`, { width: 150, shrink: 0 }, words(compilation.attribute(item, 'detail'), 'small', `${own}-detail`, compilation, inner))]),
+    ]);
+  });
+  return box(id, { gap: 8, grow: 1, shrink: 1, ...flowStyle(css, around.axis) }, rows);
+}
+
+function checklist(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const rows = itemsOf(element, compilation).map((item): TreeNode => {
+    const own = compilation.idOf(item);
+    const sign = { ...iconOf(compilation.has(item, 'checked') ? 'check-square' : 'square', item, compilation, inner), sizePx: 28 } as TreeNode;
+    return box(own, { direction: 'row', gap: 12 }, [sign, box(`${own}-words`, { grow: 1, shrink: 1, basis: 0 }, childNodes(item.children, compilation, inner))]);
+  });
+  return box(id, { gap: 14, ...flowStyle(css, around.axis) }, rows);
+}
+
+/** Points along a line: `<li title="2027">First 440 lamps</li>`. */
+function timeline(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const line: TreeNode = {
+    type: 'rule',
+    id: `${id}-line`,
+    axis: 'horizontal',
+    paint: shifted({ token: 'stroke' }, around.tone),
+    widthPx: 2,
+    style: { position: 'absolute', start: 0, end: 0, top: DOT_PX / 2 - 1 },
+  };
+  const items = itemsOf(element, compilation).map((item): TreeNode => {
+    const own = compilation.idOf(item);
+    const fill = shifted({ token: compilation.has(item, 'strong') ? 'accent' : 'primary' }, around.tone);
+    return box(own, { grow: 1, shrink: 1, basis: 0, gap: 4 }, [
+      box(`${own}-dot`, { width: DOT_PX, height: DOT_PX, margin: [0, 0, 8, 0] }, [], { fill, geometry: { kind: 'ellipse' } }),
+      ...words(compilation.attribute(item, 'title'), 'h4', `${own}-title`, compilation, inner),
+      ...childNodes(item.children, compilation, inner),
+    ]);
+  });
+  return box(id, { ...flowStyle(css, around.axis) }, [line, box(`${id}-points`, { direction: 'row', gap: 16 }, items)]);
+}

@@ -1,0 +1,128 @@
+import type { TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement, MarkupFault, Place } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { readStyle } from '../style/read-style.ts';
+import type { Kit } from './kit.ts';
+import type { Tone } from './tone.ts';
+
+/** What elements hand on to those inside them. */
+export interface Surroundings {
+  readonly tone: Tone;
+  /** Text styles that are inherited, as in CSS. */
+  readonly text: Pick<Css, 'colour' | 'sizePt' | 'weight' | 'italic' | 'underline' | 'strike' | 'upper' | 'font' | 'lineHeight' | 'trackingEm' | 'textAlign'>;
+  /** Along which the parent sets its children. */
+  readonly axis: 'row' | 'column';
+  /** Names the texts that share a size; those of a card differ from those outside. */
+  readonly group: string;
+}
+
+/** A picture that a composition shows, with the source that its markup names. */
+export interface ComposedPicture {
+  readonly source: string;
+  readonly image: Readonly<Record<string, unknown>>;
+}
+
+/** Draws a component in the template's hand. */
+export type DrawComponent = (element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css) => TreeNode;
+
+/** One compilation: what the slide is made with, and what it gathers on its way. */
+export class Compilation {
+  readonly kit: Kit;
+  readonly faults: MarkupFault[] = [];
+  /** Data of charts, tables, programs, icons and pictures, by element id. */
+  readonly content: Record<string, unknown> = {};
+  /** What can be named, by id. */
+  readonly elements = new Map<string, MarkupElement>();
+  /** In the order of the markup. */
+  readonly pictures: ComposedPicture[] = [];
+  /** Where the data of charts and icons was written, by id. */
+  readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon'; readonly element: MarkupElement }>();
+  /** Ids that connectors name, with where. */
+  readonly joined: { readonly id: string; readonly at: Place }[] = [];
+  notes = '';
+  footnote = '';
+  readonly #ids = new Set<string>();
+  readonly #counts = new Map<string, number>();
+
+  /** Components hold boxes and boxes components: neither file imports the other. */
+  readonly component: DrawComponent;
+
+  constructor(kit: Kit, component: DrawComponent) {
+    this.kit = kit;
+    this.component = component;
+  }
+
+  readonly fault = (fault: MarkupFault): void => {
+    this.faults.push(fault);
+  };
+
+  /** The id that an element was given, else one made of its kind and its number. */
+  idOf(element: MarkupElement): string {
+    const given = element.attributes.get('id');
+    if (given !== undefined) {
+      if (!/^[a-z][\w-]{0,60}$/i.test(given.value)) this.fault({ at: given.at, message: `"${given.value.slice(0, 60)}" is no id: a letter, then letters, digits, - and _.`, type: 'value' });
+      else if (this.#ids.has(given.value)) this.fault({ at: given.at, message: `The id "${given.value}" is taken by another element.`, type: 'duplicate' });
+      else {
+        this.#ids.add(given.value);
+        this.elements.set(given.value, element);
+        return given.value;
+      }
+    }
+    const id = this.newId(element.name);
+    this.elements.set(id, element);
+    return id;
+  }
+
+  newId(kind: string): string {
+    for (;;) {
+      const count = (this.#counts.get(kind) ?? 0) + 1;
+      this.#counts.set(kind, count);
+      const id = `${kind}-${count}`;
+      if (this.#ids.has(id)) continue;
+      this.#ids.add(id);
+      return id;
+    }
+  }
+
+  /** The picture of an `<img>`, which is gathered beside the markup, where all pictures of slides are looked for. */
+  picture(element: MarkupElement, css: Css): string {
+    const given = (name: string): string | undefined => this.attribute(element, name);
+    const src = given('src');
+    const prompt = given('prompt');
+    if (src === undefined && prompt === undefined)
+      this.fault({
+        at: element.at,
+        message: '<img> needs src, an address that begins with https:// or data:, or asset:… for an uploaded picture; or prompt, which says what it should show.',
+        type: 'missing',
+      });
+    const asset = src?.startsWith('asset:') === true ? src.slice('asset:'.length) : undefined;
+    const alt = given('alt');
+    const image = {
+      ...(asset !== undefined ? { asset_id: asset } : src === undefined ? {} : { image_url: src }),
+      ...(src === undefined && prompt !== undefined ? { image_prompt: prompt } : {}),
+      ...(alt === undefined ? {} : { alt }),
+      ...(css.fit === undefined ? {} : { fit: css.fit }),
+      ...(css.focus === undefined ? {} : { focus_x: css.focus.x, focus_y: css.focus.y }),
+    };
+    this.pictures.push({ source: src ?? prompt ?? '', image });
+    return `pictures[${this.pictures.length - 1}].image`;
+  }
+
+  css(element: MarkupElement): Css {
+    return readStyle(element, this.fault);
+  }
+
+  attribute(element: MarkupElement, name: string): string | undefined {
+    const value = element.attributes.get(name)?.value.trim();
+    return value === '' ? undefined : value;
+  }
+
+  has(element: MarkupElement, name: string): boolean {
+    return element.attributes.has(name);
+  }
+}
+
+/** The path that findings name an element by. */
+export function pathOf(id: string): string {
+  return `markup#${id}`;
+}

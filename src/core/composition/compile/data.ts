@@ -1,0 +1,17 @@
+import { parseContent } from '../../templates/content.ts';
+import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
+import type { Compilation } from './context.ts';
+
+/** The data of charts, tables and icons as layouts take it; what is wrong with it is told at its element. */
+export function checkData({ kinds, content, fault }: Compilation): Content {
+  const given = [...kinds].filter(([id]) => content[id] !== undefined);
+  const fields = Object.fromEntries(given.map(([id, { kind }]): [string, Field] => [id, { kind, description: `The data of <${kind}>.` }]));
+  const contract: LayoutContract = { id: 'composed', name: '', description: '', fields, example: {} };
+  const parsed = parseContent(contract, Object.fromEntries(given.map(([id]) => [id, content[id]])));
+  for (const { loc, msg, type } of parsed.issues ?? []) {
+    const [id, ...inside] = loc;
+    const element = kinds.get(String(id))?.element;
+    if (element !== undefined) fault({ at: element.at, message: `<${element.name}>${inside.length === 0 ? '' : ` ${inside.join('.')}`}: ${msg}`, type });
+  }
+  return { ...content, ...parsed.content };
+}

@@ -1,0 +1,45 @@
+import type { Edges, Style, TreeNode } from '../../templates/tree.ts';
+import type { BySide, Css } from '../style/css.ts';
+
+/** The layout style of what the markup says; only what is said is set. */
+export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
+  const { inset = {} } = css;
+  const style: { -readonly [K in keyof Style]: Style[K] } = {};
+  for (const key of ['self', 'grow', 'shrink', 'basis', 'width', 'height', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight', 'aspect', 'position'] as const) {
+    if (css[key] !== undefined) Object.assign(style, { [key]: css[key] });
+  }
+  for (const side of ['start', 'end', 'top', 'bottom'] as const) if (inset[side] !== undefined) style[side] = inset[side];
+  if (css.padding !== undefined) style.padding = edgesOf(css.padding);
+  if (css.margin !== undefined) style.margin = edgesOf(css.margin);
+  if (css.margin?.start === 'auto' && css.margin.end === 'auto' && axis === 'column') style.self = 'center';
+  else if (css.margin?.start === 'auto' && axis === 'column') style.self = 'end';
+  // Along a column nothing starts smaller than what stands in it, as in CSS, where flexbox alone would let it.
+  if (axis === 'column' && style.basis === 0 && style.grow === 1) delete style.basis;
+  // As in CSS, what stands in a row gives way before it runs over.
+  if (axis === 'row' && style.shrink === undefined && style.position !== 'absolute' && style.width === undefined) style.shrink = 1;
+  return style;
+}
+
+/** How a box sets its children. */
+export function boxStyle(css: Css, axis: 'row' | 'column'): Style {
+  const gap = axis === 'row' ? css.columnGap : css.rowGap;
+  return {
+    ...(axis === 'row' ? { direction: 'row' } : {}),
+    ...(css.wrap === true ? { wrap: true } : {}),
+    ...(css.justify === undefined ? {} : { justify: css.justify }),
+    ...(css.align === undefined ? {} : { align: css.align }),
+    ...(gap === undefined ? {} : { gap }),
+  };
+}
+
+/** `margin: auto` along the axis pushes apart: an empty box that grows. */
+export function pushed(node: TreeNode, css: Css, axis: 'row' | 'column', newId: () => string): TreeNode[] {
+  const [before, after] = axis === 'row' ? [css.margin?.start, css.margin?.end] : [css.margin?.top, css.margin?.bottom];
+  const spacer = (): TreeNode => ({ type: 'box', id: newId(), style: { grow: 1 }, children: [] });
+  return [...(before === 'auto' ? [spacer()] : []), node, ...(after === 'auto' ? [spacer()] : [])];
+}
+
+function edgesOf(sides: BySide<number | 'auto'>): Edges {
+  const of = (value: number | 'auto' | undefined): number => (typeof value === 'number' ? value : 0);
+  return [of(sides.top), of(sides.end), of(sides.bottom), of(sides.start)];
+}

@@ -1,0 +1,95 @@
+import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
+import type { Css, Track } from '../style/css.ts';
+
+/** What stands in one cell, with its own styles. */
+export interface GridItem {
+  readonly node: TreeNode;
+  readonly css: Css;
+}
+
+/**
+ * A grid as rows of boxes over common columns: px and shares are the same in every row by arithmetic, columns as
+ * wide as their content by `equalWidth`. Items flow into the next free cells.
+ */
+export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxNode[] {
+  const tracks: readonly Track[] = css.columns ?? [{ fr: 1 }];
+  const [rowGap, columnGap] = [css.rowGap ?? 0, css.columnGap ?? 0];
+  const rows = flowed(items, tracks.length);
+  const boxed = rows.some((row) => row.some(({ item }) => item !== undefined && item.node.type !== 'text'));
+  return rows.map((row, index): BoxNode => {
+    // Rows of text alone keep their height where others hold boxes, so that heads stand close to what they name.
+    const grows = !boxed || row.some(({ item }) => item !== undefined && item.node.type !== 'text');
+    return {
+      type: 'box',
+      id: `${id}-row-${index + 1}`,
+      style: { direction: 'row', gap: columnGap, ...(grows ? { grow: 1 } : {}), ...(index === 0 ? {} : { margin: [rowGap, 0, 0, 0] }) },
+      children: row.map(({ item, start, span }): BoxNode => {
+        const covered = tracks.slice(start, start + span);
+        const auto = covered.length === 1 && covered[0] === 'auto';
+        return {
+          type: 'box',
+          id: `${id}-cell-${index + 1}-${start + 1}`,
+          style: { ...widthOf(covered, columnGap), ...crossStyle(css, item?.css) },
+          ...(auto ? { equalWidth: `${id}-column-${start + 1}` } : {}),
+          children: item === undefined ? [] : [filling(item, css)],
+        };
+      }),
+    };
+  });
+}
+
+interface Cell {
+  readonly item?: GridItem;
+  readonly start: number;
+  readonly span: number;
+}
+
+function flowed(items: readonly GridItem[], columns: number): Cell[][] {
+  const rows: Cell[][] = [];
+  let row: Cell[] = [];
+  let next = 0;
+  const endRow = (): void => {
+    for (; next < columns; next += 1) row.push({ start: next, span: 1 });
+    rows.push(row);
+    [row, next] = [[], 0];
+  };
+  for (const item of items) {
+    const { start: named, span: wanted = 1 } = item.css.column ?? {};
+    const first = named === undefined ? next : Math.min(named, columns) - 1;
+    const span = Math.min(wanted, columns - (named === undefined ? 0 : first));
+    if (first < next || first + span > columns) endRow();
+    const start = named === undefined ? next : first;
+    for (; next < start; next += 1) row.push({ start: next, span: 1 });
+    row.push({ item, start, span });
+    next += span;
+    if (next >= columns) endRow();
+  }
+  if (row.length > 0) endRow();
+  return rows;
+}
+
+/** Width of the columns that a cell covers, with the gaps between them. */
+function widthOf(covered: readonly Track[], gap: number): Style {
+  const fixed = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'px' in track ? track.px : 0), gap * (covered.length - 1));
+  const shares = covered.reduce((sum, track) => sum + (typeof track === 'object' && 'fr' in track ? track.fr : 0), 0);
+  const auto = covered.some((track) => track === 'auto');
+  if (shares > 0) return { basis: fixed, grow: shares, shrink: 1 };
+  return auto ? { shrink: 0, minWidth: fixed } : { width: fixed, shrink: 0 };
+}
+
+/** `align-items` of a grid is up and down, `justify` of an item from side to side. */
+function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
+  const wanted = own?.self ?? align;
+  return {
+    ...(wanted === 'center' || wanted === 'end' ? { justify: wanted } : {}),
+    ...(justify === 'center' || justify === 'end' ? { align: justify } : {}),
+  };
+}
+
+/** An item that stretches takes the whole height of its row. */
+function filling({ node, css: own }: GridItem, css: Css): TreeNode {
+  const aligned = own.self ?? css.align ?? 'stretch';
+  const { self: _, ...style } = node.style ?? {};
+  if (aligned !== 'stretch' || style.height !== undefined || node.type === 'icon') return { ...node, style };
+  return { ...node, style: { ...style, grow: 1, ...(node.type === 'text' ? {} : { shrink: 1 }) } };
+}

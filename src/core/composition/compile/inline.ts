@@ -1,0 +1,131 @@
+import type { RichParagraph, RichRun } from '../../templates/tree.ts';
+import type { MarkupElement, MarkupNode } from '../markup/node.ts';
+import { INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
+import { checkAttributes } from './attributes.ts';
+import type { Compilation, Surroundings } from './context.ts';
+import { paintOf } from './tone.ts';
+
+type Format = Omit<RichRun, 'text'> & { readonly script?: 'sub' | 'sup' };
+
+const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
+const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
+const PLAIN = '0123456789+-=()';
+const LINK = /^(https?:\/\/|mailto:)\S+$/i;
+const INLINE_NAMES: ReadonlySet<string> = new Set(INLINE);
+const BLOCK_NAMES: ReadonlySet<string> = new Set(TEXT_BLOCKS);
+
+/** Whether a node stands inside a line of text. */
+export function isInline(node: MarkupNode): boolean {
+  // Alone in a box small type is a line of its own.
+  return node.type === 'text' || (INLINE_NAMES.has(node.name) && !BLOCK_NAMES.has(node.name));
+}
+
+/** Words and their formats as paragraphs; `<br>` starts a new one without a gap. White space is one space, as in HTML. */
+export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilation, around: Surroundings): RichParagraph[] {
+  const lines: RichRun[][] = [[]];
+  const [alone, ...others] = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '');
+  const walk = (node: MarkupNode, format: Format): void => {
+    if (node.type === 'text') {
+      const { script, ...plain } = format;
+      const text = script === undefined ? node.text : raised(node.text, script, node.at, compilation);
+      lines.at(-1)?.push({ ...plain, text: text.replace(/[ \t\r\n\f]+/g, ' ') });
+    } else if (node.name === 'br') lines.push([]);
+    else if (!INLINE_NAMES.has(node.name))
+      compilation.fault({ at: node.at, message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`, type: 'misplaced', allowed: INLINE });
+    else {
+      const inner = formatOf(node, format, compilation, around, node === alone && others.length === 0);
+      for (const child of node.children) walk(child, inner);
+    }
+  };
+  for (const node of nodes) walk(node, {});
+  return lines.map(trimmed).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
+}
+
+/** The words alone. */
+export function wordsOf(nodes: readonly MarkupNode[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.text : node.name === 'br' ? ' ' : wordsOf(node.children)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function formatOf(element: MarkupElement, format: Format, compilation: Compilation, { tone }: Surroundings, alone: boolean): Format {
+  checkAttributes(element, compilation);
+  const css = compilation.css(element);
+  if (css.sizePt !== undefined && !alone)
+    compilation.fault({ at: element.at, message: 'Words of one line have one size: set it on the block around them, or write a block of their own such as <small>.', type: 'value' });
+  const own: { -readonly [K in keyof Format]: Format[K] } = { ...format };
+  switch (element.name) {
+    case 'strong':
+    case 'b':
+      own.weight = 700;
+      break;
+    case 'em':
+    case 'i':
+      own.italic = true;
+      break;
+    case 'u':
+      own.underline = true;
+      break;
+    case 's':
+      own.strike = true;
+      break;
+    case 'code':
+      own.code = true;
+      break;
+    case 'sub':
+    case 'sup':
+      own.script = element.name;
+      break;
+    case 'a': {
+      const href = element.attributes.get('href');
+      if (href === undefined || !LINK.test(href.value.trim()))
+        compilation.fault({
+          at: href?.at ?? element.at,
+          message: `<a> needs href with an address that begins with https://, http:// or mailto:${href === undefined ? '' : `; "${href.value.slice(0, 60)}" does not`}.`,
+          type: 'value',
+        });
+      else own.link = href.value.trim();
+      break;
+    }
+    default:
+      break;
+  }
+  if (css.weight !== undefined) own.weight = css.weight;
+  if (css.italic !== undefined) own.italic = css.italic;
+  if (css.underline !== undefined) own.underline = css.underline;
+  if (css.strike !== undefined) own.strike = css.strike;
+  if (css.colour !== undefined) own.color = paintOf(css.colour, tone);
+  return own;
+}
+
+/** Digits and signs have raised and lowered forms of their own. */
+function raised(text: string, script: 'sub' | 'sup', at: MarkupElement['at'], { fault }: Compilation): string {
+  const forms = script === 'sub' ? SUBSCRIPT : SUPERSCRIPT;
+  return [...text]
+    .map((letter) => {
+      const index = PLAIN.indexOf(letter);
+      if (index >= 0 || /\s/.test(letter)) return index < 0 ? letter : (forms[index] ?? letter);
+      if (script === 'sup' && letter === 'n') return 'ⁿ';
+      fault({ at, message: `<${script}> takes digits and + - = ( ); for "${letter}" write a formula between dollar signs, such as $x_${letter === '_' ? 'n' : letter}$.`, type: 'value' });
+      return letter;
+    })
+    .join('');
+}
+
+/** One space between runs, none at the ends of the line. */
+function trimmed(runs: readonly RichRun[]): RichRun[] {
+  const kept: RichRun[] = [];
+  for (const run of runs) {
+    const before = kept.at(-1)?.text ?? ' ';
+    const text = before.endsWith(' ') && run.code !== true ? run.text.replace(/^ /, '') : run.text;
+    if (text !== '') kept.push({ ...run, text });
+  }
+  const last = kept.at(-1);
+  if (last !== undefined) {
+    const text = last.text.replace(/ $/, '');
+    kept.splice(-1, 1, ...(text === '' ? [] : [{ ...last, text }]));
+  }
+  return kept;
+}

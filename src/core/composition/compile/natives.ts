@@ -1,0 +1,113 @@
+import type { ChartNode, CodeNode, IconNode, ImageNode, TableNode, TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { flowStyle } from './flow.ts';
+import { tableValue } from './table-value.ts';
+import { paintOf, toned } from './tone.ts';
+import { between } from './voices.ts';
+
+const ICON_PX = 32;
+const PX_PER_PT = 4 / 3;
+const LEAST_CHART_PX = 160;
+const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
+
+/** Content that its box would stretch: the height that is left, unless it was given one. */
+function filling(css: Css, axis: 'row' | 'column'): object {
+  const given = flowStyle(css, axis);
+  if (css.height !== undefined || css.aspect !== undefined || css.grow !== undefined) return given;
+  return { ...FILL, ...given };
+}
+
+/** A native chart from the JSON that layouts take. */
+export function chartNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): ChartNode {
+  const id = compilation.idOf(element);
+  const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
+  compilation.content[id] = jsonOf(text, element, compilation);
+  compilation.kinds.set(id, { kind: 'chart', element });
+  const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.chart;
+  return { ...toned(drawn, around.tone), bind: id, id, name: id, path: pathOf(id), style: { minHeight: LEAST_CHART_PX, ...filling(css, around.axis) } };
+}
+
+function jsonOf(text: string, { at, name }: MarkupElement, { fault }: Compilation): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    fault({
+      at,
+      message: `<${name}> holds JSON such as {"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}]}; this cannot be read: ${(error as Error).message.slice(0, 120)}.`,
+      type: 'json',
+    });
+    return undefined;
+  }
+}
+
+/** A native table. */
+export function tableNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TableNode {
+  const id = compilation.idOf(element);
+  compilation.content[id] = tableValue(element, compilation);
+  compilation.kinds.set(id, { kind: 'table', element });
+  const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.table;
+  const sizesPt = css.sizePt === undefined ? between(18, 12) : between(css.sizePt, Math.min(css.sizePt, 12));
+  const dressed = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
+  return { ...toned(dressed, around.tone), bind: id, id, name: id, path: pathOf(id), style: { ...FILL, ...flowStyle(css, around.axis) } };
+}
+
+/** A program: `<pre><code class="language-sql">…</code></pre>`. */
+export function codeNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
+  const [, open = '', inner = text] = /^\s*<code\b([^>]{0,300})>([\s\S]*?)<\/code>\s*$/i.exec(text) ?? [];
+  const language = /language-([\w+#-]{1,30})/.exec(open)?.[1] ?? compilation.attribute(element, 'language') ?? '';
+  compilation.content[id] = { code: inner.replace(/^\n/, ''), language, marked: compilation.attribute(element, 'lines') ?? '' };
+  const { when: _when, fixed: _fixed, ...drawn } = compilation.kit.code;
+  const node: CodeNode = {
+    ...drawn,
+    role: 'none',
+    bind: `${id}.code`,
+    language: `${id}.language`,
+    marked: `${id}.marked`,
+    id,
+    name: id,
+    path: pathOf(id),
+    textStyle: { ...drawn.textStyle, sizesPt: between(18, 11) },
+    style: FILL,
+  };
+  const fill = { token: drawn.ground } as const;
+  return { type: 'box', id: `${id}-ground`, fill, radius: 'theme', style: { padding: 20, ...FILL, ...flowStyle(css, around.axis) }, children: [node] };
+}
+
+export function iconNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): IconNode {
+  const id = compilation.idOf(element);
+  const name = compilation.attribute(element, 'name');
+  if (name === undefined) compilation.fault({ at: element.at, message: '<icon> needs name, such as name="lightning" or words such as name="wind turbine".', type: 'missing' });
+  compilation.content[id] = { icon_query: name ?? 'circle' };
+  compilation.kinds.set(id, { kind: 'icon', element });
+  const size = typeof css.width === 'number' ? css.width : css.sizePt === undefined ? ICON_PX : css.sizePt * PX_PER_PT;
+  const weight = oneOf(compilation.attribute(element, 'weight'), ['regular', 'bold', 'fill', 'duotone', 'light', 'thin'], element, compilation);
+  const { width: _width, height: _height, shrink: _shrink, ...style } = flowStyle(css, around.axis);
+  return {
+    type: 'icon',
+    id,
+    name: id,
+    bind: id,
+    path: pathOf(id),
+    weight: weight ?? 'regular',
+    color: paintOf(css.colour ?? around.text.colour ?? { name: 'primary' }, around.tone),
+    sizePx: size,
+    style: { self: 'start', ...style },
+  };
+}
+
+function oneOf<T extends string>(value: string | undefined, allowed: readonly T[], element: MarkupElement, { fault }: Compilation): T | undefined {
+  const found = allowed.find((one) => one === value);
+  if (value !== undefined && found === undefined) fault({ at: element.at, message: `"${value.slice(0, 40)}" is not allowed here. Allowed: ${allowed.join(', ')}.`, type: 'enum', allowed });
+  return found;
+}
+
+/** A picture: an address, one sent along, or the id of an uploaded one. */
+export function imageNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): ImageNode {
+  const id = compilation.idOf(element);
+  const bind = compilation.picture(element, css);
+  return { type: 'image', id, name: id, bind, role: 'none', ...(css.radius === undefined ? {} : { radius: css.radius }), style: filling(css, around.axis) };
+}

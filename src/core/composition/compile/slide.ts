@@ -1,0 +1,177 @@
+import { nearest } from '../../errors/nearest.ts';
+import type { Content } from '../../templates/contract.ts';
+import type { BoxNode, LayoutTree, TextNode, TreeNode } from '../../templates/tree.ts';
+import { MARKUP_LIMITS } from '../markup/limits.ts';
+import type { MarkupElement, MarkupFault, MarkupNode } from '../markup/node.ts';
+import { parseMarkup } from '../markup/parse-markup.ts';
+import type { Css } from '../style/css.ts';
+import { checkAttributes } from './attributes.ts';
+import { makeBox, toneOf } from './blocks.ts';
+import { component } from './components.ts';
+import { checkJoined } from './connectors.ts';
+import { Compilation, type ComposedPicture, pathOf, type Surroundings } from './context.ts';
+import { checkData } from './data.ts';
+import { paragraphsOf, wordsOf } from './inline.ts';
+import { type Kit, nodesOf } from './kit.ts';
+import { TONES, type Tone, toned } from './tone.ts';
+
+/** How much of the template stands around a composition. */
+export const FRAMES = ['page', 'bare'] as const;
+export type Frame = (typeof FRAMES)[number];
+
+/** Of a page, between its title and its foot, px; and around a bare slide. */
+const PAGE_GAP = 18;
+const BARE: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
+
+/** A composition as the layout engine takes it. */
+export interface ComposedSlide {
+  readonly tree: LayoutTree;
+  /** What the bindings of the tree name. */
+  readonly content: Content;
+  readonly pictures: readonly ComposedPicture[];
+  readonly title: string;
+  readonly notes?: string;
+  readonly footnote?: string;
+  readonly faults: readonly MarkupFault[];
+  /** The elements of the markup that findings and edits name, by id. */
+  readonly elements: ReadonlyMap<string, MarkupElement>;
+}
+
+/** Id of the slide layout of a frame on a ground. */
+export function layoutId(frame: Frame, tone: Tone): string {
+  return frame === 'bare' ? 'composed_bare' : tone === 'default' ? 'composed' : `composed_${tone}`;
+}
+
+/** Every slide layout that compositions stand on, with an empty slide of it. */
+export const COMPOSED_LAYOUTS: readonly { readonly id: string; readonly name: string; readonly markup: string }[] = [
+  ...TONES.map((tone) => ({ id: layoutId('page', tone), name: tone === 'default' ? 'Composition' : `Composition, ${tone}`, markup: `<section tone="${tone}"><h1>Title</h1></section>` })),
+  { id: layoutId('bare', 'default'), name: 'Composition without frame', markup: '<section frame="bare"><h1>Title</h1></section>' },
+];
+
+/** Compiles the markup of a slide to a layout tree of the template; with faults, to what can be understood. */
+export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
+  const { roots, faults } = parseMarkup(markup);
+  const compilation = new Compilation(kit, component);
+  const root = rootOf(roots, compilation);
+  const tone = toneOf(root, compilation, 'default');
+  const frame = frameOf(root, compilation);
+  checkAttributes(root, compilation);
+  const { title, rest } = parted(root, compilation);
+  const around: Surroundings = { tone, text: {}, axis: 'column', group: '' };
+  const css = compilation.css(root);
+  const body = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
+  const { notes, footnote, pictures } = compilation;
+  const content = checkData(compilation);
+  checkJoined(body, compilation);
+  return {
+    tree: { id: layoutId(frame, tone), background: toned({ token: 'background' }, tone), root: body },
+    content: { ...content, pictures },
+    pictures,
+    title: title === undefined ? '' : wordsOf(title.children),
+    ...(notes === '' ? {} : { notes }),
+    ...(footnote === '' ? {} : { footnote }),
+    faults: inOrder([...faults, ...compilation.faults]),
+    elements: compilation.elements,
+  };
+}
+
+/** By place, each once: some elements are looked at twice. */
+function inOrder(faults: readonly MarkupFault[]): MarkupFault[] {
+  const once = new Map(faults.map((fault) => [`${fault.at.line}:${fault.at.column} ${fault.message}`, fault]));
+  return [...once.values()].sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column).slice(0, MARKUP_LIMITS.faults);
+}
+
+const NOWHERE = { line: 1, column: 1 } as const;
+const EMPTY: MarkupElement = { type: 'element', name: 'section', attributes: new Map(), children: [], at: NOWHERE, from: 0, to: 0, inner: [0, 0] };
+
+function rootOf(roots: readonly MarkupNode[], { fault }: Compilation): MarkupElement {
+  const elements = roots.filter((node): node is MarkupElement => node.type === 'element');
+  const section = elements.find(({ name }) => name === 'section');
+  for (const node of roots) {
+    if (node === section || (node.type === 'text' && node.text.trim() === '')) continue;
+    fault({ at: node.at, message: 'A slide is one <section>, and everything on it stands inside.', type: 'misplaced' });
+  }
+  if (roots.length === 0 || (section === undefined && elements.length === 0)) fault({ at: NOWHERE, message: 'Write a slide as <section><h1>Its title</h1>…</section>.', type: 'missing' });
+  return section ?? { ...EMPTY, children: elements };
+}
+
+function frameOf(root: MarkupElement, { fault }: Compilation): Frame {
+  const given = root.attributes.get('frame');
+  const frame = FRAMES.find((one) => one === given?.value);
+  if (given !== undefined && frame === undefined) {
+    const close = nearest(given.value, FRAMES, 1);
+    fault({ at: given.at, message: `frame does not take "${given.value.slice(0, 40)}": it takes ${FRAMES.join(', ')}.`, type: 'enum', allowed: FRAMES, nearest: close });
+  }
+  return frame ?? 'page';
+}
+
+/** Notes and the foot's words are taken out; of a page the title goes to its place. */
+function parted(root: MarkupElement, compilation: Compilation): { title: MarkupElement | undefined; rest: readonly MarkupNode[] } {
+  const rest: MarkupNode[] = [];
+  let title: MarkupElement | undefined;
+  for (const child of root.children) {
+    if (child.type === 'element' && child.name === 'aside' && (child.attributes.get('class')?.value ?? '').split(/\s+/).includes('notes')) compilation.notes = wordsOf(child.children);
+    else if (child.type === 'element' && child.name === 'h1' && title === undefined) title = child;
+    else rest.push(child);
+  }
+  const titles = everyTitle(root.children);
+  for (const extra of titles.slice(1)) compilation.fault({ at: extra.at, message: 'A slide has one <h1>, its title; write <h2> for what stands under it.', type: 'duplicate' });
+  return { title: title ?? titles[0], rest };
+}
+
+function everyTitle(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => (node.type === 'text' ? [] : node.name === 'h1' ? [node] : everyTitle(node.children)));
+}
+
+function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], css: Css, compilation: Compilation, around: Surroundings): BoxNode {
+  const { kit } = compilation;
+  const foot = rest.filter((node): node is MarkupElement => node.type === 'element' && node.name === 'footer');
+  compilation.footnote = foot.map(({ children }) => wordsOf(children)).join(' ');
+  const direct = title !== undefined && !rest.some((node) => node.type === 'element' && everyTitle([node]).length > 0);
+  if (direct) {
+    checkAttributes(title, compilation);
+    compilation.css(title);
+    compilation.elements.set('title', title);
+  }
+  const body = makeBox(
+    rest.filter((node) => !foot.includes(node as MarkupElement)),
+    'body',
+    compilation,
+    around,
+    { rowGap: PAGE_GAP, ...css },
+    'column',
+  );
+  const children = grown(body.children, css);
+  return framed(kit.frame.root, kit, around.tone, direct ? titleOf(title, compilation, around) : undefined, { ...body, children }) as BoxNode;
+}
+
+/** Where nothing takes the height that is left, the boxes of the page share it: first those with charts and pictures. */
+function grown(children: readonly TreeNode[], css: Css): TreeNode[] {
+  const flowing = children.filter(({ style }) => style?.position !== 'absolute');
+  if (css.justify !== undefined || flowing.some(({ style }) => style?.grow !== undefined)) return [...children];
+  const large = new Set(flowing.filter((node) => nodesOf(node).some(({ type }) => type === 'chart' || type === 'image' || type === 'table')));
+  const boxes = large.size > 0 ? large : new Set(flowing.filter((node) => node.type === 'box' && node.style?.height === undefined));
+  return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1 } } as TreeNode) : node));
+}
+
+function titleOf(title: MarkupElement, compilation: Compilation, around: Surroundings): TextNode['rich'] {
+  return paragraphsOf(title.children, compilation, around);
+}
+
+/** The template's page with another title and body; what it says of its own content goes. */
+function framed(node: TreeNode, kit: Kit, tone: Tone, title: TextNode['rich'], body: BoxNode): TreeNode | undefined {
+  if (node.type === 'text' && node.role === 'title') {
+    const { bind: _, ...drawn } = toned(node, tone);
+    return title === undefined ? undefined : { ...drawn, rich: title, id: 'title', name: 'Title', path: pathOf('title') };
+  }
+  if (node.type !== 'box') return toned(node, tone);
+  if (node.id === kit.body) return { ...toned({ ...node, children: [] }, tone), children: [{ ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } }] };
+  const { children, ...drawn } = node;
+  return { ...toned(drawn, tone), children: children.flatMap((child) => framed(child, kit, tone, title, body) ?? []) };
+}
+
+function bareOf(root: MarkupElement, css: Css, compilation: Compilation, around: Surroundings): BoxNode {
+  const children = root.children.filter((child) => !(child.type === 'element' && child.name === 'aside'));
+  const body = makeBox(children, compilation.idOf(root), compilation, around, { ...BARE, rowGap: PAGE_GAP, ...css }, 'column');
+  return { ...body, style: { ...body.style, width: 1280, height: 720 } };
+}

@@ -1,0 +1,90 @@
+import type { Bullet } from '../../scene/scene.ts';
+import type { RichParagraph, TextNode } from '../../templates/tree.ts';
+import type { MarkupElement, MarkupNode } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { flowStyle } from './flow.ts';
+import { isInline, paragraphsOf } from './inline.ts';
+import { paintOf, shifted } from './tone.ts';
+import { type VoiceName, voiceOf } from './voices.ts';
+
+const LIST_GAP_EM = 0.45;
+const INNER_GAP_EM = 0.25;
+const MOST_LEVELS = 4;
+
+/** The surroundings with what an element's own styles add for the text in it. */
+export function inheriting(around: Surroundings, css: Css): Surroundings {
+  const { colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign } = css;
+  const own = Object.fromEntries(Object.entries({ colour, sizePt, weight, italic, underline, strike, upper, font, lineHeight, trackingEm, textAlign }).filter(([, value]) => value !== undefined));
+  return { ...around, text: { ...around.text, ...own } };
+}
+
+/** A text element of one voice. @param id that of the element it stands for. */
+export function textNode(voice: VoiceName, rich: readonly RichParagraph[], id: string, compilation: Compilation, around: Surroundings, css: Css = {}): TextNode {
+  const textStyle = voiceOf(voice, compilation, around);
+  return {
+    type: 'text',
+    id,
+    name: id,
+    path: pathOf(id),
+    rich,
+    textStyle,
+    // All of a kind share a size, whether they stand side by side or in different boxes.
+    fitGroup: `${around.group}${voice}-${textStyle.sizesPt[0]}`,
+    style: flowStyle(css, around.axis),
+  };
+}
+
+/** A heading, paragraph or line of small type. */
+export function textBlock(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TextNode | undefined {
+  const inner = inheriting(around, css);
+  const rich = paragraphsOf(element.children, compilation, inner);
+  if (rich.length === 0) return undefined;
+  const node = textNode(element.name as VoiceName, rich, compilation.idOf(element), compilation, inner, css);
+  // The title of the slide fills its placeholder wherever it stands.
+  return element.name === 'h1' ? { ...node, role: 'title', name: 'Title' } : node;
+}
+
+/** `ul` and `ol`: real bullets and numbers in one text. */
+export function listBlock(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TextNode | undefined {
+  const inner = inheriting(around, css);
+  const rich = itemsOf(element, 0, compilation, inner);
+  return rich.length === 0 ? undefined : textNode('li', rich, compilation.idOf(element), compilation, inner, css);
+}
+
+function itemsOf(list: MarkupElement, level: number, compilation: Compilation, around: Surroundings): RichParagraph[] {
+  const { kit, fault } = compilation;
+  if (level >= MOST_LEVELS) fault({ at: list.at, message: `Lists stand at most ${MOST_LEVELS} deep in one another.`, type: 'too_deep' });
+  let number = Number(compilation.attribute(list, 'start') ?? 1) || 1;
+  return list.children.flatMap((child): RichParagraph[] => {
+    if (child.type === 'text') {
+      if (child.text.trim() !== '') fault({ at: child.at, message: `Text in <${list.name}> stands in <li>.`, type: 'misplaced' });
+      return [];
+    }
+    if (child.name !== 'li') {
+      fault({ at: child.at, message: `<${list.name}> holds <li>, not <${child.name}>.`, type: 'misplaced', allowed: ['li'] });
+      return [];
+    }
+    const color = shifted(kit.bullet.kind === 'none' ? { token: 'primary' } : kit.bullet.color, around.tone);
+    const bullet: Bullet = list.name === 'ol' ? { kind: 'number', startAt: number++, color } : { kind: 'char', char: kit.bullet.kind === 'char' ? kit.bullet.char : '•', color };
+    const css = compilation.css(child);
+    const own = css.colour === undefined ? {} : { color: paintOf(css.colour, around.tone) };
+    const words: MarkupNode[] = [];
+    const nested: RichParagraph[] = [];
+    for (const part of child.children) {
+      if (part.type === 'element' && (part.name === 'ul' || part.name === 'ol')) nested.push(...(level < MOST_LEVELS ? itemsOf(part, level + 1, compilation, around) : []));
+      else if (part.type === 'element' && !isInline(part) && part.name === 'p') words.push(...part.children);
+      else words.push(part);
+    }
+    const set = { level, indentEm: kit.indentEm, gapEm: level === 0 ? LIST_GAP_EM : INNER_GAP_EM };
+    const lines = paragraphsOf(words, compilation, around).map(
+      (line, index): RichParagraph => ({
+        ...line,
+        runs: line.runs.map((run) => ({ ...own, ...run })),
+        ...set,
+        ...(index === 0 ? { bullet } : { gapEm: 0 }),
+      }),
+    );
+    return [...lines, ...nested];
+  });
+}

@@ -1,0 +1,69 @@
+import type { ColorToken, Hex, Paint } from '../../scene/theme.ts';
+import type { Colour } from '../style/css.ts';
+
+/** Whose ground a box and all in it stand on: the page's, the opposite, or the theme's first colour. */
+export const TONES = ['default', 'inverse', 'accent'] as const;
+export type Tone = (typeof TONES)[number];
+
+type Shift = Readonly<Partial<Record<ColorToken, Paint>>>;
+
+/** What each colour of the theme becomes on the ground of a tone. */
+const SHIFTS: Readonly<Record<Tone, Shift>> = {
+  default: {},
+  inverse: {
+    background: { token: 'text' },
+    text: { token: 'background' },
+    surface: { token: 'background', alpha: 0.12 },
+    muted: { token: 'background', alpha: 0.72 },
+    stroke: { token: 'background', alpha: 0.3 },
+    primary: { token: 'accent' },
+    on_primary: { token: 'on_accent' },
+    secondary: { token: 'background', alpha: 0.2 },
+    on_secondary: { token: 'background' },
+  },
+  accent: {
+    background: { token: 'primary' },
+    text: { token: 'on_primary' },
+    surface: { token: 'on_primary', alpha: 0.14 },
+    muted: { token: 'on_primary', alpha: 0.8 },
+    stroke: { token: 'on_primary', alpha: 0.35 },
+    primary: { token: 'on_primary' },
+    on_primary: { token: 'primary' },
+    secondary: { token: 'on_primary', alpha: 0.2 },
+    on_secondary: { token: 'on_primary' },
+  },
+};
+
+/** Mean the same on every slide, in every theme. */
+const ROLES: Readonly<Record<string, Hex>> = { success: '#1B7F5A', warning: '#E0A100', danger: '#C23B22' };
+
+export function shifted(paint: Paint, tone: Tone): Paint {
+  if (!('token' in paint)) return paint;
+  const to = SHIFTS[tone][paint.token];
+  if (to === undefined) return paint;
+  const alpha = (to.alpha ?? 1) * (paint.alpha ?? 1);
+  const bare = 'token' in to ? { token: to.token } : { hex: to.hex };
+  return alpha === 1 ? bare : { ...bare, alpha };
+}
+
+/** The paint of a colour that markup names. */
+export function paintOf({ name, hex, alpha }: Colour, tone: Tone): Paint {
+  const fixed = hex ?? (name === undefined ? undefined : ROLES[name]);
+  const paint: Paint = fixed === undefined ? shifted({ token: tokenOf(name ?? 'text') }, tone) : { hex: fixed };
+  return alpha === undefined ? paint : { ...paint, alpha: alpha * (paint.alpha ?? 1) };
+}
+
+/** Plain data with all of its paints on the ground of a tone. */
+export function toned<T>(value: T, tone: Tone): T {
+  if (tone === 'default' || value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => toned(one, tone)) as T;
+  if ('token' in value) return shifted(value as unknown as Paint, tone) as T;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, toned(one, tone)])) as T;
+}
+
+function tokenOf(name: string): ColorToken {
+  if (name === 'line') return 'stroke';
+  if (name === 'neutral') return 'muted';
+  const series = /^graph-(\d+)$/.exec(name)?.[1];
+  return (series === undefined ? name.replaceAll('-', '_') : `graph_${Number(series) - 1}`) as ColorToken;
+}

@@ -1,0 +1,78 @@
+import { TONES } from './compile/tone.ts';
+import { TEXT_SIZES } from './style/utilities.ts';
+import { COLOUR_NAMES } from './style/values.ts';
+
+const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !name.startsWith('graph-'));
+
+/** The language of compositions on one page, for those who write them. */
+export const MARKUP_GUIDE = `# Slide markup
+
+A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 × 720. What is not said comes from the template: fonts, colours, sizes, footers, the look of components. Texts are measured and shrink a few steps where they must; what still does not fit is refused with measures. All faults come in one answer, with line and column.
+
+## Frame
+- <section> (frame="page"): the template's page; the first <h1> is its title, <footer> the note at the foot.
+- <section frame="bare">: the whole slide is yours, padding 56 64 48.
+- tone="${TONES.join('|')}" on the section or any box changes its ground and every colour in it.
+- <aside class="notes">: what the speaker says.
+
+## Text
+Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, sub, sup, a, br, span and $LaTeX$, all in one size.
+
+## Boxes
+div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths true to a scale), mt-auto. In rows and grids every element is an item; <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left inside a box places freely. Sides are mirrored in right-to-left decks. There is no rowspan: nest boxes.
+
+## Style
+class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, leading-tight, rounded, border, border-b, shadow, bg-surface, text-muted, bg-accent/40. style takes the same as CSS properties.
+- Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; #hex where no name serves. background also takes linear-gradient(135deg, var(--primary), var(--secondary)) and radial-gradient.
+- Text sizes: ${Object.entries(TEXT_SIZES)
+  .map(([name, size]) => `text-${name} ${size}`)
+  .join(', ')} pt.
+- Fonts: font-heading font-body font-mono.
+
+## Native things
+- <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…", "highlight": "…"}</chart>: JSON of the chart field of layouts.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr><td>1</td><td>674,000</td></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out.
+- <pre lines="2"><code class="language-sql">…</code></pre>
+- <img src="https://…" alt="…" class="object-cover rounded"/>, src="asset:ID", or prompt="…".
+- <connector from="#a #b" to="#c" tone="danger" dash="dash" arrow="none"/>: an arrow between elements with these ids, each pair; they need a background, a border or text.
+- <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
+
+## Components, in the template's own hand
+- <x-metric value="€310,000" label="saved, every year" detail="…" strong/>
+- <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" role="success|warning|danger|neutral|primary|accent">…</x-callout>
+- <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
+- <x-arrow>× 1,240</x-arrow>, <x-node role="…">…</x-node>, <x-divider/>, <x-progress value="68" label="…"/>
+- <x-funnel><li value="1,200" detail="…">Leads</li>…</x-funnel>: bars true to their values
+- <x-timeline><li title="2027" strong>…</li>…</x-timeline>, <x-checklist><li checked>…</li>…</x-checklist>
+
+## Ids
+Give id="…" to what you will change. Findings name elements by id, else by kind and number (p-2). edit_presentation set_markup {slide, element, markup, where} replaces an element, or with where "before" or "after" writes beside it; insert takes layout "composed" with content {markup}.
+
+## Examples
+<section>
+  <h1>Each lamp costs €1,532 and gives back €250 a year</h1>
+  <div class="grid gap-4 items-center" style="grid-template-columns:1fr auto 1fr">
+    <h4>One lamp</h4><span></span><h4>Whole town</h4>
+    <x-card><x-metric value="€1,532" label="to replace, once"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 million" label="invested 2027–2029"/></x-card>
+    <x-card><x-metric value="€250" label="saved, every year"/></x-card><x-arrow>× 1,240</x-arrow><x-card strong><x-metric value="€310,000" label="saved, every year"/></x-card>
+  </div>
+</section>
+
+<section frame="bare" tone="inverse">
+  <h1 class="mt-auto" style="max-width:900px">A turbine waits 11 days for a repair that takes 6 hours</h1>
+  <p class="text-muted">Software that plans repairs for wind farms</p>
+  <div class="flex gap-1 mt-auto">
+    <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
+    <div style="flex:9.5" class="bg-surface p-3"><small>Waiting for part, crew and weather</small><strong>9.5 days</strong></div>
+    <div style="flex:.25" class="bg-accent"></div>
+  </div>
+</section>
+
+<section>
+  <h1>Two in five pilots become paying customers</h1>
+  <div class="grid gap-8" style="grid-template-columns:1fr 280px">
+    <x-funnel><li value="1,200">Leads</li><li value="340" detail="28 % of leads">Demos</li><li value="96" detail="28 % of demos">Pilots</li><li value="41" detail="43 % of pilots">Paid</li></x-funnel>
+    <x-callout title="€613,000"><small>yearly recurring revenue from 41 customers</small></x-callout>
+  </div>
+</section>
+`;

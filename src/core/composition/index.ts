@@ -1,0 +1,4 @@
+export { kitOf, PLAIN_KIT } from './compile/kit.ts';
+export { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup } from './compile/slide.ts';
+export { textsOf } from './compile/texts-of.ts';
+export type { MarkupFault } from './markup/node.ts';

@@ -1,0 +1,54 @@
+/** Blocks of text, with what is set in them. */
+export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcaption', 'small'] as const;
+/** What formats words inside a block. */
+export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'a', 'br', 'small'] as const;
+export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
+export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector'] as const;
+const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'] as const;
+export const COMPONENTS = ['x-metric', 'x-card', 'x-callout', 'x-quote', 'x-step', 'x-badge', 'x-arrow', 'x-node', 'x-progress', 'x-funnel', 'x-checklist', 'x-timeline', 'x-divider'] as const;
+
+/** Every element of slide markup. */
+export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_BLOCKS, 'ul', 'ol', 'li', ...INLINE, ...NATIVE, ...TABLE_PARTS, ...COMPONENTS])];
+
+const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
+
+/** Elements whose text holds no elements. */
+export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'script', 'style']);
+
+/** Elements that hold nothing and need no end tag. */
+export function isVoid(name: string): boolean {
+  return VOID.has(name);
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  script: 'a slide runs no program.',
+  style: 'write class="…" or style="…" on the elements.',
+  link: 'no styles are loaded by address; write class="…" or style="…".',
+  iframe: 'a slide shows no other page; show a picture of it with <img>.',
+  object: 'show a picture with <img>.',
+  embed: 'show a picture with <img>.',
+  form: 'a slide asks nothing.',
+  input: 'a slide asks nothing.',
+  button: 'a slide asks nothing; for a link write <a href="…">.',
+  textarea: 'a slide asks nothing.',
+  select: 'a slide asks nothing.',
+  html: 'begin with <section>.',
+  head: 'begin with <section>.',
+  body: 'begin with <section>.',
+  meta: 'begin with <section>.',
+  video: 'show a picture with <img> and link to the film with <a href="…">.',
+  audio: 'link to it with <a href="…">.',
+  canvas: 'draw with <chart>, boxes or <img>.',
+  svg: 'draw with boxes, <icon>, <chart> and <connector>, or give the drawing as a picture with <img>.',
+  math: 'write LaTeX between dollar signs.',
+  font: 'write class="…" on a <span>.',
+  center: 'write class="text-center".',
+  mark: 'write <strong>, or <span class="text-accent">.',
+  h5: 'headings end with h4.',
+  h6: 'headings end with h4.',
+};
+
+/** Why an element of HTML is not taken and what to write instead; undefined for all others. */
+export function refusedElement(name: string): string | undefined {
+  return Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+}

@@ -1,0 +1,79 @@
+import type { FontRole, Hex } from '../../scene/theme.ts';
+
+export type Size = number | `${number}%`;
+export type Alignment = 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+export type Justification = 'start' | 'center' | 'end' | 'between' | 'around' | 'evenly';
+
+/** A colour by its name in the theme, or fixed. */
+export interface Colour {
+  readonly name?: string;
+  readonly hex?: Hex;
+  readonly alpha?: number;
+}
+
+/** Width of one column of a grid: px, a share of what is left, or as wide as what stands in it. */
+export type Track = { readonly px: number } | { readonly fr: number } | 'auto';
+
+export interface BorderSide {
+  readonly widthPx?: number;
+  readonly colour?: Colour;
+  readonly dash?: 'solid' | 'dash' | 'dot';
+}
+
+/** Colours from one side to another; degrees as CSS counts them, 0 upwards. */
+export interface GradientCss {
+  readonly radial: boolean;
+  readonly degrees: number;
+  readonly stops: readonly { readonly at: number; readonly colour: Colour }[];
+}
+
+export const SIDES = ['top', 'end', 'bottom', 'start'] as const;
+export type Side = (typeof SIDES)[number];
+export type BySide<T> = { [side in Side]?: T };
+
+/** What the styles of one element say, in terms of the layout engine; sides are logical. */
+export interface Css {
+  display?: 'flex' | 'grid' | 'block' | 'none';
+  direction?: 'row' | 'column';
+  wrap?: boolean;
+  justify?: Justification;
+  align?: Alignment;
+  self?: Alignment;
+  grow?: number;
+  shrink?: number;
+  basis?: Size;
+  width?: Size;
+  height?: Size;
+  minWidth?: Size;
+  maxWidth?: Size;
+  minHeight?: Size;
+  maxHeight?: Size;
+  aspect?: number;
+  rowGap?: number;
+  columnGap?: number;
+  padding?: BySide<number>;
+  margin?: BySide<number | 'auto'>;
+  position?: 'relative' | 'absolute';
+  inset?: BySide<Size>;
+  columns?: readonly Track[];
+  /** First column, from 1, and how many; the next free one when `start` is absent. */
+  column?: { readonly start?: number; readonly span: number };
+  background?: Colour;
+  gradient?: GradientCss;
+  shadow?: 'none' | 'sm' | 'md' | 'lg';
+  border?: BySide<BorderSide>;
+  radius?: number | 'theme';
+  fit?: 'cover' | 'contain';
+  focus?: { readonly x: number; readonly y: number };
+  colour?: Colour;
+  sizePt?: number;
+  weight?: 400 | 500 | 600 | 700 | 800;
+  italic?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  upper?: boolean;
+  font?: FontRole;
+  lineHeight?: number;
+  trackingEm?: number;
+  textAlign?: 'start' | 'center' | 'end';
+}

@@ -1,0 +1,75 @@
+import { nearest } from '../../errors/nearest.ts';
+import type { MarkupElement, MarkupFault, Place } from '../markup/node.ts';
+import type { Css } from './css.ts';
+import { PROPERTIES } from './properties.ts';
+import { UTILITY_NAMES, utility } from './utilities.ts';
+
+const MOST_CLASSES = 60;
+const MOST_PROPERTIES = 60;
+/** By side: a class that sets one side leaves the others. */
+const MERGED = ['padding', 'margin', 'inset', 'border'] as const;
+
+/** What an element's `class` and `style` say, `style` over `class`; what is not known is told. */
+export function readStyle(element: MarkupElement, fault: (fault: MarkupFault) => void): Css {
+  const css: Css = {};
+  const classes = element.attributes.get('class');
+  const style = element.attributes.get('style');
+  if (classes !== undefined) readClasses(classes.value, classes.at, css, fault);
+  if (style !== undefined) readDeclarations(style.value, style.at, css, fault);
+  return css;
+}
+
+function readClasses(value: string, at: Place, css: Css, fault: (fault: MarkupFault) => void): void {
+  for (const name of value.split(/\s+/).filter(Boolean).slice(0, MOST_CLASSES)) {
+    const said = utility(name);
+    if (said === undefined) {
+      const close = nearest(name, UTILITY_NAMES, 3);
+      const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
+      fault({
+        at,
+        message: `There is no class "${name.slice(0, 60)}".${did} Classes are Tailwind's for flex, grid, spacing, sizes, borders and text, with the colours of the theme.`,
+        type: 'unknown_class',
+        nearest: close,
+      });
+    } else merge(css, said);
+  }
+}
+
+function readDeclarations(value: string, at: Place, css: Css, fault: (fault: MarkupFault) => void): void {
+  for (const declaration of value.split(';').slice(0, MOST_PROPERTIES)) {
+    if (declaration.trim() === '') continue;
+    const colon = declaration.indexOf(':');
+    const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const written = declaration.slice(colon + 1).trim();
+    const property = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
+    if (property === undefined) {
+      const known = Object.keys(PROPERTIES);
+      const close = nearest(name, known, 2);
+      const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
+      const what = colon < 0 ? `"${declaration.trim().slice(0, 60)}" is no declaration; write name:value.` : `There is no property "${name.slice(0, 60)}".${did}`;
+      fault({ at, message: `${what} Properties: ${known.join(', ')}.`, type: 'unknown_property', allowed: known, nearest: close });
+      continue;
+    }
+    if (/url\s*\(/i.test(written)) fault({ at, message: `${name} takes no address; show a picture with <img>.`, type: 'refused' });
+    else {
+      const said: Css = {};
+      if (property.read(written, said)) merge(css, said);
+      else fault({ at, message: `${name} does not take "${written.slice(0, 60)}": it takes ${property.takes}.`, type: 'value' });
+    }
+  }
+}
+
+function merge(css: Css, said: Css): void {
+  const before = Object.fromEntries(MERGED.map((key) => [key, css[key]]));
+  Object.assign(css, said);
+  for (const key of MERGED) {
+    const [old, own] = [before[key] as Record<string, unknown> | undefined, said[key] as Record<string, unknown> | undefined];
+    if (old !== undefined && own !== undefined)
+      Object.assign(css, {
+        [key]:
+          key === 'border'
+            ? Object.fromEntries([...new Set([...Object.keys(old), ...Object.keys(own)])].map((side) => [side, { ...(old[side] as object), ...(own[side] as object) }]))
+            : { ...old, ...own },
+      });
+  }
+}

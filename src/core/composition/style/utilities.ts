@@ -1,0 +1,165 @@
+import type { Css } from './css.ts';
+import { PROPERTIES } from './properties.ts';
+import { COLOUR_NAMES } from './values.ts';
+
+/** Utility classes are Tailwind's, with the theme's colours and a scale of sizes that slides can be read in; a step is 4 px. */
+const STEP_PX = 4;
+/** Sizes in pt. */
+export const TEXT_SIZES: Readonly<Record<string, number>> = { xs: 11, sm: 12, base: 14, lg: 16, xl: 18, '2xl': 22, '3xl': 28, '4xl': 34, '5xl': 44, '6xl': 56, '7xl': 68, '8xl': 88 };
+
+const FIXED: Readonly<Record<string, Css>> = {
+  flex: { display: 'flex' },
+  grid: { display: 'grid' },
+  block: { display: 'block' },
+  hidden: { display: 'none' },
+  'flex-row': { display: 'flex', direction: 'row' },
+  'flex-col': { display: 'flex', direction: 'column' },
+  'flex-wrap': { wrap: true },
+  'flex-nowrap': { wrap: false },
+  'flex-1': { grow: 1, shrink: 1, basis: 0 },
+  'flex-auto': { grow: 1, shrink: 1 },
+  'flex-none': { grow: 0, shrink: 0 },
+  grow: { grow: 1 },
+  'grow-0': { grow: 0 },
+  shrink: { shrink: 1 },
+  'shrink-0': { shrink: 0 },
+  ...named('justify', 'justify', { start: 'start', center: 'center', end: 'end', between: 'between', around: 'around', evenly: 'evenly' }),
+  ...named('items', 'align', { start: 'start', center: 'center', end: 'end', stretch: 'stretch', baseline: 'baseline' }),
+  ...named('self', 'self', { start: 'start', center: 'center', end: 'end', stretch: 'stretch' }),
+  relative: { position: 'relative' },
+  absolute: { position: 'absolute' },
+  'w-full': { width: '100%' },
+  'h-full': { height: '100%' },
+  'w-1/2': { width: '50%' },
+  'w-1/3': { width: '33.3333%' },
+  'w-2/3': { width: '66.6667%' },
+  'w-1/4': { width: '25%' },
+  'w-3/4': { width: '75%' },
+  ...named('text', 'textAlign', { left: 'start', start: 'start', center: 'center', right: 'end', end: 'end' }),
+  ...named('text', 'sizePt', TEXT_SIZES),
+  ...named('font', 'weight', { normal: 400, medium: 500, semibold: 600, bold: 700, extrabold: 800 }),
+  ...named('font', 'font', { heading: 'heading', body: 'body', mono: 'mono' }),
+  ...named('leading', 'lineHeight', { none: 1, tight: 1.1, snug: 1.25, normal: 1.4, relaxed: 1.6 }),
+  ...named('tracking', 'trackingEm', { tighter: -0.04, tight: -0.02, normal: 0, wide: 0.04, wider: 0.08, widest: 0.12 }),
+  italic: { italic: true },
+  'not-italic': { italic: false },
+  underline: { underline: true },
+  'line-through': { strike: true },
+  uppercase: { upper: true },
+  'normal-case': { upper: false },
+  ...named('rounded', 'radius', { none: 0, sm: 4, md: 8, lg: 12, xl: 16, '2xl': 24, full: 999 }),
+  rounded: { radius: 'theme' },
+  shadow: { shadow: 'md' },
+  ...named('shadow', 'shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg', xl: 'lg' }),
+  ...named('object', 'fit', { cover: 'cover', contain: 'contain' }),
+  'aspect-square': { aspect: 1 },
+  'aspect-video': { aspect: 16 / 9 },
+  'col-span-full': { column: { start: 1, span: 99 } },
+};
+
+/** Prefixes that take a step ("p-4") or a length in brackets ("p-[18px]"), and the properties they stand for. */
+const STEPPED: Readonly<Record<string, readonly string[]>> = {
+  ...{
+    p: ['padding'],
+    px: ['padding-left', 'padding-right'],
+    py: ['padding-top', 'padding-bottom'],
+    pt: ['padding-top'],
+    pr: ['padding-right'],
+    pb: ['padding-bottom'],
+    pl: ['padding-left'],
+    ps: ['padding-left'],
+    pe: ['padding-right'],
+  },
+  ...{
+    m: ['margin'],
+    mx: ['margin-left', 'margin-right'],
+    my: ['margin-top', 'margin-bottom'],
+    mt: ['margin-top'],
+    mr: ['margin-right'],
+    mb: ['margin-bottom'],
+    ml: ['margin-left'],
+    ms: ['margin-left'],
+    me: ['margin-right'],
+  },
+  ...{
+    gap: ['gap'],
+    'gap-x': ['column-gap'],
+    'gap-y': ['row-gap'],
+    w: ['width'],
+    h: ['height'],
+    size: ['width', 'height'],
+    'min-w': ['min-width'],
+    'max-w': ['max-width'],
+    'min-h': ['min-height'],
+    'max-h': ['max-height'],
+    basis: ['flex-basis'],
+  },
+  ...{ inset: ['inset'], 'inset-x': ['left', 'right'], 'inset-y': ['top', 'bottom'], top: ['top'], right: ['right'], bottom: ['bottom'], left: ['left'], start: ['left'], end: ['right'] },
+};
+
+const BRACKETED: Readonly<Record<string, string>> = {
+  ...{
+    text: 'font-size',
+    bg: 'background',
+    'grid-cols': 'grid-template-columns',
+    flex: 'flex',
+    rounded: 'border-radius',
+    leading: 'line-height',
+    tracking: 'letter-spacing',
+    aspect: 'aspect-ratio',
+    col: 'grid-column',
+    border: 'border-width',
+  },
+};
+const BORDER_SIDES: Readonly<Record<string, string>> = { '': '', t: '-top', r: '-right', b: '-bottom', l: '-left', s: '-left', e: '-right' };
+const COLOURED: Readonly<Record<string, string>> = { text: 'color', bg: 'background' };
+
+/** Every class by name, where a step stands as n; for hints. */
+export const UTILITY_NAMES: readonly string[] = [
+  ...Object.keys(FIXED),
+  ...Object.keys(STEPPED).map((prefix) => `${prefix}-4`),
+  ...['grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'col-span-2', 'border', 'border-t', 'border-b', 'border-s', 'border-e', 'border-2'],
+  ...COLOUR_NAMES.flatMap((name) => [`text-${name}`, `bg-${name}`, `border-${name}`]),
+];
+
+/** What a class says; undefined for one that there is not. */
+export function utility(name: string): Css | undefined {
+  if (Object.hasOwn(FIXED, name)) return FIXED[name];
+  const css: Css = {};
+  return readUtility(name, css) ? css : undefined;
+}
+
+function readUtility(name: string, css: Css): boolean {
+  const set = (property: string, value: string): boolean => PROPERTIES[property]?.read(value, css) === true;
+  const bracketed = /^(-?)([a-z-]+)-\[([^\]]{1,200})\]$/.exec(name);
+  if (bracketed !== null) {
+    const [, minus = '', prefix = '', raw = ''] = bracketed;
+    const value = minus + raw.replaceAll('_', ' ');
+    if (Object.hasOwn(STEPPED, prefix)) return (STEPPED[prefix] ?? []).every((property) => set(property, value));
+    if (prefix === 'text' && set('color', value)) return true;
+    if (prefix === 'border' && set('border-color', value)) return set('border-width', '1px');
+    return Object.hasOwn(BRACKETED, prefix) && set(BRACKETED[prefix] ?? '', value);
+  }
+  const stepped = /^(-?)([a-z-]+?)-(\d{1,3}(?:\.5)?|px|auto)$/.exec(name);
+  if (stepped !== null) {
+    const [, minus = '', prefix = '', step = ''] = stepped;
+    const value = step === 'auto' ? 'auto' : step === 'px' ? `${minus}1px` : `${minus}${Number(step) * STEP_PX}px`;
+    if (Object.hasOwn(STEPPED, prefix)) return (STEPPED[prefix] ?? []).every((property) => set(property, value));
+    if (prefix === 'grid-cols') return Number(step) > 0 && set('grid-template-columns', `repeat(${step}, 1fr)`);
+    if (prefix === 'col-span') return set('grid-column', `span ${step}`);
+    if (prefix === 'col-start') return set('grid-column', step);
+    if (prefix === 'grow') return set('flex-grow', step);
+    if (prefix === 'flex') return set('flex', step);
+  }
+  const border = /^border(?:-([trblse]))?(?:-(\d{1,2}))?$/.exec(name);
+  if (border !== null) return set(`border${BORDER_SIDES[border[1] ?? ''] ?? ''}`, border[2] === '0' ? 'none' : `${border[2] ?? '1'}px solid var(--line)`);
+  const coloured = /^(text|bg|border)-([a-z0-9-]+?)(?:\/(\d{1,3}))?$/.exec(name);
+  if (coloured === null) return false;
+  const [, prefix = '', colour = '', alpha] = coloured;
+  const value = `${colour}${alpha === undefined ? '' : ` / ${alpha}`}`;
+  return prefix === 'border' ? set('border-color', value) : set(COLOURED[prefix] ?? '', value);
+}
+
+function named<K extends keyof Css>(prefix: string, key: K, values: Readonly<Record<string, NonNullable<Css[K]>>>): Record<string, Css> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}-${name}`, { [key]: value }]));
+}

@@ -1,0 +1,41 @@
+import { isUpright } from '../scene/fonts/itemize.ts';
+import type { RichParagraph, RichRun, TextStyle } from '../templates/tree.ts';
+import { FORMULA_MARK, takeFormulas } from './inline-formulas.ts';
+import { formulaRun, type TextOptions } from './paragraphs.ts';
+import type { ParagraphSpec, RunSpec } from './set-text.ts';
+
+/** Paragraphs that bring their own formats, ready to be measured. */
+export function richParagraphs(paragraphs: readonly RichParagraph[], style: TextStyle, options: TextOptions): ParagraphSpec[] {
+  return paragraphs.flatMap(({ runs, level = 0, bullet, indentEm = 0, gapEm = style.paragraphGapEm ?? 0.5 }): ParagraphSpec[] => {
+    const specs = runs.flatMap((run) => specsOf(run, runs.length === 1, style, options));
+    return specs.length === 0 ? [] : [{ runs: specs, style, level, indentEm, gapEm, ...(bullet === undefined ? {} : { bullet }) }];
+  });
+}
+
+function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOptions): RunSpec[] {
+  // Scripts without italics stress in bold.
+  const upright = isUpright(run.text);
+  const slanted = run.italic === true;
+  const format: Omit<RunSpec, 'text'> = {
+    font: style.font,
+    weight: upright && slanted ? 700 : (run.weight ?? style.weight),
+    italic: !upright && ((style.italic ?? false) || slanted),
+    ...(run.underline === true ? { underline: true } : {}),
+    ...(run.strike === true ? { strike: true } : {}),
+    ...(run.link === undefined ? {} : { link: run.link }),
+    ...(run.color === undefined ? {} : { color: run.color }),
+  };
+  if (run.code === true) return [{ ...format, text: run.text, font: 'mono', code: true }];
+  if (!run.text.includes('$')) return [{ ...format, text: shown(run.text, style, options) }];
+  const { text, formulas } = takeFormulas(run.text);
+  let next = 0;
+  return text.split(FORMULA_MARK).flatMap((words, index): RunSpec[] => {
+    const formula = index === 0 ? undefined : formulas[next++];
+    const set = formula === undefined ? [] : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
+    return words === '' ? set : [...set, { ...format, text: shown(words, style, options) }];
+  });
+}
+
+function shown(text: string, style: TextStyle, { lang }: TextOptions): string {
+  return style.upper === true ? text.toLocaleUpperCase(lang) : text;
+}

@@ -1,0 +1,27 @@
+import type { Gradient, Shadow } from '../../../scene/scene.ts';
+import { emu, per100000 } from '../../xml/drawing.ts';
+import { element, type Xml } from '../../xml/xml.ts';
+import type { SchemeColors } from './scheme-colors.ts';
+
+const MIDDLE = { x: 0.5, y: 0.5 } as const;
+const FULL_TURN = 360;
+const PER_DEGREE = 60_000;
+
+/** `a:gradFill`, its colours those of the theme where they are its tokens. */
+export function gradientXml({ stops, angle, radial, center = MIDDLE }: Gradient, colors: SchemeColors): Xml {
+  const list = element('a:gsLst', {}, ...stops.map(({ at, paint }) => element('a:gs', { pos: per100000(at) }, colors.color(paint))));
+  const rect = { l: per100000(center.x), t: per100000(center.y), r: per100000(1 - center.x), b: per100000(1 - center.y) };
+  const course = radial ? element('a:path', { path: 'circle' }, element('a:fillToRect', rect)) : element('a:lin', { ang: turns(angle), scaled: false });
+  return element('a:gradFill', { rotWithShape: true }, list, course);
+}
+
+/** The effects of a shape that casts a shadow. */
+export function shadowXml({ dx, dy, blurPx, paint }: Shadow, colors: SchemeColors): Xml {
+  const dir = turns((Math.atan2(dy, dx) * 180) / Math.PI);
+  return element('a:effectLst', {}, element('a:outerShdw', { blurRad: emu(blurPx), dist: emu(Math.hypot(dx, dy)), dir, algn: 'ctr', rotWithShape: false }, colors.color(paint)));
+}
+
+/** Degrees as DrawingML counts them, from 0 to below a full turn. */
+function turns(degrees: number): number {
+  return Math.round((((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) * PER_DEGREE) % (FULL_TURN * PER_DEGREE);
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Issue } from '../../errors/failure.ts';
+import type { Content } from '../../templates/contract.ts';
+
+/** The layout under which compositions are stored. */
+const COMPOSED = 'composed';
+
+export const markup = z.string().min(1).optional().describe('Or: slide markup, which get_template explains for "composed".');
+
+interface Given {
+  readonly layout?: string | undefined;
+  readonly content?: Content | undefined;
+  readonly markup?: string | undefined;
+}
+
+/** A slide is either picked, with a layout and its content, or written. */
+export function layoutOrMarkup({ layout, content, markup: written }: Given, context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void }): void {
+  const fault = (path: string, message: string): void => context.addIssue({ code: 'custom', message, path: [path] });
+  if (written === undefined) {
+    if (layout === undefined) fault('layout', '"layout" is required: a layout id from get_template with its content, or markup in place of both.');
+    if (content === undefined) fault('content', '"content" is required: the fields of the layout, from get_template.');
+    return;
+  }
+  if (layout !== undefined && layout !== COMPOSED) fault('layout', 'Give either markup, or layout and content.');
+  if (content !== undefined) fault('content', 'Give either markup, or layout and content.');
+}
+
+/** A written slide as it is stored: the markup is its content. */
+export function asLayout<T extends Given>({ markup: written, layout, content, ...rest }: T): Omit<T, 'markup' | 'layout' | 'content'> & { layout: string; content: Content } {
+  return written === undefined ? { ...rest, layout: layout ?? '', content: content ?? {} } : { ...rest, layout: COMPOSED, content: { markup: written } };
+}
+
+/** A fault of a written slide, at the field that the caller wrote. */
+export function atMarkup(issue: Issue, slides: readonly unknown[]): Issue {
+  const [list, index, field, ...inside] = issue.loc;
+  const given = typeof index === 'number' ? slides[index] : undefined;
+  if (field !== 'content' || given === null || typeof given !== 'object' || (given as Given).markup === undefined) return issue;
+  return { ...issue, loc: [list ?? 'slides', index ?? 0, ...(inside.length === 0 ? ['markup'] : inside)] };
+}

@@ -1,0 +1,31 @@
+import { composeMarkup, type MarkupFault, PLAIN_KIT } from '../composition/index.ts';
+import type { Issue } from '../errors/failure.ts';
+import type { Content, SlideSpec } from '../templates/contract.ts';
+import { COMPOSED } from '../templates/contracts/composed.ts';
+
+/** Whether a slide is written in markup. */
+export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
+  return layout === COMPOSED.id;
+}
+
+/** The content of a composition with what follows from its markup, and every fault of it. */
+export function readComposed(content: Content): { readonly content: Content; readonly issues: readonly Issue[] } {
+  const markup = String(content['markup'] ?? '');
+  const { title, pictures, faults } = composeMarkup(markup, PLAIN_KIT);
+  const before = (content['pictures'] ?? []) as readonly { readonly source?: string; readonly image: object }[];
+  // A picture that was found or stored already stays with the source that names it.
+  const found = pictures.map(({ source, image }) => {
+    const known = before.find((one) => one.source === source);
+    const { image_url: _url, asset_id: _asset, image_prompt: _prompt, ...looks } = image;
+    return known === undefined ? { source, image } : { source, image: { ...known.image, ...looks } };
+  });
+  return {
+    content: { markup, ...(title === '' ? {} : { title }), ...(found.length === 0 ? {} : { pictures: found }) },
+    issues: faults.map((fault) => ({ loc: ['markup'], ...told(fault) })),
+  };
+}
+
+function told({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {
+  const ctx = { line: at.line, column: at.column, ...(allowed === undefined ? {} : { allowed }), ...(nearest === undefined ? {} : { nearest }) };
+  return { msg: `Line ${at.line}, column ${at.column}: ${message}`, type, ctx };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { composeMarkup, PLAIN_KIT } from '../../../src/core/composition/index.ts';
+import fc from '../../support/fast-check.ts';
+
+const faultsOf = (markup: string) => composeMarkup(markup, PLAIN_KIT).faults.map(({ at, message }) => `${at.line}:${at.column} ${message}`);
+const inSection = (inner: string) => `<section>\n${inner}\n</section>`;
+
+/** What is wrong, and what of the message teaches. */
+const BROKEN: readonly (readonly [name: string, markup: string, ...says: readonly string[]])[] = [
+  ['nothing at all', '', '1:1', '<section><h1>'],
+  ['an element that there is not', inSection('<x-metrc value="1"/>'), '2:1', 'There is no element <x-metrc>', 'Did you mean <x-metric>'],
+  ['a class that there is not', inSection('<p class="text-primry">a</p>'), '2:4', 'There is no class "text-primry"', 'text-primary'],
+  ['a property that there is not', inSection('<p style="colr:red">a</p>'), '2:4', 'There is no property "colr"', 'color'],
+  ['a value that there is not', inSection('<div style="display:table">a</div>'), 'display does not take "table"', 'flex, grid, block, none'],
+  ['a colour that there is not', inSection('<p style="color:salmonish">a</p>'), 'color does not take', 'var(--primary)'],
+  ['an attribute that there is not', inSection('<x-metric value="1" lable="x"/>'), 'takes no attribute "lable"', 'Did you mean label?'],
+  ['an attribute twice', inSection('<p id="a" id="b">a</p>'), 'the attribute id twice'],
+  ['an id twice', inSection('<p id="a">a</p><p id="a">b</p>'), 'taken by another element'],
+  ['no end tag', '<section><div><p>a</p></section>', '1:10', '<div> is not closed before </section>'],
+  ['nothing closed at all', '<section><h1>a', '<section> is never closed', '<h1> is never closed'],
+  ['an end tag too many', inSection('<p>a</p></div>'), '2:9', '</div> closes nothing'],
+  ['a value without its end', '<section><p id="a>b</p></section>', 'The value of id in <p> is never closed'],
+  ['a tag without its end', '<section><p id="a"', 'The tag <p> does not end'],
+  ['a comment without its end', '<section><!-- a </section>', 'never closed: write -->'],
+  ['a program', inSection('<script>alert(1)</script>'), '<script> is refused', 'runs no program'],
+  ['an event handler', inSection('<p onclick="steal()">a</p>'), 'onclick is refused'],
+  ['styles of its own', inSection('<style>p{color:red}</style>'), '<style> is refused', 'class='],
+  ['styles by address', inSection('<link rel="stylesheet" href="http://evil.example/a.css"/>'), '<link> is refused'],
+  ['a picture by style', inSection('<div style="background:url(http://evil.example)">a</div>'), 'takes no address', '<img>'],
+  ['another page', inSection('<iframe src="http://evil.example"></iframe>'), '<iframe> is refused'],
+  ['a link that runs a program', inSection('<p><a href="javascript:alert(1)">a</a></p>'), 'https://'],
+  ['a form', inSection('<form><input/></form>'), '<form> is refused', '<input> is refused'],
+  ['a document', '<!DOCTYPE html><html><body><section></section></body></html>', 'begin with <section>'],
+  ['an entity that there is not', inSection('<p>&nbps;</p>'), '&nbps;', 'Did you mean &nbsp;'],
+  ['two titles', inSection('<h1>a</h1><h1>b</h1>'), 'A slide has one <h1>'],
+  ['two slides', '<section></section><section></section>', 'A slide is one <section>'],
+  ['a list item alone', inSection('<li>a</li>'), '<li> stands in <ul> or <ol>'],
+  ['a block in a line', inSection('<p>a <div>b</div></p>'), '<div> cannot stand inside a line of text'],
+  ['a chart that is no JSON', inSection('<chart>{"type": bar}</chart>'), '<chart> holds JSON'],
+  ['a chart of no kind', inSection('<chart>{"type":"pyramid","categories":["a"],"series":[{"name":"b","values":[1]}]}</chart>'), '2:1', 'pyramid'],
+  ['a row with too few cells', inSection('<table><tr><th>a</th><th>b</th></tr><tr><td>1</td></tr></table>'), 'This row has 1 cells; the head has 2'],
+  ['a picture without a source', inSection('<img alt="a"/>'), '<img> needs src'],
+  ['a frame that there is not', '<section frame="bear"></section>', 'frame does not take "bear"', 'page, bare'],
+  ['a tone that there is not', '<section tone="dark"></section>', 'tone does not take "dark"', 'default, inverse, accent'],
+  ['sizes within a line', inSection('<p>a <span class="text-5xl">b</span></p>'), 'Words of one line have one size'],
+  ['letters set lower', inSection('<p>x<sub>max</sub></p>'), '<sub> takes digits'],
+];
+
+describe('broken and hostile markup', () => {
+  test.each(BROKEN)('%s is told with its place and what to write', (_name, markup, ...says) => {
+    const told = faultsOf(markup).join('\n');
+    for (const say of says) expect(told).toContain(say);
+  });
+
+  test('all faults come at once, in the order of the markup', () => {
+    expect(faultsOf('<section>\n<p class="a-b">x</p>\n<p style="c:d">y</p>\n<nope></nope>\n</section>').map((told) => told.split(' ')[0])).toEqual(['2:4', '3:4', '4:1']);
+  });
+
+  test('what is very long, very deep or very many is refused in no time', () => {
+    const hostile = [
+      '<div>'.repeat(5_000),
+      '<p>a</p>'.repeat(9_000),
+      `<p class="${'a '.repeat(9_000)}">`,
+      `<section ${'a '.repeat(20_000)}>`,
+      '<'.repeat(60_000),
+      '&'.repeat(60_000),
+      `<p style="${'a:b;'.repeat(10_000)}">`,
+      `<section><p>${' '.repeat(55_000)}</p></section>`,
+      `<div style="grid-template-columns:${'repeat(9,'.repeat(900)}"/>`,
+    ];
+    for (const markup of hostile) {
+      const start = performance.now();
+      expect(faultsOf(markup).length).toBeLessThanOrEqual(60);
+      expect(performance.now() - start).toBeLessThan(1_000);
+    }
+  });
+
+  test('any text at all is read without an exception, and quickly', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '<',
+        '>',
+        '</',
+        '/>',
+        '"',
+        "'",
+        '=',
+        '<!--',
+        '-->',
+        '&',
+        ';',
+        '<section>',
+        '</section>',
+        '<p class="',
+        '<chart>',
+        '<pre>',
+        '<table>',
+        '<tr>',
+        '<x-funnel>',
+        ' style="',
+        '$',
+        '\u0000',
+        '\ud800',
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { faults } = composeMarkup(pieces.join(''), PLAIN_KIT);
+        for (const { at } of faults) expect(at.line * at.column).toBeGreaterThan(0);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

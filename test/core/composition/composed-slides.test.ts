@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MARKUP_GUIDE } from '../../../src/core/composition/guide.ts';
+import { composeMarkup, kitOf } from '../../../src/core/composition/index.ts';
+import { writePdf } from '../../../src/core/output/pdf/write-pdf.ts';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
+import { composeSlide, type DeckPlan, deckOf } from '../../../src/core/presentations/compose.ts';
+import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import { CANVAS, type SceneElement } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import fc from '../../support/fast-check.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { TEMPLATE_IDS } from '../../support/template-ids.ts';
+
+const deckFile = (name: string) => readFileSync(new URL(`../../fixtures/compositions/${name}.html`, import.meta.url), 'utf8').split(/\n\n(?=<section)/);
+const COUNCIL = deckFile('council');
+const MVCC = deckFile('mvcc');
+const EXAMPLES = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
+
+function planOf(markups: readonly string[], template = 'ledger', language = 'en'): DeckPlan {
+  const { slides, issues } = readSlides(markups.map((markup) => ({ layout: 'composed', content: { markup: markup.trim() } })));
+  expect(issues).toEqual([]);
+  const found = findTemplate(template);
+  return { engine: ENGINE, title: 'Lamps', language, template: found, theme: resolveTheme(found), slides: slides.flatMap((slide) => slide ?? []), pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+}
+
+function deckIn(markups: readonly string[], template?: string, language?: string) {
+  const plan = planOf(markups, template, language);
+  return deckOf(
+    plan,
+    plan.slides.map((_, index) => composeSlide(plan, index)),
+    new Map(),
+  );
+}
+
+const sceneOf = (inner: string, template?: string, language?: string) => deckIn([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0];
+const byId = (elements: readonly SceneElement[] = [], id: string) => elements.find((element) => element.id === id);
+
+describe('compositions', () => {
+  test.each(TEMPLATE_IDS)('the decks of two briefs and the examples of the guide stand in %s without an error', (template) => {
+    const findings = checkDeck(deckIn([...COUNCIL, ...MVCC, ...EXAMPLES], template));
+    expect(findings.filter(({ severity }) => severity === 'error').map(({ slide, code, element, message }) => `${slide} ${code} ${element}: ${message}`)).toEqual([]);
+  });
+
+  test('are native in PowerPoint: titles in placeholders, charts, tables, colours of the theme, notes', async () => {
+    const pptx = new OpenedPptx(await writePptx(deckIn(COUNCIL)));
+    const slide = (number: number) => pptx.xml(`ppt/slides/slide${number}.xml`);
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      expect(slide(number)).toContain('<p:ph type="title"/>');
+      expect(slide(number)).not.toMatch(/srgbClr val="(?!1B7F5A|000000)/);
+    }
+    expect(slide(4)).toContain('drawingml/2006/chart');
+    expect(slide(5)).toContain('<a:tbl>');
+    expect(pptx.xml('ppt/slideLayouts/slideLayout31.xml')).toContain('Composition, inverse');
+    expect(pptx.xml('ppt/notesSlides/notesSlide1.xml')).toContain('three decisions');
+  });
+
+  test('are written as PDF and SVG, too', async () => {
+    const deck = deckIn(COUNCIL.slice(0, 3));
+    expect(new TextDecoder().decode((await writePdf(deck)).subarray(0, 5))).toBe('%PDF-');
+    for (const scene of deck.slides) expect(writeSvg(scene, deck)).toContain('<svg');
+  });
+
+  test('columns of a grid are in line through all of its rows, also those as wide as their content', () => {
+    const scene = sceneOf(
+      '<div class="grid gap-4" style="grid-template-columns:auto 1fr"><div id="a" class="bg-surface">One</div><div id="b" class="bg-surface">x</div><div id="c" class="bg-surface">A longer one</div><div id="d" class="bg-surface">y</div></div>',
+    );
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => byId(scene?.elements, id)?.box);
+    expect(a?.width).toBe(c?.width);
+    expect(b?.x).toBe(d?.x);
+    expect((a?.x ?? 0) + (a?.width ?? 0) + 16).toBeCloseTo(b?.x ?? 0, 1);
+  });
+
+  test('an element over several columns covers the gaps between them', () => {
+    const scene = sceneOf(
+      '<div class="grid gap-4 grid-cols-4"><div id="wide" class="bg-surface col-span-3">a</div><div id="end" class="bg-surface">b</div><div id="one" class="bg-surface">c</div></div>',
+    );
+    const [wide, end, one] = ['wide', 'end', 'one'].map((id) => byId(scene?.elements, id)?.box);
+    expect(wide?.width).toBeCloseTo(3 * (one?.width ?? 0) + 2 * 16, 1);
+    expect(end?.width).toBeCloseTo(one?.width ?? 0, 1);
+  });
+
+  test('widths by flex are true to their numbers', () => {
+    const scene = sceneOf('<div class="flex"><div id="a" style="flex:1.5" class="bg-surface p-3">a</div><div id="b" style="flex:3" class="bg-accent p-3">b</div></div>');
+    const [a, b] = ['a', 'b'].map((id) => byId(scene?.elements, id)?.box.width ?? 0);
+    expect((b ?? 0) / (a ?? 1)).toBeCloseTo(2, 1);
+  });
+
+  test('connectors stay attached to the shapes at their ends, each pair its own', async () => {
+    const pptx = new OpenedPptx(await writePptx(deckIn(MVCC)));
+    const xml = pptx.xml('ppt/slides/slide3.xml');
+    expect(xml.match(/<a:stCxn /g)).toHaveLength(10);
+    expect(xml.match(/<a:endCxn /g)).toHaveLength(10);
+    expect(
+      readSlides([{ layout: 'composed', content: { markup: '<section><x-node id="a">A</x-node><div id="b">B</div><connector from="#a" to="#c #b"/></section>' } }])
+        .issues.map(({ msg }) => msg)
+        .join(),
+    ).toMatch(/no element with the id "c".*has no outline/);
+  });
+
+  test('mirror in a right-to-left deck', () => {
+    const scene = sceneOf('<div class="flex"><div id="a" class="flex-1 bg-surface">a</div><div id="b" class="flex-1 bg-accent border-s">b</div></div>', 'ledger', 'ar');
+    expect(byId(scene?.elements, 'a')?.box.x).toBeGreaterThan(byId(scene?.elements, 'b')?.box.x ?? 9_999);
+  });
+
+  test('what does not fit is told by the id of its element', () => {
+    const deck = deckIn([`<section><h1>Title</h1><p id="long">${'Much too many words for a slide. '.repeat(120)}</p></section>`]);
+    expect(checkDeck(deck)).toContainEqual(expect.objectContaining({ code: 'text_overflow', element: 'Long', path: 'slides[0].content.markup#long' }));
+  });
+
+  test('the order of attributes does not matter', () => {
+    const kit = kitOf(findTemplate('pitch'));
+    const compiled = (attributes: readonly string[]) => composeMarkup(`<section><x-metric ${attributes.join(' ')}/></section>`, kit).tree;
+    const attributes = ['value="12 %"', 'label="saved"', 'class="p-4 bg-surface"', 'style="flex:2"', 'id="m"'];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(attributes, { minLength: attributes.length }), (shuffled) => {
+        expect(compiled(shuffled)).toEqual(compiled(attributes));
+      }),
+    );
+  });
+
+  test('any tree of allowed elements stays on the slide or is reported', () => {
+    const word = fc.constantFrom('Lamps', '€1.9 million', '<strong>812 tonnes</strong>', 'A longer sentence about street lighting in the whole town');
+    const classes = fc.constantFrom(
+      '',
+      'flex',
+      'flex flex-col gap-4',
+      'grid grid-cols-3 gap-2',
+      'flex items-center gap-6',
+      'p-6 bg-surface',
+      'border-b w-1/2',
+      'flex-1',
+      'absolute',
+      'h-[120px]',
+      'mt-auto',
+      'text-5xl',
+      'text-center bg-accent rounded',
+    );
+    const { tree } = fc.letrec<{ tree: string }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 4 },
+        fc.tuple(fc.constantFrom('p', 'h2', 'small', 'li'), classes, word).map(([name, css, text]) => (name === 'li' ? `<ul><li>${text}</li></ul>` : `<${name} class="${css}">${text}</${name}>`)),
+        word.map((text) => `<x-metric value="12" label="${text.replace(/<[^>]+>/g, '')}"/>`),
+        fc
+          .tuple(fc.constantFrom('div', 'x-card', 'x-node', 'x-callout', 'x-step'), classes, fc.array(tie('tree'), { minLength: 1, maxLength: 4 }))
+          .map(([name, css, inner]) => `<${name} class="${css}">${inner.join('')}</${name}>`),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (inner) => {
+        const deck = deckIn([`<section><h1>Title</h1>${inner.join('')}</section>`]);
+        const findings = checkDeck(deck);
+        for (const { box, name, type } of deck.slides[0]?.elements ?? []) {
+          if (type !== 'text') continue;
+          const leaves = box.x < -1 || box.y < -1 || box.x + box.width > CANVAS.widthPx + 1 || box.y + box.height > CANVAS.heightPx + 1;
+          if (leaves)
+            expect(
+              findings.map(({ code }) => code),
+              name,
+            ).toEqual(expect.arrayContaining([expect.stringMatching(/off_canvas|text_overflow|overlap/)]));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMcpBench } from '../support/mcp-bench.ts';
+import { CLIENTS, textOf } from './clients.ts';
+
+let url: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ url, close } = await openMcpBench());
+});
+afterAll(() => close());
+
+const MARKUP =
+  '<section>\n  <h1>Each lamp gives back €250 a year</h1>\n  <div class="grid grid-cols-2 gap-4"><x-metric id="cost" value="€1,532" label="to replace"/><x-metric value="€250" label="saved"/></div>\n</section>';
+
+describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+  test('reads the guide, writes a slide, is told its faults by line, reads it back as it wrote it and changes an element', async () => {
+    const client = await connect({ url });
+    try {
+      const guide = (await client.call('get_template', { id: 'ledger', layouts: ['composed'] })).structuredContent as { markup: string };
+      expect(guide.markup).toContain('<x-metric');
+      expect(guide.markup.length).toBeLessThanOrEqual(6_000);
+
+      const wrong = await client.call('create_presentation', { slides: [{ markup: MARKUP.replace('x-metric id', 'x-metrc id') }, { layout: 'statement', content: { statment: 'a' } }] });
+      expect(wrong.isError).toBe(true);
+      expect(textOf(wrong)).toContain('Line 3, column 39: There is no element <x-metrc>. Did you mean <x-metric>?');
+      expect(textOf(wrong)).toContain('Did you mean "statement"?');
+      const both = await client.call('create_presentation', { slides: [{ markup: MARKUP, layout: 'statement', content: {} }] });
+      expect(textOf(both)).toContain('Give either markup, or layout and content.');
+
+      const made = (await client.call('create_presentation', { slides: [{ markup: MARKUP }, { layout: 'statement', content: { statement: 'Lamps last.' } }] })).structuredContent as {
+        presentation_id: string;
+        title: string;
+      };
+      expect(made.title).toBe('Each lamp gives back €250 a year');
+      const read = async () =>
+        ((await client.call('get_presentation', { id: made.presentation_id, response_format: 'detailed' })).structuredContent as { slides: { content: { markup?: string; title?: string } }[] }).slides;
+      expect((await read())[0]?.content.markup).toBe(MARKUP);
+
+      const edits = [{ op: 'set_markup', slide: 1, element: 'cost', markup: '<x-metric id="cost" value="€1,600" label="to replace"/>' }];
+      const edited = await client.call('edit_presentation', { id: made.presentation_id, edits });
+      expect(textOf(edited)).not.toContain('invalid');
+      expect((await read())[0]?.content.markup).toBe(MARKUP.replace('€1,532', '€1,600'));
+      const missed = await client.call('edit_presentation', { id: made.presentation_id, edits: [{ ...edits[0], element: 'cots' }] });
+      expect(textOf(missed)).toContain('Did you mean cost');
+      await client.call('edit_presentation', { id: made.presentation_id, edits: [{ op: 'set_markup', slide: 2, markup: '<section><h1>Lamps last</h1><p>Twenty years.</p></section>' }] });
+      expect((await read())[1]).toMatchObject({ layout: 'composed', content: { title: 'Lamps last' } });
+    } finally {
+      await client.close();
+    }
+  });
+});
