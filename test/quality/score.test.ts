@@ -7,7 +7,6 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** A change of the weights may move cases; together they stay above this. */
 const FLOOR = 0.75;
 
-
 test('layouts and sentences are chosen as people labelled them', async () => {
   const scored = await scoreCases(join(ROOT, 'test', 'fixtures'));
   const wrong = scored.filter(({ score }) => score < 1).map(({ id, score, instead }) => `${score} ${id}: ${instead}`);
