@@ -338,9 +338,9 @@ function narrower(draft: Draft, range: Range, title: SlideTitle): string | undef
   return others.length === 0 ? first?.heading : undefined;
 }
 
-/** A statement has no place for a title, which some slides must keep. */
-function namedEnough({ layout }: Draft, { titled = false }: Style): boolean {
-  return !titled || layout !== 'statement';
+/** A statement has no place for a title, which some slides must keep: its name stands below it, or it is the statement. */
+function namedEnough({ layout, named }: Draft, { titled = false }: Style): boolean {
+  return !titled || layout !== 'statement' || named === true;
 }
 
 /** No list of a draft is longer than the caller allows; the rows of tables and the points of charts are no lists. */

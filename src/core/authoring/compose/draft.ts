@@ -18,6 +18,8 @@ export interface Draft {
   readonly score: number;
   /** Title that the material itself asks for. */
   readonly title?: string;
+  /** It shows the heading of its slide by itself, in a layout without a title. */
+  readonly named?: true;
 }
 
 /** A part of a table for which there was no room, in words such as "Rows 9–12: …". */

@@ -211,6 +211,8 @@ function running(units: readonly Unit[], style: Style): string {
   }, '');
 }
 
+/** Of the letters that a heading may have, those of a name. */
+const SHORT_NAME = 0.6;
 /** Longer sentences say what they are about. */
 const PHRASE_MAX = 60;
 
@@ -241,9 +243,19 @@ function statement(material: Material, style: Style): Draft[] {
 
 /** All that a section says, in full where that fits: there is nothing beside it that it could be told from. */
 function loneStatement(unit: Unit, material: Material, style: Style): Draft[] {
+  if (style.titled === true) return titledStatement(unit, material, style);
   const name = nameOf(material, unit, style);
   const said = new Set([say(unit.text, style, unit.text.text.length), ...(style.preserve ? [] : [say(unit.text, style, style.itemChars * 1.05)])]);
   return [...said].map((statement, at) => ({ layout: 'statement', content: { statement, ...name }, used: [unit], score: FIT.statement.few - at / 100 }));
+}
+
+/** A sentence below the heading that its slide must keep: over a short one in large letters; a long one says more than its sentence. */
+function titledStatement(unit: Unit, { section }: Material, style: Style): Draft[] {
+  if (section === undefined) return [];
+  const { heading } = section;
+  const said = say(unit.text, style, unit.text.text.length);
+  const content = heading.length <= style.headingChars * SHORT_NAME ? { statement: said, attribution: heading } : { statement: heading, support: said };
+  return [{ layout: 'statement', content, used: [unit], score: FIT.statement.few, named: true }];
 }
 
 /** The heading of a section with its one or two sentences below it, which a statement would show without the heading: where a deck lacks the layout. */
@@ -255,7 +267,7 @@ function opening(material: Material, style: Style): Draft[] {
 
 /** A section of a few words keeps its name. */
 function nameOf({ section }: Material, { text }: Unit, style: Style): { attribution?: string } {
-  const named = section !== undefined && section.level > 1 && text.text.length <= PHRASE_MAX && section.heading.length <= style.headingChars * 0.6;
+  const named = section !== undefined && section.level > 1 && text.text.length <= PHRASE_MAX && section.heading.length <= style.headingChars * SHORT_NAME;
   return named ? { attribution: section.heading } : {};
 }
 
