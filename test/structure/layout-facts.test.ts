@@ -12,7 +12,9 @@ const SRC = new URL('../../src/', import.meta.url).pathname;
 const HOME = ['core/templates/layout-id.ts', 'core/templates/contracts/', 'core/templates/standard/'];
 /** Lists of other things with the same names, and the page that shows a theme on some of them. */
 const OTHERS: Readonly<Record<string, string>> = {
-  'core/assets/icon-meanings.ts': 'words that people say for icons',
+  'core/authoring/heuristics.ts': 'the table of weights, one for each layout',
+  'core/composition/compile/kit.ts': 'layouts from whose drawings compositions take their parts',
+  'core/locales/phrases.ts': 'kinds of phrases',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
   'ui/pages/themes/theme-preview.tsx': 'slides of a few kinds on which a theme is judged; the browser client knows the API alone',
 };

@@ -6,8 +6,8 @@ import { oldWordsIn, oldWordsInName } from './words.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Modules whose words are still to be changed. */
 const LATER: readonly RegExp[] = [
-  /^(?:src|test)\/core\/(?:scene|layout|templates|authoring|sources|designs|output|ooxml|presentations|operations|call)\//,
-  /^test\/(?:quality\/|support\/(?:design-deck|harmed-scene)\.ts)|^bench\/design-rows\.ts|^scripts\/limits-of-files\.ts|^docs\/(?:gallery|findings)\.md/,
+  /^(?:src|test)\/core\/(?:scene|layout|templates|authoring|sources|designs|output|ooxml|presentations|operations|call|composition)\//,
+  /^test\/(?:quality\/|support\/(?:design-deck|dress|harmed-scene)\.ts)|^bench\/design-rows\.ts|^scripts\/limits-of-files\.ts|^docs\/(?:gallery|findings|composition)\.md/,
 ];
 const files = ['src', 'test', 'scripts', 'bench', 'docs']
   .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))

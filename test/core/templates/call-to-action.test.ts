@@ -8,7 +8,7 @@ const CLOSING = { layout: 'closing', content: CONTRACTS.find(({ id }) => id === 
 /** DejaVu Sans, which LibreOffice takes where a family is missing, is up to a fifth wider. */
 const WIDER = 1.2;
 
-/** Their words stand on a strip that is as high as one line; elsewhere a second line has room. */
+/** Their words stand on a strip that is as high as one line. */
 describe.each(['boardroom', 'pitch', 'blueprint', 'classroom'])('the closing slide of %s', (id) => {
   it.each(['Approve phase one', 'Approve phase one by 30 April'])('has room for wider letters in the words that it calls with: %s', async (call_to_action) => {
     const content = { ...CLOSING.content, call_to_action };

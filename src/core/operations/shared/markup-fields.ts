@@ -17,8 +17,8 @@ interface Given {
 export function layoutOrMarkup({ layout, content, markup: written }: Given, context: { addIssue(issue: { code: 'custom'; message: string; path: PropertyKey[] }): void }): void {
   const fault = (path: string, message: string): void => context.addIssue({ code: 'custom', message, path: [path] });
   if (written === undefined) {
-    if (layout === undefined) fault('layout', '"layout" is required: a layout id from get_template with its content, or markup in place of both.');
-    if (content === undefined) fault('content', '"content" is required: the fields of the layout, from get_template.');
+    if (layout === undefined) fault('layout', 'This field is required (string): a layout id from get_template with its content, or markup in place of both.');
+    if (content === undefined) fault('content', 'This field is required (object): the fields of the layout, from get_template.');
     return;
   }
   if (layout !== undefined && layout !== COMPOSED) fault('layout', 'Give either markup, or layout and content.');

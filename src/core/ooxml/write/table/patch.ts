@@ -237,7 +237,7 @@ export interface CellSet {
 }
 
 /** Where the sample has no cell at all. */
-const EMPTY_CELL = element('a:tc', {}, element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), EMPTY_PARAGRAPH), element('a:tcPr'));
+export const EMPTY_CELL = element('a:tc', {}, element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), EMPTY_PARAGRAPH), element('a:tcPr'));
 
 class CellWriter {
   readonly #written: Written;

@@ -1,5 +1,5 @@
 import { BulletCounter, type ReadCell, type ReadTable, type ReadTableFormats } from '../../../../ooxml/read/index.ts';
-import { bareCell, type CellFill, DEFAULT_PT, type Format, formatFor, formatsIn, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
+import { bareCell, type CellFill, DEFAULT_PT, EMPTY_CELL, type Format, formatFor, formatsIn, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
 import { down, type Markup, markupOf } from '../../../../ooxml/xml/index.ts';
 import { type CopyScope, inkOf } from './seen-copy.ts';
 import { seenParagraph, seenRuns } from './seen-text.ts';
@@ -51,7 +51,7 @@ function likesOf(table: Markup): LikeOf {
 
 function likeIn(xml: string): ReturnType<LikeOf> {
   const body = xml === '' ? undefined : down(markupOf(xml), 'txBody');
-  if (body === undefined) return { xml: '<a:tc><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>', format: undefined };
+  if (body === undefined) return { xml: EMPTY_CELL, format: undefined };
   return { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(xml, body)).format };
 }
 
