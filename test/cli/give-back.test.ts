@@ -148,10 +148,10 @@ const DRAWN = `
   const before = memory.resident();
   for (let times = 0; times < 2; times += 1) await Promise.all(Array.from({ length: 10 }, () => renderPng(slide, 1920)));
   await settle();
-  const most = memory.resident();
   memory.forget();
-  await settle();
-  console.log(JSON.stringify({ before, most, after: memory.resident() }));
+  // Its threads draw when they get to it.
+  for (let times = 0; times < 20 && memory.resident() - before > 30e6; times += 1) await settle();
+  console.log(JSON.stringify({ before, after: memory.resident() }));
 `;
 
 test('so does the memory in which pictures were drawn', () => {

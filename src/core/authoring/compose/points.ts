@@ -249,12 +249,12 @@ function loneStatement(unit: Unit, material: Material, style: Style): Draft[] {
   return [...said].map((statement, at) => ({ layout: 'statement', content: { statement, ...name }, used: [unit], score: FIT.statement.few - at / 100 }));
 }
 
-/** A sentence below the heading that its slide must keep: over a short one in large letters; a long one says more than its sentence. */
+/** A sentence below the heading that its slide must keep: over a short one in large letters; a long one says more than its sentence, and any more than a mere point. */
 function titledStatement(unit: Unit, { section }: Material, style: Style): Draft[] {
   if (section === undefined) return [];
   const { heading } = section;
   const said = say(unit.text, style, unit.text.text.length);
-  const content = heading.length <= style.headingChars * SHORT_NAME ? { statement: said, attribution: heading } : { statement: heading, support: said };
+  const content = unit.kind === 'sentence' && heading.length <= style.headingChars * SHORT_NAME ? { statement: said, attribution: heading } : { statement: heading, support: said };
   return [{ layout: 'statement', content, used: [unit], score: FIT.statement.few, named: true }];
 }
 
