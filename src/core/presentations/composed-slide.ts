@@ -1,15 +1,11 @@
 import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, kitOf } from '../composition/index.ts';
-import type { LayoutEngine } from '../layout/engine.ts';
-import { layoutSlide } from '../layout/layout-slide.ts';
 import { Lru } from '../memory/lru.ts';
 import { spare } from '../memory/spares.ts';
 import type { DeckTemplate, Scene } from '../scene/scene.ts';
-import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
-import { IN_LAYOUT } from '../templates/standard/shared.ts';
+import { promptScene, type TemplateScope } from '../templates/deck-template.ts';
 import type { Template } from '../templates/tree.ts';
-import { words } from '../templates/words.ts';
 
 const KEPT = 200;
 const kept = new Lru<ComposedSlide>(KEPT);
@@ -42,42 +38,20 @@ const layouts = new Map<string, DeckTemplate['layouts'][number]>();
 const MOST_LAYOUTS = 64;
 spare(() => layouts.clear());
 
-interface LaidOut {
-  readonly template: Template;
-  readonly theme: Theme;
-  readonly lang: string;
-  readonly rtl: boolean;
-  readonly engine: LayoutEngine;
-}
-
 /** The template with the slide layouts that the deck's compositions stand on. */
-export function withComposedLayouts(made: DeckTemplate, scenes: readonly Scene[], way: LaidOut): DeckTemplate {
+export function withComposedLayouts(made: DeckTemplate, scenes: readonly Scene[], way: TemplateScope): DeckTemplate {
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
   if (used.length === 0) return made;
   return { ...made, layouts: [...made.layouts, ...used.map(({ id, name, markup }) => composedLayout(id, name, markup, way))] };
 }
 
-function composedLayout(id: string, name: string, markup: string, { template, theme, lang, rtl, engine }: LaidOut): DeckTemplate['layouts'][number] {
+function composedLayout(id: string, name: string, markup: string, way: TemplateScope): DeckTemplate['layouts'][number] {
+  const { template, theme, lang, rtl } = way;
   const key = JSON.stringify([id, template.id, template.version, theme, lang, rtl]);
   const known = layouts.get(key);
   if (known !== undefined) return known;
   const { tree, content } = composeMarkup(markup, kitOf(template));
-  const scene = layoutSlide({
-    engine,
-    spec: { layout: id, content },
-    tree,
-    contract: COMPOSED,
-    theme,
-    lang,
-    rtl,
-    index: IN_LAYOUT,
-    total: 0,
-    deckTitle: theme.brand?.footer ?? template.name,
-    words: words(lang),
-    pictures: new Map(),
-    icons: () => ({ name: 'circle' }),
-    mode: 'prompts',
-  });
+  const scene = promptScene({ layout: id, content }, tree, COMPOSED, way);
   if (layouts.size >= MOST_LAYOUTS) layouts.clear();
   const layout = { id, name, scene };
   layouts.set(key, layout);

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
-import { type DeckTemplate, PT_PER_PX } from '../scene/scene.ts';
+import { type DeckTemplate, PT_PER_PX, type Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from './catalogue.ts';
+import type { LayoutContract, SlideSpec } from './contract.ts';
 import { IN_LAYOUT } from './standard/shared.ts';
-import type { Template } from './tree.ts';
+import type { LayoutTree, Template } from './tree.ts';
 import { words } from './words.ts';
 
 /** Layouts that are laid out in one turn of the event loop. */
@@ -46,22 +47,35 @@ function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean,
   return (contract) => {
     const tree = template.layouts[contract.id];
     if (tree === undefined) return [];
-    const scene = layoutSlide({
-      engine,
-      spec: { layout: contract.id, content: {} },
-      tree,
-      contract,
-      theme,
-      lang,
-      rtl,
-      index: IN_LAYOUT,
-      total: 0,
-      deckTitle: theme.brand?.footer ?? template.name,
-      words: words(lang),
-      pictures: new Map(),
-      icons: () => ({ name: 'circle' }),
-      mode: 'prompts',
-    });
+    const scene = promptScene({ layout: contract.id, content: {} }, tree, contract, { template, theme, lang, rtl, engine });
     return [{ id: contract.id, name: contract.name, type: contract.powerpointType, scene }];
   };
+}
+
+export interface TemplateScope {
+  readonly template: Template;
+  readonly theme: Theme;
+  readonly lang: string;
+  readonly rtl: boolean;
+  readonly engine: LayoutEngine;
+}
+
+/** What a slide layout shows: its master's parts, and prompts in its places. */
+export function promptScene(spec: SlideSpec, tree: LayoutTree, contract: LayoutContract, { template, theme, lang, rtl, engine }: TemplateScope): Scene {
+  return layoutSlide({
+    engine,
+    spec,
+    tree,
+    contract,
+    theme,
+    lang,
+    rtl,
+    index: IN_LAYOUT,
+    total: 0,
+    deckTitle: theme.brand?.footer ?? template.name,
+    words: words(lang),
+    pictures: new Map(),
+    icons: () => ({ name: 'circle' }),
+    mode: 'prompts',
+  });
 }
