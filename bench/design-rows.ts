@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CompiledDesign, compileDesign } from '../src/core/designs/compile/compile-design.ts';
-import { dress } from '../src/core/designs/fill/dress.ts';
+import { applyDesign } from '../src/core/designs/fill/apply-design.ts';
 import { type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
 import { slideMaterial } from '../src/core/presentations/slide-material.ts';
 import { checkDeck } from '../src/core/scene/check/check-deck.ts';
@@ -29,12 +29,12 @@ const COPY_WARM_UPS = 5;
 function fill(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, pictures: readonly Photograph[]): void {
   const slides = plan.slides.map((spec, index) => slideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language));
   const deck = deckOf(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
-  checkDeck(dress(file, design, { deck, slides }, plan.engine));
+  checkDeck(applyDesign(file, design, { deck, slides }, plan.engine));
 }
 
 /** Slides of the file with other words → PPTX, measured and checked. */
 function copied(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, slides: readonly WordSlide[], round: number): void {
-  checkDeck(dress(file, design, { deck: deckOf(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }, plan.engine));
+  checkDeck(applyDesign(file, design, { deck: deckOf(plan, [], new Map()), slides: slides.map((slide) => materialOf(slide, round)) }, plan.engine));
 }
 
 /** The same slides of the same file with the same words, side by side: ours measures and checks what it writes. */

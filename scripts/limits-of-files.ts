@@ -196,7 +196,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Deck in a design, result of its thread',
-    value: { file: 'src/core/designs/design-threads.ts', name: 'DRESSED_MB' },
+    value: { file: 'src/core/designs/design-threads.ts', name: 'APPLIED_MB' },
     unit: 'MB',
     status: 'task ends in error',
     test: [THREADS, 'is refused where it is larger than it may be'],

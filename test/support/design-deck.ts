@@ -11,7 +11,7 @@ import { deckTemplate } from '../../src/core/templates/deck-template.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 import { mediaPaths } from '../core/templates/media-paths.ts';
-import { dress } from './dress.ts';
+import { applyDesign } from './apply-design.ts';
 import { ENGINE } from './layout-engine.ts';
 
 /** Ten kinds of slide. */
@@ -40,5 +40,5 @@ export async function designDeck(file: Uint8Array, others: readonly SlideSpec[] 
     media: new Map([[media.hash, photo]]),
     createdAt: '2026-01-01T00:00:00.000Z',
   };
-  return { design, deck: dress(file, design, { deck: base, slides }) };
+  return { design, deck: applyDesign(file, design, { deck: base, slides }) };
 }

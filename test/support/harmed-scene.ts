@@ -1,4 +1,4 @@
-import { groundsBehind } from '../../src/core/scene/check/behind.ts';
+import { backdropsBehind } from '../../src/core/scene/check/behind.ts';
 import { lettersBox } from '../../src/core/scene/check/geometry.ts';
 import type { FindingCode } from '../../src/core/scene/finding.ts';
 import { CANVAS, type ChartElement, type Scene, type SceneElement, type TableElement, type TextElement } from '../../src/core/scene/scene.ts';
@@ -17,13 +17,13 @@ export const HARMS = {
   'text too long for its box': (scene: Scene) => first(scene, (text) => ({ ...text, neededHeightPx: 2 * text.box.height + 40 })),
   'text on text': (scene: Scene) => {
     const [under, over] = texts(scene);
-    const [below, ink] = [under, over].map((text) => text && lettersBox(text));
-    if (below === undefined || ink === undefined) return scene;
+    const [below, textColor] = [under, over].map((text) => text && lettersBox(text));
+    if (below === undefined || textColor === undefined) return scene;
     // Middle on middle.
-    const [dx, dy] = [below.x + below.width / 2 - ink.x - ink.width / 2, below.y + below.height / 2 - ink.y - ink.height / 2];
+    const [dx, dy] = [below.x + below.width / 2 - textColor.x - textColor.width / 2, below.y + below.height / 2 - textColor.y - textColor.height / 2];
     return changed(scene, 'text', (text: TextElement) => (text === over ? { ...text, box: { ...text.box, x: text.box.x + dx, y: text.box.y + dy } } : text));
   },
-  'one tiny text': (scene: Scene) => first(scene, (text) => inked(text, { sizePx: 9 })),
+  'one tiny text': (scene: Scene) => first(scene, (text) => measured(text, { sizePx: 9 })),
   'one pale text': (scene: Scene, theme: Theme) => first(scene, (text) => pale(text, scene, theme)),
   'all text pale': (scene: Scene, theme: Theme) => changed(scene, 'text', (text: TextElement) => (isBody(text) ? pale(text, scene, theme) : text)),
   'no title placeholder': (scene: Scene) => changed(scene, 'text', (text: TextElement) => (isTitle(text) ? { ...text, placeholder: 'none' } : text)),
@@ -65,8 +65,8 @@ function first(scene: Scene, change: (text: TextElement) => TextElement): Scene 
 
 /** In the colour of what is painted behind it. */
 function pale(text: TextElement, scene: Scene, theme: Theme): TextElement {
-  const [ground] = groundsBehind(lettersBox(text) ?? text.box, text, scene, theme);
-  return inked(text, { color: { hex: ground?.hex ?? theme.colors.background } satisfies Paint });
+  const [backdrop] = backdropsBehind(lettersBox(text) ?? text.box, text, scene, theme);
+  return measured(text, { color: { hex: backdrop?.hex ?? theme.colors.background } satisfies Paint });
 }
 
 function changed<T extends SceneElement>(scene: Scene, type: T['type'], change: (element: T) => SceneElement): Scene {
@@ -74,7 +74,7 @@ function changed<T extends SceneElement>(scene: Scene, type: T['type'], change: 
   return { ...scene, elements: scene.elements.map(each) };
 }
 
-function inked(text: TextElement, run: object): TextElement {
+function measured(text: TextElement, run: object): TextElement {
   return { ...text, paragraphs: text.paragraphs.map((one) => ({ ...one, runs: one.runs.map((of) => ({ ...of, ...run })) })) };
 }
 

@@ -50,7 +50,7 @@ export interface Written {
   readonly dropped: readonly Dropped[];
   /** Warnings of the slide as laid out: too empty, too full. */
   readonly warnings: number;
-  /** Share of the slide that is empty in one piece, when that is too much; else 0. Fewer words cannot mend it. */
+  /** Share of the slide that is empty in one piece, when that is too much; else 0. Fewer words cannot repair it. */
   readonly empty: number;
   /** Share that is empty in one piece, where that is more than a slide of this document needs to leave; else 0. */
   readonly room: number;

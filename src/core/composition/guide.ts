@@ -12,7 +12,7 @@ A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 Ã
 ## Frame
 - <section> (frame="page"): the template's page; the first <h1> is its title, <footer> the note at the foot.
 - <section frame="bare">: the whole slide is yours, padding 56 64 48.
-- tone="${TONES.join('|')}" on the section or any box changes its ground and every colour in it.
+- tone="${TONES.join('|')}" on the section or any box changes its background and every colour in it.
 - <aside class="notes">: what the speaker says.
 
 ## Text

@@ -32,8 +32,8 @@ function contentOf(given: ReadChartModel, type: ChartType, theme: ReadTheme, box
       ? { ...common, categories: [], series: [], points: chart.series.flatMap(pointsOf).slice(0, MOST_DRAWN * 5) }
       : { ...common, series: chart.series.map((series) => seriesOf(series, type, common.categories.length)) };
   const em = (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX;
-  const text: Paint = chart.ink === undefined ? { token: 'text' } : paintOf(chart.ink);
-  const muted: Paint = shown === undefined && chart.ink === undefined ? { token: 'muted' } : text;
+  const text: Paint = chart.textColor === undefined ? { token: 'text' } : paintOf(chart.textColor);
+  const muted: Paint = shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
   return {
     chart: model,
     style: {

@@ -1,7 +1,7 @@
 import { checkPackage, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
 import { type OpenDeck, openDeck, type ReadShape, type ReadSlide, type RefusedFace } from '../ooxml/read/index.ts';
 import { cutPictures } from '../output/png/cut-pictures.ts';
-import { RealGrounds } from '../output/png/real-grounds.ts';
+import { RealBackdrops } from '../output/png/real-backdrops.ts';
 import { atSlide, checkScene } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { gather } from '../scene/check/gather.ts';
@@ -99,7 +99,7 @@ function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<
   const { scene: whole, theme } = drawn;
   const scene = { ...whole, elements: foremost(whole.elements) };
   const bytesOf = (hash: string) => pictures.bytes.get(hash);
-  const { behind } = new RealGrounds(theme, bytesOf);
+  const { behind } = new RealBackdrops(theme, bytesOf);
   const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
   return {
     findings: [

@@ -1,11 +1,11 @@
 import type { EmbeddedFonts } from '../ooxml/read/index.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { DesignLayoutView, DesignLook, DesignReport, DressRequest, OwnLayout } from './design.ts';
+import type { ApplyRequest, DesignLayoutView, DesignLook, DesignReport, OwnLayout } from './design.ts';
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import type { SharedPictures } from './shared-pictures.ts';
 
-/** What a file is as a design, for those who list, choose and mend. */
+/** What a file is as a design, for those who list, choose and repair. */
 export interface DesignView {
   readonly title: string;
   readonly layouts: readonly DesignLayoutView[];
@@ -53,7 +53,7 @@ export interface DesignJobs {
   /** The file without anything that leads out of it, and the numbers of its slides that are shown. */
   readonly close: { readonly request: object; readonly answer: { readonly closed: Uint8Array; readonly shown: readonly number[] } };
   /** `media` of the answer are those that the request does not bring. */
-  readonly dress: { readonly request: { readonly material: DressRequest; readonly compiled?: Uint8Array }; readonly answer: Deck };
+  readonly applyDesign: { readonly request: { readonly material: ApplyRequest; readonly compiled?: Uint8Array }; readonly answer: Deck };
 }
 
 export type DesignJobKind = keyof DesignJobs;

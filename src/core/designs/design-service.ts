@@ -42,20 +42,20 @@ interface DesignServiceOptions {
 }
 
 /** Designs as this process serves them. */
-export interface DesignHouse extends DesignService, DesignBook, FileService {
+export interface DesignServices extends DesignService, DesignBook, FileService {
   /** Ends what is still being drawn. */
   stop(): Promise<void>;
 }
 
 /** Designs that are stored here, newest first, and the decks that are made in them. */
-export function createDesignService(options: DesignServiceOptions): DesignHouse {
+export function createDesignService(options: DesignServiceOptions): DesignServices {
   return new Designs(options);
 }
 
 type Steps = Pick<ServiceCall, 'signal' | 'progress'>;
 type Ending = (made: Design) => Promise<readonly Write[]>;
 
-class Designs implements DesignHouse {
+class Designs implements DesignServices {
   readonly #options: DesignServiceOptions;
   readonly #threads: DesignThreads;
   readonly #known = new Map<string, CompiledForm>();
@@ -221,8 +221,8 @@ class Designs implements DesignHouse {
       id,
       file,
       layouts: withTold(layouts, design?.value.told ?? {}),
-      dress: async (material, signal) => {
-        const deck = await this.#threads.run('dress', file, own, { material, compiled }, signal);
+      applyDesign: async (material, signal) => {
+        const deck = await this.#threads.run('applyDesign', file, own, { material, compiled }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
       },
     };

@@ -13,14 +13,14 @@ const MEMORY_MB = 160;
 const OUTSIDE_MB = 384;
 /** What is made of a file: its pictures and drawings, or it closed; and a deck, whose own pictures are up to 200 MB beside those of its design. */
 const ANSWER_MB = 128;
-const DRESSED_MB = 320;
+const APPLIED_MB = 320;
 /** A busy server takes its time; what is too much is refused by its measures long before. */
 const DEADLINE_MS = 40_000;
 /** Loading what reads and lays out takes longer than most jobs; a process that rests holds up to 250 MB. */
 const IDLE_MS = 5_000;
 const LOOKS_IDLE_MS = 30_000;
 /** Who edits a deck in a design thinks between calls: a new thread takes half a second to a second for its first deck. It holds some 100 MB. */
-const DRESSER_IDLE_MS = 90_000;
+const APPLIER_IDLE_MS = 90_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
 
@@ -34,11 +34,11 @@ export interface DesignThreads {
   run<Kind extends DesignJobKind>(kind: Kind, file: Uint8Array, fonts: OwnFonts, request: DesignJobs[Kind]['request'], signal?: AbortSignal): Promise<DesignJobs[Kind]['answer']>;
 }
 
-/** Work on presentation files of others, off the main thread: decks are dressed in one thread, files that nobody knows yet are read in another. */
+/** Work on presentation files of others, off the main thread: designs are applied to decks in one thread, files that nobody knows yet are read in another. */
 export function createDesignThreads(options: { readonly deadlineMs?: number; readonly memoryMb?: number } = {}): DesignThreads {
   const { deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = options;
   const threads = {
-    known: new Thread({ programs: PROGRAMS, memoryMb, answerMb: DRESSED_MB, idleMs: DRESSER_IDLE_MS }),
+    known: new Thread({ programs: PROGRAMS, memoryMb, answerMb: APPLIED_MB, idleMs: APPLIER_IDLE_MS }),
     unknown: new ProcessPool({ programs: PROGRAMS, memoryMb, outsideMb: OUTSIDE_MB, answerMb: ANSWER_MB, usuallyMb: 250, atOnce: 1, idleMs: IDLE_MS, alone: false }),
   };
   const looks = new HeldLooks(LOOKS_IDLE_MS);
@@ -46,7 +46,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
     async run(kind, file, fonts, request, signal) {
       try {
         const limits = { deadlineMs, signal };
-        if (kind !== 'dress') return await threads.unknown.run({ kind, file, fonts, ...request }, limits);
+        if (kind !== 'applyDesign') return await threads.unknown.run({ kind, file, fonts, ...request }, limits);
         if (!('material' in request) || request.material.isLook !== true) return await threads.known.run({ kind, file, fonts, ...request }, limits);
         const { held, whole } = looks.begin();
         return whole(await threads.known.run<SparseLook>({ kind, file, fonts, ...request, held }, limits)) as DesignJobs[typeof kind]['answer'];
@@ -55,7 +55,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
         if (error.kind === 'died') throw new Failure('internal', 'The thread that works on presentation files has ended unexpectedly.', { cause: error });
         if (error.kind === 'too_slow') throw unreadable('too_complex', `The file took longer than ${deadlineMs / 1000} seconds to read.`, error);
         if (error.kind === 'answer_too_large')
-          throw unreadable('too_complex', `The file expands to more than ${kind === 'dress' ? DRESSED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
+          throw unreadable('too_complex', `The file expands to more than ${kind === 'applyDesign' ? APPLIED_MB : ANSWER_MB} MB, counting repeated parts each time.`, error);
         throw unreadable('too_complex', `The file needs more than ${memoryMb} MB to read.`, error);
       }
     },

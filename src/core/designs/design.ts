@@ -240,7 +240,7 @@ export interface SlideMaterial {
 }
 
 /** What a deck is made of in a design. */
-export interface DressRequest {
+export interface ApplyRequest {
   readonly deck: Deck;
   readonly slides: readonly SlideMaterial[];
   /** Only how the slides look is wanted: no file is written. */
@@ -255,7 +255,7 @@ export interface OpenDesign {
   /** Its own layouts, best first. */
   readonly layouts: readonly OwnLayout[];
   /** The deck in this design: its slides as they will look, and its file. Made off the main thread. */
-  dress(request: DressRequest, signal?: AbortSignal): Promise<Deck>;
+  applyDesign(request: ApplyRequest, signal?: AbortSignal): Promise<Deck>;
 }
 
 /** Where decks find the design that they are made in. */

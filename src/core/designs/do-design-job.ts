@@ -21,10 +21,10 @@ const compiled = new Map<string, CompiledDesign>();
 /** One job of the thread. @throws Failure `invalid_input` for a file that cannot be read. */
 export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
   const { file, fonts } = job;
-  if (job.kind === 'dress') {
+  if (job.kind === 'applyDesign') {
     // What writes decks loads where decks are written.
-    const { dress } = await import('./fill/dress.ts');
-    return withOwnFonts(fonts, () => withoutGiven(dress(file, compile(file, fonts, job.compiled), job.material, engine), job.material.deck.media));
+    const { applyDesign } = await import('./fill/apply-design.ts');
+    return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(file, fonts, job.compiled), job.material, engine), job.material.deck.media));
   }
   try {
     await refuseUnsound(file);
@@ -46,7 +46,7 @@ async function refuseUnsound(file: Uint8Array): Promise<void> {
   sound.add(key);
 }
 
-function answerOf(job: Exclude<DesignJob, { readonly kind: 'dress' }>): unknown {
+function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>): unknown {
   const { file, fonts } = job;
   switch (job.kind) {
     case 'families':

@@ -19,7 +19,7 @@ const TOLD: ReadonlySet<FindingCode> = new Set([
   'crowded',
   'picture_cut',
 ]);
-/** Boxes and ink of turned elements are not where they seem. */
+/** Boxes and ink bounds of turned elements are not where they seem. */
 const BY_PLACE: ReadonlySet<FindingCode> = new Set(['off_canvas', 'overlap', 'low_contrast', 'text_overflow']);
 /** Text may run into the insets of its shape before anybody sees it. */
 const INSETS_PX = 10;
@@ -34,7 +34,7 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
       TOLD.has(code) &&
       !(BY_PLACE.has(code) && element !== undefined && turned.has(element)) &&
       !(code === 'empty_slide' && slide.shapes.some(isContent)) &&
-      !(code === 'off_canvas' && inkStays(element, scene)),
+      !(code === 'off_canvas' && staysOnCanvas(element, scene)),
   );
   const shrinking = new Set(slide.shapes.filter((shape) => shape.kind === 'shape' && shape.text?.autofit.kind === 'text').map(({ name }) => name));
   const service = new Set(scene.elements.filter(({ placeholder }) => ['footer', 'date', 'slide_number'].includes(placeholder)).map(({ name }) => name));
@@ -42,7 +42,7 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
   return told.toSorted((a, b) => excess(b) - excess(a)).map((finding) => inFile(finding, mild(finding)));
 }
 
-/** @param mild PowerPoint mends it when the slide is edited, or it concerns what stands in the margin. */
+/** @param mild PowerPoint repairs it when the slide is edited, or it concerns what stands in the margin. */
 function inFile({ path: _, ...finding }: Finding, mild: boolean): Finding {
   const name = finding.element === undefined ? 'the slide' : `"${finding.element}"`;
   return { ...finding, severity: mild ? 'warning' : severityOf(finding), message: finding.message.replace(/choose a roomier layout than \S*/g, 'give it more room'), fix: fixOf(finding, name) };
@@ -78,7 +78,7 @@ const DESCENT = 0.22;
 const HANGING = /[gjpqyQ,;()[\]{}ç]|[^\p{Script=Latin}\p{N}\s.:!?%–-]/u;
 
 /** A text whose box hangs over the edge, but whose letters do not. */
-function inkStays(name: string | undefined, scene: Scene): boolean {
+function staysOnCanvas(name: string | undefined, scene: Scene): boolean {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const texts = scene.elements.filter((element) => element.type === 'text' && element.name === name) as readonly TextElement[];
   const inside = ({ box, paragraphs }: TextElement) =>

@@ -68,6 +68,6 @@ function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, sh
 
 function labelOf(label: ReadLabel | undefined): GivenLabel | undefined {
   if (label === undefined) return undefined;
-  const { ink, separator = ', ', bold = false, ...rest } = label;
-  return { ...rest, separator, bold, ...(ink === undefined ? {} : { ink: paintOf(ink) }) };
+  const { textColor, separator = ', ', bold = false, ...rest } = label;
+  return { ...rest, separator, bold, ...(textColor === undefined ? {} : { textColor: paintOf(textColor) }) };
 }

@@ -80,9 +80,9 @@ export function patternTile(name: string): Uint8Array | undefined {
   const [, preset = '', front = '', frontAlpha, back = '', backAlpha] = NAME.exec(name) ?? [];
   if (preset === '') return undefined;
   const test = testOf(preset);
-  const inks = [bytesOf(front, Number(frontAlpha)), bytesOf(back, Number(backAlpha))] as const;
+  const textColors = [bytesOf(front, Number(frontAlpha)), bytesOf(back, Number(backAlpha))] as const;
   const rgba = new Uint8Array(PATTERN_TILE_PX ** 2 * 4);
-  for (let at = 0; at < PATTERN_TILE_PX ** 2; at++) rgba.set(test((at % PATTERN_TILE_PX) % CELL, Math.floor(at / PATTERN_TILE_PX) % CELL) ? inks[0] : inks[1], at * 4);
+  for (let at = 0; at < PATTERN_TILE_PX ** 2; at++) rgba.set(test((at % PATTERN_TILE_PX) % CELL, Math.floor(at / PATTERN_TILE_PX) % CELL) ? textColors[0] : textColors[1], at * 4);
   return smallPng(PATTERN_TILE_PX, PATTERN_TILE_PX, rgba);
 }
 

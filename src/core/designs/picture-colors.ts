@@ -5,17 +5,17 @@ import type { Hex } from '../scene/theme.ts';
 
 /** What pictures of slides say of a design. */
 export interface PictureColors {
-  /** The ground of most slides. */
+  /** The backdrop of most slides. */
   readonly background: Hex;
-  /** The colour of words: what stands out most from the ground; absent where nothing does. */
+  /** The colour of words: what stands out most from the backdrop; absent where nothing does. */
   readonly text?: Hex;
-  /** Colours with a hue that stand out from the ground, those that fill most first. */
+  /** Colours with a hue that stand out from the backdrop, those that fill most first. */
   readonly accents: readonly Hex[];
   /** Width by height of the pictures, in the middle of them. */
   readonly ratio: number;
 }
 
-/** Pixels along the longer side that a picture is judged by; a border of so many of them is its ground. */
+/** Pixels along the longer side that a picture is judged by; a border of so many of them is its backdrop. */
 const [SAMPLE_PX, BORDER_PX] = [160, 4];
 const MOST_PIXELS = 40_000_000;
 /** Colours are counted in cells of this many steps of 256. */
@@ -33,12 +33,12 @@ interface Counted {
   readonly count: number;
 }
 
-/** Ground, words and accents of pictures of slides, by how much of them they fill. @throws Failure `invalid_input` at the picture that cannot be read. */
+/** Backdrop, words and accents of pictures of slides, by how much of them they fill. @throws Failure `invalid_input` at the picture that cannot be read. */
 export async function pictureColors(pictures: readonly Uint8Array[]): Promise<PictureColors> {
   const [all, edges, ratios] = [new Map<number, number[]>(), new Map<number, number[]>(), [] as number[]];
   for (const [index, bytes] of pictures.entries()) ratios.push(await count(bytes, index, all, edges));
-  const [ground] = ranked(edges);
-  const background = hexOf(ground?.rgb ?? [255, 255, 255]);
+  const [backdrop] = ranked(edges);
+  const background = hexOf(backdrop?.rgb ?? [255, 255, 255]);
   const colors = ranked(all);
   const total = colors.reduce((sum, one) => sum + one.count, 0);
   const shown = colors.filter((one) => one.count >= LEAST_SHARE * total);

@@ -6,7 +6,7 @@ export function pictureKind(part: string): string {
   return ending === 'TIF' ? 'TIFF' : ending === '' ? 'unknown' : ending;
 }
 
-const INK = { hex: '#595959', alpha: 1 } as const;
+const TEXT_COLOR = { hex: '#595959', alpha: 1 } as const;
 const SIZE_PT = 10;
 const NO_SPACE = { points: 0 } as const;
 
@@ -19,7 +19,7 @@ export function kindLabel(part: string): ReadText {
     italic: false,
     underline: false,
     strike: false,
-    color: INK,
+    color: TEXT_COLOR,
     fonts: { latin: '', ea: '', cs: '' },
     lang: 'en',
     trackingPt: 0,

@@ -51,7 +51,7 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
   const scene: Scene = {
     layout: slide.layout ?? '',
     background: backgroundPaint(slide.background),
-    elements: [...projector.ground({ x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx }), ...elements],
+    elements: [...projector.backdrop({ x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx }), ...elements],
     rtl: false,
     lang: projector.lang,
     title: titleOf(elements),
@@ -64,19 +64,19 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
 /** Tokens of a slide's own theme and fonts. */
 export function themeOf({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
-  const ground = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
-  const ink = color('dk1');
+  const backdrop = background.kind === 'solid' ? (background.color.hex as Hex) : color('lt1');
+  const textColor = color('dk1');
   const accents = [1, 2, 3, 4, 5, 6].map((number) => color(`accent${number}`));
   return {
     id: 'file',
     name: theme.name,
     description: '',
     colors: {
-      background: ground,
+      background: backdrop,
       surface: color('lt2'),
-      text: ink,
-      muted: mix(ink, ground, 0.35),
-      stroke: mix(ink, ground, 0.8),
+      text: textColor,
+      muted: mix(textColor, backdrop, 0.35),
+      stroke: mix(textColor, backdrop, 0.8),
       primary: color('accent1'),
       secondary: color('accent2'),
       accent: color('accent3'),
@@ -122,7 +122,7 @@ class Projector {
   }
 
   /** A background of more than one colour, as an element below all others. */
-  ground(box: Box): SceneElement[] {
+  backdrop(box: Box): SceneElement[] {
     const { background } = this.#slide;
     const common = { id: 'background', name: 'Background', box, placeholder: 'none', decorative: true, layer: 'layout' } as const;
     if (background.kind === 'gradient') return [{ ...common, type: 'shape', geometry: { kind: 'rect' }, ...paintsOf(background) }];
@@ -172,7 +172,7 @@ class Projector {
     return { theme: this.#theme, role: this.#role, lang: this.lang };
   }
 
-  /** A picture that fills a shape or the ground. */
+  /** A picture that fills a shape or the backdrop. */
   #filling({ part, crop, alpha, recolor, tile }: Extract<ReadFill, { kind: 'picture' }>, common: Omit<PictureElement, 'type' | 'media' | 'crop' | 'radiusPx'>): SceneElement[] {
     const media = this.#picture(part);
     return media === undefined
@@ -279,7 +279,7 @@ class Projector {
     return media === undefined ? [this.#closed(shape, id)] : [{ ...this.#common(shape, id), type: 'picture', media, crop: WHOLE, radiusPx: 0, alt: shape.alt }];
   }
 
-  /** What cannot be drawn leaves its place free, with a faint ground that says that something stands there. */
+  /** What cannot be drawn leaves its place free, with a faint backdrop that says that something stands there. */
   #closed(shape: ReadShape, id: string): SceneElement {
     return {
       ...this.#common(shape, id),

@@ -1,5 +1,5 @@
 import type { ReadShape } from '../ooxml/read/index.ts';
-import { inkBox, says } from '../scene/check/geometry.ts';
+import { inkBoundsOf, says } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
 import type { SlideScene } from './slide-scene.ts';
@@ -43,9 +43,9 @@ function growthOf(own: readonly SceneElement[], cells: readonly TextElement[], s
   const room = roomOf(table, own, scene);
   const wider = room.width / table.width;
   const across = cells.map((cell) => {
-    const ink = inkBox(cell);
+    const inkBounds = inkBoundsOf(cell);
     // Words that take several lines may take as many again in a wider column.
-    return ink === undefined ? Number.POSITIVE_INFINITY : cell.paragraphs.some(({ lines }) => lines.length > 1) ? wider : (cell.box.width * wider) / ink.width;
+    return inkBounds === undefined ? Number.POSITIVE_INFINITY : cell.paragraphs.some(({ lines }) => lines.length > 1) ? wider : (cell.box.width * wider) / inkBounds.width;
   });
   return Math.min(room.height / table.height, ...across);
 }
@@ -56,7 +56,7 @@ function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
   const gap = GAP * heightPx;
   const others = scene.elements
     .filter((element) => !own.includes(element) && element.type !== 'line')
-    .flatMap((element) => (element.type === 'text' ? (inkBox(element) ?? []) : isGround(element, table) ? [] : element.box));
+    .flatMap((element) => (element.type === 'text' ? (inkBoundsOf(element) ?? []) : isBackdrop(element, table) ? [] : element.box));
   const below = others.filter(({ x, y, width }) => y >= table.y + table.height - 1 && x < table.x + table.width && table.x < x + width);
   const bottom = Math.min(heightPx * (1 - MARGIN), ...below.map(({ y }) => y - gap));
   const beside = others.filter(({ y, height }) => y < bottom && table.y < y + height);
@@ -66,7 +66,7 @@ function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
 }
 
 /** What the table lies on. */
-function isGround({ box }: SceneElement, table: Box): boolean {
+function isBackdrop({ box }: SceneElement, table: Box): boolean {
   return box.x < table.x + table.width && table.x < box.x + box.width && box.y < table.y + table.height && table.y < box.y + box.height;
 }
 

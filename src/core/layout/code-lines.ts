@@ -13,7 +13,7 @@ const NUMBER_INDENT = 2.4;
 /** A paragraph for every line of the program, numbered, in the colours of its words. */
 export function codeParagraphs(code: string, language: string, node: CodeNode, theme: Theme): ParagraphSpec[] {
   const style = node.textStyle;
-  const paints = codePaints(theme, node.ground, node.ink, node.quiet);
+  const paints = codePaints(theme, node.backdrop, node.textColor, node.quiet);
   const run = (text: string): RunSpec => ({ text, font: style.font, weight: style.weight, italic: false, verbatim: true });
   return highlightCode(code.replaceAll('\t', '  '), language).map((tokens, index) => ({
     // An empty paragraph has neither height nor number of its own in office programs.

@@ -9,9 +9,9 @@ const APART = 45;
 const GREYISH = 0.18;
 const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
 
-/** Colours of the theme for the kinds of words in a program: each reads on the ground, and keyword, string and number differ in hue as far as the theme has hues that do. */
-export function codePaints(theme: Theme, ground: ColorToken, ink: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
-  const behind = tokenHex(ground, theme);
+/** Colours of the theme for the kinds of words in a program: each reads on the backdrop, and keyword, string and number differ in hue as far as the theme has hues that do. */
+export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorToken, quiet: ColorToken): Readonly<Record<TokenKind, Paint>> {
+  const behind = tokenHex(backdrop, theme);
   const reads = (token: ColorToken): boolean => contrastRatio(tokenHex(token, theme), behind) >= ENOUGH;
   const taken: number[] = [];
   const next = (): Paint => {
@@ -19,14 +19,14 @@ export function codePaints(theme: Theme, ground: ColorToken, ink: ColorToken, qu
       const { hue, saturation } = hueOf(tokenHex(token, theme));
       return reads(token) && saturation >= GREYISH && taken.every((other) => distance(hue, other) >= APART);
     });
-    if (found === undefined) return { token: ink };
+    if (found === undefined) return { token: textColor };
     taken.push(hueOf(tokenHex(found, theme)).hue);
     return { token: found };
   };
   const keyword = next();
   const string = next();
   const number = next();
-  return { keyword, string, number, comment: { token: reads(quiet) ? quiet : ink }, name: { token: ink } };
+  return { keyword, string, number, comment: { token: reads(quiet) ? quiet : textColor }, name: { token: textColor } };
 }
 
 /** Hue in degrees and saturation 0…1 of HSL. */

@@ -1,4 +1,4 @@
-import { flatten, holds, inkBox, sharedArea } from '../scene/check/geometry.ts';
+import { flatten, holds, inkBoundsOf, sharedArea } from '../scene/check/geometry.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { CANVAS, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
 import type { LayoutInput } from './layout-input.ts';
@@ -68,19 +68,19 @@ function tooFull(scene: Scene): number {
   return checkOverflow(scene).length;
 }
 
-/** Whether the sources stand on the slide, on one ground and clear of everything else. */
+/** Whether the sources stand on the slide, on one backdrop and clear of everything else. */
 function isClear(scene: Scene): boolean {
   const foot = flatten(scene.elements).filter((element): element is TextElement & SceneElement => element.type === 'text' && FOOT.has(element.name));
   return foot.every((text) => {
-    const ink = inkBox(text);
-    if (ink === undefined) return true;
+    const inkBounds = inkBoundsOf(text);
+    if (inkBounds === undefined) return true;
     if (text.box.y < 0 || text.box.y + text.box.height > CANVAS.heightPx - BELOW_PX) return false;
-    const around = { x: ink.x, y: ink.y - AIR_PX, width: ink.width, height: ink.height + 2 * AIR_PX };
+    const around = { x: inkBounds.x, y: inkBounds.y - AIR_PX, width: inkBounds.width, height: inkBounds.height + 2 * AIR_PX };
     return flatten(scene.elements).every((other) => {
       if (other === text || foot.includes(other as never)) return true;
-      if (other.type === 'shape') return sharedArea(other.box, ink) === 0 || holds(other.box, ink);
-      const taken = other.type === 'text' ? inkBox(other) : other.box;
-      return taken === undefined || sharedArea(taken, around) === 0 || (other.type === 'picture' && holds(other.box, ink));
+      if (other.type === 'shape') return sharedArea(other.box, inkBounds) === 0 || holds(other.box, inkBounds);
+      const taken = other.type === 'text' ? inkBoundsOf(other) : other.box;
+      return taken === undefined || sharedArea(taken, around) === 0 || (other.type === 'picture' && holds(other.box, inkBounds));
     });
   });
 }

@@ -4,6 +4,6 @@ import type { Paint } from '../scene/theme.ts';
 /** Where a logo stands on a layout. */
 export interface LogoPlace {
   readonly box: Box;
-  /** What it lies on where the ground itself would swallow it. */
+  /** What it lies on where the backdrop itself would swallow it. */
   readonly plate?: Paint;
 }

@@ -1,5 +1,5 @@
-import { groundsBehind } from '../scene/check/behind.ts';
-import { flatten, holds, inkBox, sharedArea } from '../scene/check/geometry.ts';
+import { backdropsBehind } from '../scene/check/behind.ts';
+import { flatten, holds, inkBoundsOf, sharedArea } from '../scene/check/geometry.ts';
 import { contrastRatio } from '../scene/color.ts';
 import { type Box, CANVAS, type PictureElement, type Scene, type SceneElement, type ShapeElement } from '../scene/scene.ts';
 import type { Hex, Logo, Paint, Theme } from '../scene/theme.ts';
@@ -16,7 +16,7 @@ const MARGIN_PX = 64;
 const EDGE_PX = 16;
 /** Air that other things leave around it and its plate. */
 const AIR_PX = 12;
-/** Contrast at which an area is seen on its ground; a logo's own colours cannot be chosen, so this is less than text needs. */
+/** Contrast at which an area is seen on its backdrop; a logo's own colours cannot be chosen, so this is less than text needs. */
 const ENOUGH = 1.7;
 const PLATE_PADDING_PX = 8;
 /** Slides that a place must suit: compositions take turns. */
@@ -83,15 +83,15 @@ function candidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
   });
 }
 
-/** `beneath`: what slides bring along would lie over it. `through`: lines of the slide layout may run through it. Grounds that hold all of it are no hindrance. */
+/** `beneath`: what slides bring along would lie over it. `through`: lines of the slide layout may run through it. Backdrops that hold all of it are no hindrance. */
 function isFree(box: Box, scene: Scene, beneath: boolean, through = false): boolean {
   const around = { x: box.x - AIR_PX, y: box.y - AIR_PX, width: box.width + 2 * AIR_PX, height: box.height + 2 * AIR_PX };
   return flatten(scene.elements).every((element) => {
-    const taken = element.type === 'text' && !beneath ? (inkBox(element) ?? element.box) : element.box;
+    const taken = element.type === 'text' && !beneath ? (inkBoundsOf(element) ?? element.box) : element.box;
     if (sharedArea(grown(taken), around) === 0) return true;
     if (through && element.layer === 'layout' && element.decorative === true && (element.type === 'line' || element.type === 'shape')) return true;
-    const ground = element.type === 'shape' && holds(element.box, around);
-    return ground && (!beneath || element.layer === 'layout');
+    const backdrop = element.type === 'shape' && holds(element.box, around);
+    return backdrop && (!beneath || element.layer === 'layout');
   });
 }
 
@@ -101,22 +101,22 @@ function grown({ x, y, width, height }: Box): Box {
 }
 
 function placed(box: Box, scenes: readonly Scene[], logo: Logo, theme: Theme): LogoPlace {
-  const grounds = scenes.flatMap((scene) => groundsBehind(box, undefined, scene, theme));
-  const stands = (ground: Hex) => standsOut(logo, ground) >= ENOUGH;
-  return logo.opaque || grounds.every(({ hex }) => stands(hex)) ? { box } : { box, plate: plateFor(logo, theme) };
+  const backdrops = scenes.flatMap((scene) => backdropsBehind(box, undefined, scene, theme));
+  const stands = (backdrop: Hex) => standsOut(logo, backdrop) >= ENOUGH;
+  return logo.opaque || backdrops.every(({ hex }) => stands(hex)) ? { box } : { box, plate: plateFor(logo, theme) };
 }
 
-/** A ground of the theme from which the logo stands out; white or black where none does. */
+/** A backdrop of the theme from which the logo stands out; white or black where none does. */
 function plateFor(logo: Logo, theme: Theme): Paint {
-  const stands = (ground: Hex) => standsOut(logo, ground) >= ENOUGH;
+  const stands = (backdrop: Hex) => standsOut(logo, backdrop) >= ENOUGH;
   const tokens: readonly Paint[] = [{ token: 'background' }, { token: 'surface' }, { token: 'text' }];
   const hexOf = (paint: Paint): Hex => ('hex' in paint ? paint.hex : theme.colors[paint.token as 'background' | 'surface' | 'text']);
   return tokens.find((paint) => stands(hexOf(paint))) ?? { hex: standsOut(logo, '#FFFFFF') >= standsOut(logo, '#000000') ? '#FFFFFF' : '#000000' };
 }
 
 /** Contrast of the colour that is hardest to see there. */
-function standsOut({ inks }: Logo, ground: Hex): number {
-  return Math.min(...inks.map((ink) => contrastRatio(ink, ground)));
+function standsOut({ inks }: Logo, backdrop: Hex): number {
+  return Math.min(...inks.map((textColor) => contrastRatio(textColor, backdrop)));
 }
 
 function drawn({ box, plate }: LogoPlace, logo: Logo, layer: 'layout' | 'slide', theme: Theme): SceneElement[] {
@@ -126,10 +126,10 @@ function drawn({ box, plate }: LogoPlace, logo: Logo, layer: 'layout' | 'slide',
   };
   if (plate === undefined) return [picture];
   const pad = PLATE_PADDING_PX;
-  const ground: ShapeElement = {
+  const backdrop: ShapeElement = {
     ...{ type: 'shape', id: 'brand-plate', name: 'Logo plate', placeholder: 'none', decorative: true, layer, fill: plate },
     box: { x: box.x - pad, y: box.y - pad, width: box.width + 2 * pad, height: box.height + 2 * pad },
     geometry: theme.radiusPx === 0 ? { kind: 'rect' } : { kind: 'round_rect', radiusPx: Math.min(8, theme.radiusPx) },
   };
-  return [ground, picture];
+  return [backdrop, picture];
 }

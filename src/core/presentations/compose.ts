@@ -49,7 +49,7 @@ export interface DeckPlan {
 /** One slide of the plan, placed and measured. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
-  if (spec !== undefined && ownOf(plan)?.has(spec.layout) === true) return undressed(plan, spec);
+  if (spec !== undefined && ownOf(plan)?.has(spec.layout) === true) return withoutDesign(plan, spec);
   const contract = spec === undefined ? undefined : contractOf(spec.layout);
   const composed = spec !== undefined && isComposed(spec) ? composedSlide(spec, plan.template) : undefined;
   const tree = composed?.tree ?? (contract === undefined ? undefined : plan.template.layouts[contract.id]);
@@ -85,7 +85,7 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
 /** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */
 export function sceneBefore(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
-  return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : undressed(plan, spec);
+  return plan.design === undefined || spec === undefined ? composeSlide(plan, index) : withoutDesign(plan, spec);
 }
 
 /** Shorter ones fit the narrowest footer. */
@@ -111,7 +111,7 @@ export function ownOf({ design }: { readonly design?: OpenDesign | undefined }):
 }
 
 /** A slide on a layout of the design, before the design lays it out. */
-function undressed({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
+function withoutDesign({ language, theme }: DeckPlan, { layout, content, speaker_note }: SlideSpec): Scene {
   const { lang, rtl } = deckLanguage(language);
   const title = typeof content['title'] === 'string' ? content['title'] : '';
   return { layout, background: { hex: theme.colors.background }, elements: [], rtl, lang, title, ...(speaker_note === undefined ? {} : { speakerNote: speaker_note }) };
@@ -151,16 +151,16 @@ export async function readyTemplate({ template, theme, language, engine }: Pick<
 }
 
 /** The deck of a plan; in a design its scenes are those that the design makes of the same content. */
-export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
+export async function deckInDesign(plan: DeckPlan, scenes: readonly Scene[], media: ReadonlyMap<string, Uint8Array>, signal?: AbortSignal): Promise<Deck> {
   const deck = deckOf(plan, scenes, media);
   if (plan.design === undefined) return deck;
   const materials = plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map()));
   // What the design does not ask for need not go to its thread and back.
   const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
-  const dressed = await plan.design.dress({ deck: bare, slides: materials, isLook: plan.isLook === true }, signal);
+  const applied = await plan.design.applyDesign({ deck: bare, slides: materials, isLook: plan.isLook === true }, signal);
   const own = ownOf(plan);
-  const judged = new Map(dressed.judged);
-  const slides = dressed.slides.map((scene, index) => {
+  const judged = new Map(applied.judged);
+  const slides = applied.slides.map((scene, index) => {
     const spec = plan.slides[index];
     if (spec === undefined || own?.has(spec.layout) !== true) return scene;
     const named = withOwnPaths(scene, spec.content);
@@ -168,7 +168,7 @@ export async function dressedDeck(plan: DeckPlan, scenes: readonly Scene[], medi
     if (findings !== undefined) judged.set(named, pathsOf(findings, named));
     return named;
   });
-  return { ...dressed, template: deck.template, slides, ...(dressed.judged === undefined ? {} : { judged }) };
+  return { ...applied, template: deck.template, slides, ...(applied.judged === undefined ? {} : { judged }) };
 }
 
 function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {

@@ -1,6 +1,6 @@
 import { checkWithoutFonts } from '../layout/breaks-without-font.ts';
 import { cutPictures } from '../output/png/cut-pictures.ts';
-import { RealGrounds } from '../output/png/real-grounds.ts';
+import { RealBackdrops } from '../output/png/real-backdrops.ts';
 import { checkDeck } from '../scene/check/check-deck.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -15,7 +15,7 @@ import { withoutEffect } from './without-effect.ts';
 export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
   const { template, slides, design, isLook } = plan;
   const bytesOf = (hash: string) => deck.media.get(hash);
-  const { behind } = new RealGrounds(deck.theme, bytesOf);
+  const { behind } = new RealBackdrops(deck.theme, bytesOf);
   return [
     ...byCapacity(checkDeck(deck, behind), template.id, slides),
     ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf).map((finding) => atSlide(finding, index + 1))),

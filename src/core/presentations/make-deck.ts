@@ -5,7 +5,7 @@ import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { type DeckPlan, dressedDeck, ownOf, readyTemplate, sceneBefore } from './compose.ts';
+import { type DeckPlan, deckInDesign, ownOf, readyTemplate, sceneBefore } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import { settingsOf } from './deck-settings.ts';
 import { firstTitle } from './first-title.ts';
@@ -25,7 +25,7 @@ export interface MadeDeck {
   readonly warnings: readonly string[];
 }
 
-/** How a deck is dressed. */
+/** How a deck is styled. */
 export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design'>;
 
 /** A draft, and how many slides its deck may have. */
@@ -51,7 +51,7 @@ export async function makeDeck(draft: DraftToMake, look: DeckLook, pictures: Pic
   }
   // A generated deck is never lost over a text that its caller did not write: it is reported instead.
   const refuses = draft.on_overflow === 'error' || (draft.on_overflow === 'split' && draft.origin.kind === 'structured');
-  // How full a layout of a design may be its author cannot know: what paging does not mend is reported.
+  // How full a layout of a design may be its author cannot know: what paging does not repair is reported.
   const refused = attempt.overflows.filter(({ unit }) => draft.on_overflow === 'error' || unit !== 'slides');
   if (refuses && refused.length > 0) throw doesNotFit(refused, attempt.plan.slides, draft.on_overflow === 'error');
   const made = await maker.finish(attempt);
@@ -125,7 +125,7 @@ class Maker {
       });
     }
     await readyTemplate(plan);
-    const deck = await dressedDeck(plan, scenes, new Map(), call.signal);
+    const deck = await deckInDesign(plan, scenes, new Map(), call.signal);
     await setImmediate();
     const findings = this.#found(deck, plan);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
@@ -144,7 +144,7 @@ class Maker {
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The size of a picture's bytes changes no box; only scenes that name one are made again.
     const scenes = laid.slides.map((scene, index) => ((fitted.slides[index]?.size ?? 0) > 0 ? sceneBefore(plan, index) : scene));
-    const deck = await dressedDeck(plan, scenes, fitted.media, this.#options.call.signal);
+    const deck = await deckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
     return { plan, deck, findings: this.#found(deck, plan), warnings: resolved.warnings };
   }
 

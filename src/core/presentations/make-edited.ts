@@ -5,7 +5,7 @@ import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { MediaRef, Scene } from '../scene/scene.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
-import { type DeckPlan, dressedDeck, ownOf } from './compose.ts';
+import { type DeckPlan, deckInDesign, ownOf } from './compose.ts';
 import { fitPictures, provisionalMedia } from './deck-pictures.ts';
 import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { atEdit } from './edits/validate-edited.ts';
@@ -119,13 +119,13 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
   const kept = provisional.pictures.map((pictures, index) => new Map([...pictures].filter(([path]) => resolved.slides[index]?.has(path) !== true)));
   const known = await bytesOf({ ...provisional, pictures: kept });
   const plan: DeckPlan = { ...provisional, pictures: kept.map((pictures, index) => new Map([...pictures, ...(fitted.slides[index] ?? [])])) };
-  const deck = await dressedDeck(
+  const deck = await deckInDesign(
     plan,
     laid.map((scene, index) => (fresh[index] === true ? cache.scene(plan, index) : scene)),
     new Map([...known, ...fitted.media]),
   );
   const findings = judgeDeck(deck, { ...plan, slides });
-  // How much a slide of a design holds is known when it is dressed.
+  // How much a slide of a design holds is known when it is styled.
   const overflows = plan.design === undefined ? [] : findings.filter((finding) => isOverflow(finding) && finding.path !== undefined && slides[finding.slide - 1]?.by !== undefined);
   if (overflows.length > 0 && onOverflow !== 'warn') throw inEdits(doesNotFit(overflows, slides, onOverflow === 'error'), slides, edits);
   return { slides, plan, deck, findings, warnings: resolved.warnings };

@@ -5,7 +5,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
-/** Content that does not fit its region, which a caller can mend by shortening, or that its design wants on more slides. */
+/** Content that does not fit its region, which a caller can repair by shortening, or that its design wants on more slides. */
 export function isOverflow(finding: Finding): boolean {
   return finding.unit === 'slides' ? finding.code === 'text_overflow' : finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
 }

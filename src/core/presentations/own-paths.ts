@@ -34,7 +34,7 @@ export function pathsOf(findings: readonly Finding[], { elements }: Scene): Find
   });
 }
 
-/** A deck whose texts can be pointed at: standard slides dressed in a design have no paths of their own. @param asked numbers of the slides that are pointed at; absent: all. */
+/** A deck whose texts can be pointed at: standard slides in a design have no paths of their own. @param asked numbers of the slides that are pointed at; absent: all. */
 export function withPaths(deck: Deck, slides: readonly { readonly content: Content }[], asked?: readonly number[]): Deck {
   const isNamed = ({ elements }: Scene) => elements.some(({ path }) => path !== undefined);
   return { ...deck, slides: deck.slides.map((scene, index) => (asked?.includes(index + 1) === false || isNamed(scene) ? scene : withOwnPaths(scene, slides[index]?.content ?? {}))) };

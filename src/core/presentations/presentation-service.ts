@@ -16,7 +16,7 @@ import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
-import { type DeckPlan, dressedDeck, sceneBefore } from './compose.ts';
+import { type DeckPlan, deckInDesign, sceneBefore } from './compose.ts';
 import { needsOf } from './deck-needs.ts';
 import { deckResult, MAX_OMITTED, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
@@ -225,7 +225,7 @@ class Presentations extends KeptPresentations implements PresentationService {
       createdAt: presentation.created_at,
     };
     const scenes = plan.slides.map((_, index) => (plan.design === undefined ? this.#scenes.scene(plan, index) : sceneBefore(plan, index)));
-    const deck = await dressedDeck(plan, scenes, await this.#media(stored.id, plan));
+    const deck = await deckInDesign(plan, scenes, await this.#media(stored.id, plan));
     const composed = { deck, findings: judgeDeck(deck, plan) };
     this.#composed.set(key, composed);
     return composed;

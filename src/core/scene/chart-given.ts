@@ -104,7 +104,7 @@ function planOf(label: GivenLabel, series: BareSeries, { point, value, total }: 
     showPercent: label.percent,
     showCategory: label.category,
     showSeries: false,
-    paint: label.ink ?? style.text,
+    paint: label.textColor ?? style.text,
     bold: label.bold,
     text: (label.text ?? parts.join(label.separator)).replace(/\s+/g, ' ').trim(),
   };

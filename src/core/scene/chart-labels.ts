@@ -1,7 +1,7 @@
 import { givenLabels } from './chart-given.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
-import { compose, INKS, mostReadable, resolvePaint } from './color.ts';
+import { compose, mostReadable, resolvePaint, TEXT_COLORS } from './color.ts';
 import { formatShare } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
@@ -142,5 +142,5 @@ function valueLabel(series: BareSeries, point: number, place: LabelPlace, paint:
 }
 
 function onFill(fill: Paint, style: ChartStyle, theme: Theme): Paint {
-  return mostReadable([style.text, { token: 'background' }, ...INKS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
+  return mostReadable([style.text, { token: 'background' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), theme.colors.background), theme);
 }

@@ -31,7 +31,7 @@ export function inApartOrder(given: readonly Paint[], count: number, theme: Them
   return palette;
 }
 
-/** L* of CIE 1976 on the theme's ground. */
+/** L* of CIE 1976 on the theme's backdrop. */
 export function lightness(paint: Paint, theme: Theme): number {
   const y = relativeLuminance(compose(resolvePaint(paint, theme), theme.colors.background));
   return y > 216 / 24389 ? 116 * Math.cbrt(y) - 16 : (y * 24389) / 27;

@@ -47,8 +47,8 @@ const QUIET = 0.6;
 
 /** The paint of the others; another theme may have its darkest colour where the template expects a quiet one. */
 function steppedBack(rest: Paint, first: Paint, theme: Theme): Paint {
-  const ground = theme.colors.background;
-  const contrast = (paint: Paint) => contrastRatio(compose(resolvePaint(paint, theme), ground), ground);
+  const backdrop = theme.colors.background;
+  const contrast = (paint: Paint) => contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
   const most = contrast(first);
   if (contrast(rest) <= most * OUTSHINES) return rest;
   const thinned = Array.from({ length: 14 }, (_, step): Paint => ({ token: 'muted', alpha: (95 - 5 * step) / 100 }));

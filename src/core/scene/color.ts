@@ -6,8 +6,16 @@ export interface ResolvedPaint {
   readonly alpha: number;
 }
 
-/** What a theme has to write with on coloured grounds; plain white and black for those where none of it reads. */
-export const INKS: readonly Paint[] = [{ token: 'on_primary' }, { token: 'on_secondary' }, { token: 'on_accent' }, { token: 'text' }, { token: 'background' }, { hex: '#FFFFFF' }, { hex: '#000000' }];
+/** What a theme has to write with on a coloured backdrop; plain white and black for those where none of it reads. */
+export const TEXT_COLORS: readonly Paint[] = [
+  { token: 'on_primary' },
+  { token: 'on_secondary' },
+  { token: 'on_accent' },
+  { token: 'text' },
+  { token: 'background' },
+  { hex: '#FFFFFF' },
+  { hex: '#000000' },
+];
 
 /** Luminances kept; a deck uses some dozens of colours, laid over one another. */
 const MOST_KEPT = 4000;
@@ -25,9 +33,9 @@ export function resolvePaint(paint: Paint, theme: Theme): ResolvedPaint {
   return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) };
 }
 
-/** `over` laid on an opaque ground: source-over compositing in sRGB, as PowerPoint and SVG do. */
-export function compose(over: ResolvedPaint, ground: Hex): Hex {
-  return over.alpha === 1 && OPAQUE.test(over.hex) ? over.hex : mix(ground, over.hex, over.alpha);
+/** `over` laid on an opaque backdrop: source-over compositing in sRGB, as PowerPoint and SVG do. */
+export function compose(over: ResolvedPaint, backdrop: Hex): Hex {
+  return over.alpha === 1 && OPAQUE.test(over.hex) ? over.hex : mix(backdrop, over.hex, over.alpha);
 }
 
 /** As colours are written here. */
@@ -61,9 +69,9 @@ export function contrastRatio(a: Hex, b: Hex): number {
   return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
 }
 
-/** The candidate that reads best on the ground. The first one that reaches `enough` wins, so that the preferred voice is kept where it can be. */
-export function mostReadable(candidates: readonly Paint[], ground: Hex, theme: Theme, enough = 4.5): Paint {
-  const rated = candidates.map((paint) => ({ paint, ratio: contrastRatio(compose(resolvePaint(paint, theme), ground), ground) }));
+/** The candidate that reads best on the backdrop. The first one that reaches `enough` wins, so that the preferred voice is kept where it can be. */
+export function mostReadable(candidates: readonly Paint[], backdrop: Hex, theme: Theme, enough = 4.5): Paint {
+  const rated = candidates.map((paint) => ({ paint, ratio: contrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop) }));
   const best = rated.find(({ ratio }) => ratio >= enough) ?? rated.sort((a, b) => b.ratio - a.ratio)[0];
   return best?.paint ?? { token: 'text' };
 }

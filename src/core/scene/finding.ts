@@ -62,7 +62,7 @@ export const FINDINGS = {
   uneven_pictures: { severity: 'warning', means: 'Pictures in one row have different heights.', fix: 'Crop them to the same height.' },
   picture_cut: {
     severity: 'warning',
-    means: 'A diagram, logo or other drawing on a plain ground is cropped through what it shows.',
+    means: 'A diagram, logo or other drawing on a plain backdrop is cropped through what it shows.',
     fix: 'Show all of it: reset its crop, or give its place the proportions of the picture.',
   },
   font_substituted: {

@@ -66,7 +66,7 @@ export interface GivenLabel {
   readonly separator: string;
   readonly place?: string;
   readonly formatCode?: string;
-  readonly ink?: Paint;
+  readonly textColor?: Paint;
   readonly bold: boolean;
   readonly text?: string;
 }

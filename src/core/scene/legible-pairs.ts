@@ -6,8 +6,8 @@ export type NamedColor = Exclude<keyof ThemeColors, 'graph'>;
 /** WCAG 2.2, 1.4.3, for text of any size. */
 export const AA = 4.5;
 
-/** Every text colour with the grounds that templates set it on: each pair must reach AA in every theme. */
-export const LEGIBLE_PAIRS: readonly (readonly [text: NamedColor, ground: NamedColor])[] = [
+/** Every text colour with the backdrops that templates set it on: each pair must reach AA in every theme. */
+export const LEGIBLE_PAIRS: readonly (readonly [text: NamedColor, backdrop: NamedColor])[] = [
   ['text', 'background'],
   ['text', 'surface'],
   ['muted', 'background'],

@@ -1,7 +1,7 @@
-import { type Ground, groundsBehind } from './check/behind.ts';
+import { type Backdrop, backdropsBehind } from './check/behind.ts';
 import { leastContrast } from './check/contrast.ts';
-import { type flatten, inkBox } from './check/geometry.ts';
-import { compose, contrastRatio, INKS, resolvePaint } from './color.ts';
+import { type flatten, inkBoundsOf } from './check/geometry.ts';
+import { compose, contrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
 
@@ -9,7 +9,7 @@ import type { Hex, Paint, Theme } from './theme.ts';
 const GRAPHICS = 3;
 /** WCAG 2.2, 1.4.3: the words of charts are small. */
 const SMALL = 4.5;
-/** Gridlines on a filled ground, as a share of its ink. */
+/** Gridlines on a filled backdrop, as a share of its text colour. */
 const GRID_ALPHA = 0.28;
 
 type Leaf = ReturnType<typeof flatten>[number];
@@ -17,55 +17,55 @@ type Leaf = ReturnType<typeof flatten>[number];
 /**
  * The scene with every text and icon that does not read on what is behind it in another colour of the
  * theme that does. Templates are drawn with their own theme; laid over it, another one may have its
- * accent where the template expects a contrast. Grounds that pictures show through are left to the checks.
+ * accent where the template expects a contrast. Backdrops that pictures show through are left to the checks.
  */
 export function legible(scene: Scene, theme: Theme): Scene {
   let changed = false;
-  const mend = (element: SceneElement): SceneElement => {
-    const mended = element.type === 'group' ? grouped(element, mend) : mendLeaf(element, scene, theme);
-    if (mended !== element) changed = true;
-    return mended;
+  const repair = (element: SceneElement): SceneElement => {
+    const repaired = element.type === 'group' ? grouped(element, repair) : repairLeaf(element, scene, theme);
+    if (repaired !== element) changed = true;
+    return repaired;
   };
-  const elements = scene.elements.map(mend);
+  const elements = scene.elements.map(repair);
   return changed ? { ...scene, elements } : scene;
 }
 
-function grouped(group: Extract<SceneElement, { type: 'group' }>, mend: (element: SceneElement) => SceneElement): SceneElement {
-  const children = group.children.map(mend);
+function grouped(group: Extract<SceneElement, { type: 'group' }>, repair: (element: SceneElement) => SceneElement): SceneElement {
+  const children = group.children.map(repair);
   return children.some((child, index) => child !== group.children[index]) ? { ...group, children } : group;
 }
 
-function mendLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
-  if (element.type === 'text') return mendText(element, solid(groundsBehind(inkBox(element) ?? element.box, element, scene, theme)), theme);
-  if (element.type === 'table') return mendTable(element, scene, theme);
-  if (element.type === 'chart') return mendChart(element, solid(groundsBehind(element.box, element, scene, theme)), theme);
+function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
+  if (element.type === 'text') return repairText(element, solid(backdropsBehind(inkBoundsOf(element) ?? element.box, element, scene, theme)), theme);
+  if (element.type === 'table') return repairTable(element, scene, theme);
+  if (element.type === 'chart') return repairChart(element, solid(backdropsBehind(element.box, element, scene, theme)), theme);
   if (element.type !== 'icon') return element;
-  const color = readable(element.color, solid(groundsBehind(element.box, element, scene, theme)), GRAPHICS, theme);
+  const color = readable(element.color, solid(backdropsBehind(element.box, element, scene, theme)), GRAPHICS, theme);
   return color === element.color ? element : { ...element, color };
 }
 
-function mendText(element: TextElement, grounds: readonly Hex[], theme: Theme): TextElement {
-  const paragraphs = mendParagraphs(element.paragraphs, grounds, theme);
+function repairText(element: TextElement, backdrops: readonly Hex[], theme: Theme): TextElement {
+  const paragraphs = repairParagraphs(element.paragraphs, backdrops, theme);
   return paragraphs === element.paragraphs ? element : { ...element, paragraphs };
 }
 
-/** A chart draws its own words: they take the ink of the ground that it really stands on, and gridlines a thin one of it. */
-function mendChart(element: ChartElement, grounds: readonly Hex[], theme: Theme): ChartElement {
+/** A chart draws its own words: they take the text colour of the backdrop that it really stands on, and gridlines a thin one of it. */
+function repairChart(element: ChartElement, backdrops: readonly Hex[], theme: Theme): ChartElement {
   const { style } = element;
-  const text = readable(style.text, grounds, SMALL, theme);
-  const muted = readable(style.muted, grounds, SMALL, theme);
+  const text = readable(style.text, backdrops, SMALL, theme);
+  const muted = readable(style.muted, backdrops, SMALL, theme);
   if (text === style.text && muted === style.muted) return element;
   return { ...element, style: { ...style, text, muted, grid: text === style.text ? style.grid : { ...text, alpha: GRID_ALPHA } } };
 }
 
-function mendTable(element: TableElement, scene: Scene, theme: Theme): TableElement {
-  const behind = solid(groundsBehind(element.box, element, scene, theme));
+function repairTable(element: TableElement, scene: Scene, theme: Theme): TableElement {
+  const behind = solid(backdropsBehind(element.box, element, scene, theme));
   let changed = false;
   const cells = element.cells.map((row, index) =>
     row.map((cell) => {
       const fill = cell.fill ?? (index === 0 ? element.style.header.fill : undefined);
-      const grounds = fill === undefined ? behind : behind.map((hex) => compose(resolvePaint(fill, theme), hex));
-      const paragraphs = mendParagraphs(cell.paragraphs, grounds, theme);
+      const backdrops = fill === undefined ? behind : behind.map((hex) => compose(resolvePaint(fill, theme), hex));
+      const paragraphs = repairParagraphs(cell.paragraphs, backdrops, theme);
       if (paragraphs === cell.paragraphs) return cell;
       changed = true;
       return { ...cell, paragraphs };
@@ -74,30 +74,30 @@ function mendTable(element: TableElement, scene: Scene, theme: Theme): TableElem
   return changed ? { ...element, cells } : element;
 }
 
-function mendParagraphs(paragraphs: readonly Paragraph[], grounds: readonly Hex[], theme: Theme): readonly Paragraph[] {
+function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly Hex[], theme: Theme): readonly Paragraph[] {
   let changed = false;
-  const mended = paragraphs.map((paragraph): Paragraph => {
+  const repaired = paragraphs.map((paragraph): Paragraph => {
     const runs = paragraph.runs.map((run) => {
-      const color = readable(run.color, grounds, leastContrast(run), theme);
+      const color = readable(run.color, backdrops, leastContrast(run), theme);
       return color === run.color ? run : { ...run, color };
     });
     const { bullet } = paragraph;
-    const dot = bullet === undefined ? undefined : readable(bullet.color, grounds, GRAPHICS, theme);
+    const dot = bullet === undefined ? undefined : readable(bullet.color, backdrops, GRAPHICS, theme);
     if (runs.every((run, index) => run === paragraph.runs[index]) && dot === bullet?.color) return paragraph;
     changed = true;
     return { ...paragraph, runs, ...(bullet === undefined || dot === undefined ? {} : { bullet: { ...bullet, color: dot } }) };
   });
-  return changed ? mended : paragraphs;
+  return changed ? repaired : paragraphs;
 }
 
-/** The paint itself where it reads on all grounds; else the first that does, or the one that reads best. */
-function readable(paint: Paint, grounds: readonly Hex[], least: number, theme: Theme): Paint {
-  const ratio = (candidate: Paint) => Math.min(...grounds.map((ground) => contrastRatio(compose(resolvePaint(candidate, theme), ground), ground)));
-  if (grounds.length === 0 || ratio(paint) >= least) return paint;
-  const rated = INKS.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
+/** The paint itself where it reads on all backdrops; else the first that does, or the one that reads best. */
+function readable(paint: Paint, backdrops: readonly Hex[], least: number, theme: Theme): Paint {
+  const ratio = (candidate: Paint) => Math.min(...backdrops.map((backdrop) => contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop)));
+  if (backdrops.length === 0 || ratio(paint) >= least) return paint;
+  const rated = TEXT_COLORS.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
   return (rated.find((one) => one.ratio >= least) ?? rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))).candidate;
 }
 
-function solid(grounds: readonly Ground[]): readonly Hex[] {
-  return grounds.filter(({ picture }) => !picture).map(({ hex }) => hex);
+function solid(backdrops: readonly Backdrop[]): readonly Hex[] {
+  return backdrops.filter(({ picture }) => !picture).map(({ hex }) => hex);
 }

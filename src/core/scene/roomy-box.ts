@@ -70,7 +70,7 @@ function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly 
   for (const other of flatten(around.elements)) {
     if (other.id === id || other.type === 'line') continue;
     const end = other.box.x + other.box.width;
-    if (isGround(other) && holds(other.box, box)) {
+    if (isBackdrop(other) && holds(other.box, box)) {
       left = Math.max(left, Math.min(own, other.box.x));
       right = Math.min(right, Math.max(ownEnd, end));
     } else if (other.box.y < box.y + box.height - TOLERANCE_PX && other.box.y + other.box.height > box.y + TOLERANCE_PX) {
@@ -81,7 +81,7 @@ function freeBeside({ id, box }: TextElement, around: Surroundings): { readonly 
   return { left: own - left, right: right - ownEnd };
 }
 
-function isGround(leaf: Leaf): boolean {
+function isBackdrop(leaf: Leaf): boolean {
   return leaf.type === 'picture' || leaf.type === 'shape';
 }
 

@@ -36,10 +36,10 @@ export interface ElementBase {
   readonly path?: string;
   /** `layout`: fixed decoration, the same on every slide of the layout, written once into the slide layout. */
   readonly layer: 'layout' | 'slide';
-  /** As the design has it that the deck is made in: its words, sizes and colours are not the caller's to mend. */
+  /** As the design has it that the deck is made in: its words, sizes and colours are not the caller's to repair. */
   readonly given?: boolean;
   /** The words are the caller's, the colour of the letters is that of the design there. */
-  readonly ownInk?: boolean;
+  readonly ownTextColor?: boolean;
   /** Degrees clockwise about the middle of the box. Only scenes read from a file have turned elements. */
   readonly rotation?: number;
 }
@@ -64,7 +64,7 @@ export interface Run {
   readonly risePx?: number;
   /** Letter spacing in px; 0 when absent. */
   readonly trackingPx?: number;
-  /** Inline code: set in the mono font on a faint ground. */
+  /** Inline code: set in the mono font on a faint backdrop. */
   readonly code?: boolean;
   /** Part of a program: no word of any language, not proofed, and every space as it is. */
   readonly verbatim?: boolean;
@@ -222,7 +222,7 @@ export interface IconElement extends ElementBase {
 
 export type IconWeight = 'thin' | 'light' | 'regular' | 'bold' | 'fill' | 'duotone';
 
-/** How charts and tables are dressed by the template. */
+/** How charts and tables are styled by the template. */
 export interface ChartStyle {
   readonly fontSizePx: number;
   readonly text: Paint;

@@ -71,9 +71,9 @@ export interface Brand {
 export interface Logo {
   readonly media: MediaRef;
   readonly alt: string;
-  /** Its colours, each of which must stand out from the ground. */
+  /** Its colours, each of which must stand out from the backdrop. */
   readonly inks: readonly Hex[];
-  /** It brings its own ground. */
+  /** It brings its own backdrop. */
   readonly opaque: boolean;
 }
 

@@ -35,7 +35,7 @@ function summary({ id, name, description, version, aliases }: TemplateHead): Tem
     aliases,
     // Every template has every layout.
     layout_count: CONTRACTS.length,
-    // Where its picture is had depends on the door that the caller came through.
+    // Where its picture is had depends on the surface that the caller came through.
     thumbnail: '',
     is_default: true,
     created_at: RELEASED,

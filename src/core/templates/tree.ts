@@ -292,8 +292,8 @@ export interface CodeNode extends NodeBase {
   readonly textStyle: TextStyle;
   readonly role?: PlaceholderRole;
   /** What it stands on; colours of words are chosen to read on it. */
-  readonly ground: ColorToken;
-  readonly ink: ColorToken;
+  readonly backdrop: ColorToken;
+  readonly textColor: ColorToken;
   /** For comments and numbers. */
   readonly quiet: ColorToken;
   /** Behind the lines to mark. */

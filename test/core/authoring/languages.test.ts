@@ -5,7 +5,7 @@ import { deck, strangeNumbers } from './deck-helpers.ts';
 
 /** A step each, in running text: the deck draws four of them, without the words that say their order where the language can do without. */
 const STEPS: readonly (readonly [string, string, readonly string[]])[] = [
-  ['en', 'First, rent the shop. Then, buy an oven. After that, hire two bakers. Finally, open the doors.', ['Rent the shop', 'Buy an oven', 'Hire two bakers', 'Open the doors']],
+  ['en', 'First, rent the shop. Then, buy an oven. After that, hire two bakers. Finally, open the surfaces.', ['Rent the shop', 'Buy an oven', 'Hire two bakers', 'Open the surfaces']],
   [
     'de',
     'Zunächst werden die Leitungen geprüft. Danach tauschen die Monteure die Umspanner. Zum Schluss messen wir die Spannung.',

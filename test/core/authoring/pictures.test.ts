@@ -124,7 +124,7 @@ describe('pictures of a page that is uploaded', () => {
 });
 
 describe('pictures with an address', () => {
-  let house: TestApp;
+  let lectern: TestApp;
   let server: Server;
   beforeAll(async () => {
     const drawn = (width: number, height: number): Promise<Buffer> =>
@@ -137,19 +137,19 @@ describe('pictures with an address', () => {
       answer.writeHead(file === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(file);
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    house = await createTestApp({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
+    lectern = await createTestApp({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8' });
   });
   afterAll(async () => {
-    await house.close();
+    await lectern.close();
     await new Promise((done) => server.close(done));
   });
 
   it('are looked at first: those that cannot be had take no room, and the answer tells them; small ones are ornaments', async () => {
     const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const content = REPORT.replace(DIAGRAM, `${root}/hall.png`).replace(CHART, `${root}/gone.png`).replace('A second lock', `![Dot](${root}/dot.png)\n\nA second lock`);
-    const auth = (call: Test): Test => call.set('Authorization', house.session);
-    const { body } = await auth(request(house.app).post('/api/v3/presentation/generate')).send({ content });
-    const { body: whole } = await auth(request(house.app).get(`/api/v3/presentation/${body.presentation_id}`));
+    const auth = (call: Test): Test => call.set('Authorization', lectern.session);
+    const { body } = await auth(request(lectern.app).post('/api/v3/presentation/generate')).send({ content });
+    const { body: whole } = await auth(request(lectern.app).get(`/api/v3/presentation/${body.presentation_id}`));
     const slides = whole.slides as SlideSpec[];
     expect(slides.flatMap(({ content: shown }) => imagesOf(shown))).toHaveLength(1);
     expect(slides.filter(({ content: shown }) => JSON.stringify(shown).includes('12 million')).map(({ layout }) => layout)).not.toContain('bullets_image');

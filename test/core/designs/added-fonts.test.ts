@@ -14,7 +14,7 @@ import { openFace } from '../../../src/core/scene/fonts/font-face.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
-import { dress } from '../../support/dress.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { embeddedIn } from '../../support/embedded-fonts.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, find, OpenedPptx } from '../../support/open-pptx.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
 function made(file: Uint8Array, layouts: readonly (string | SlideSpec)[], more: Partial<Deck> = {}): Deck & { readonly file: Uint8Array } {
   const specs = validateSlides(layouts.map((one) => (typeof one === 'string' ? { layout: one, content: CONTRACTS.find(({ id }) => id === one)?.example ?? {} } : one)));
   const slides = specs.map((spec) => slideMaterial(spec, new Map(), more.lang ?? 'en'));
-  const dressed = dress(file, compileDesign(file), { deck: { ...empty, ...more }, slides });
-  return { ...dressed, file: dressed.file ?? expect.fail() };
+  const applied = applyDesign(file, compileDesign(file), { deck: { ...empty, ...more }, slides });
+  return { ...applied, file: applied.file ?? expect.fail() };
 }
 
 /** A design whose theme names two families that Office does not bring. */

@@ -14,7 +14,7 @@ import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
-import { dress } from '../../support/dress.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
@@ -43,9 +43,9 @@ function made(name: string, layouts: readonly string[], lang = 'en', given: Read
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: given[layout] ?? CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
   const slides = specs.map((spec) => slideMaterial(spec, new Map(), lang));
   const deck = { ...empty, lang, rtl: lang === 'ar' };
-  const dressed = dress(file, compileDesign(file), { deck, slides });
-  const bytes = dressed.file ?? new Uint8Array();
-  return { dressed, bytes, read: readDeck(bytes), source: readDeck(file), pptx: new OpenedPptx(bytes), specs };
+  const applied = applyDesign(file, compileDesign(file), { deck, slides });
+  const bytes = applied.file ?? new Uint8Array();
+  return { applied, bytes, read: readDeck(bytes), source: readDeck(file), pptx: new OpenedPptx(bytes), specs };
 }
 
 function texts(shapes: readonly ReadShape[]): ReadTextShape[] {
@@ -87,19 +87,19 @@ describe('content that a design has no layout for', () => {
   });
 
   it.each(['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'])('leaves figures room for wider letters than those that they are measured in: %s', (name) => {
-    const { dressed } = made(name, ['metrics']);
-    const figures = flatten(dressed.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && one.paragraphs.some(({ runs }) => /^€16/.test(runs[0]?.text ?? '')) ? [one] : []));
+    const { applied } = made(name, ['metrics']);
+    const figures = flatten(applied.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && one.paragraphs.some(({ runs }) => /^€16/.test(runs[0]?.text ?? '')) ? [one] : []));
     expect(figures).toHaveLength(1);
     for (const { box, paragraphs } of figures) expect((paragraphs[0]?.lines[0]?.width ?? Number.POSITIVE_INFINITY) / box.width).toBeLessThan(0.9);
   });
 
   it.each(['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx'])('stands in %s as the standard layout has it: under its title, in its colours and fonts', (name) => {
-    const { dressed, bytes, read, pptx, specs } = made(name, LAYOUTS);
+    const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);
-    expect(checkDeck(dressed).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
     // What the chart shows is said in words without being asked for.
-    expect(checkDeck(dressed).filter(({ code, element }) => code === 'missing_alt' && /chart/i.test(element ?? ''))).toEqual([]);
-    const grounds = pptx.names
+    expect(checkDeck(applied).filter(({ code, element }) => code === 'missing_alt' && /chart/i.test(element ?? ''))).toEqual([]);
+    const backdrops = pptx.names
       .filter((part) => /^ppt\/slide(Master|Layout)s\/[^/]+\.xml$/.test(part))
       .map((part) => pptx.xml(part))
       .join('');
@@ -128,13 +128,13 @@ describe('content that a design has no layout for', () => {
       const xml = pptx.xml(`ppt/slides/slide${index + 1}.xml`);
       expect(xml).not.toContain('srgbClr');
       // Those of the theme, or what the file's own layouts set instead.
-      for (const [, family = ''] of xml.matchAll(/<a:latin typeface="([^"]*)"/g)) expect(family.startsWith('+m') || grounds.includes(`typeface="${family}"`), family).toBe(true);
+      for (const [, family = ''] of xml.matchAll(/<a:latin typeface="([^"]*)"/g)) expect(family.startsWith('+m') || backdrops.includes(`typeface="${family}"`), family).toBe(true);
     }
   });
 
   it('stands in one row where the room is low, in line with the title; tables have the letters of the bodies', () => {
-    const { dressed, pptx, read } = made('../designs/real-basic-theme.pptx', ['metrics', 'table'], 'en', { metrics: METRICS });
-    expect(checkDeck(dressed).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { applied, pptx, read } = made('../designs/real-basic-theme.pptx', ['metrics', 'table'], 'en', { metrics: METRICS });
+    expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
     const shapes = texts(read.slides[0]?.shapes ?? []);
     const figures = METRICS.items.map(({ value }) => shapes.find(({ text }) => text?.paragraphs[0]?.runs[0]?.text.replace('\u00a0', ' ') === value));
     expect(new Set(figures.map((shape) => shape?.box.y)).size).toBe(1);
@@ -160,38 +160,38 @@ describe('content that a design has no layout for', () => {
     expect(Math.min(...texts(read.slides[0]?.shapes ?? []).map(({ box }) => box.x))).toBeGreaterThanOrEqual(0);
   });
 
-  it('has series that are told from their ground and from one another, one that speaks before others that step back, and titles that can be read', () => {
+  it('has series that are told from their backdrop and from one another, one that speaks before others that step back, and titles that can be read', () => {
     const designs = (name: string) => made(`../designs/${name}`, ['chart', 'chart_bullets'], 'en', { chart: SLICES });
-    for (const { dressed } of [designs('financial-template.potx'), made('utf-16-template.potx', ['chart', 'chart_bullets'], 'en', { chart: SLICES })]) {
-      expect(checkDeck(dressed).filter(({ code }) => code === 'low_contrast')).toEqual([]);
-      const [slices, bars] = dressed.slides.flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'chart' ? [one] : [])));
+    for (const { applied } of [designs('financial-template.potx'), made('utf-16-template.potx', ['chart', 'chart_bullets'], 'en', { chart: SLICES })]) {
+      expect(checkDeck(applied).filter(({ code }) => code === 'low_contrast')).toEqual([]);
+      const [slices, bars] = applied.slides.flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'chart' ? [one] : [])));
       if (slices === undefined || bars === undefined) throw new Error('A chart is missing.');
-      const paints = (chart: typeof slices) => planChart(chart.chart, chart.style, 'en', dressed.theme, chart.box).series.flatMap(({ pointPaints, paint }) => pointPaints ?? [paint]);
-      const colors = paints(slices).map((paint) => resolvePaint(paint, dressed.theme).hex);
+      const paints = (chart: typeof slices) => planChart(chart.chart, chart.style, 'en', applied.theme, chart.box).series.flatMap(({ pointPaints, paint }) => pointPaints ?? [paint]);
+      const colors = paints(slices).map((paint) => resolvePaint(paint, applied.theme).hex);
       expect(new Set(colors).size).toBe(6);
       const [first, ...rest] = paints(bars);
       expect(first?.alpha ?? 1).toBe(1);
       // Seen through, they would lend their paleness to the one that speaks.
-      for (const paint of rest) expect([paint.alpha ?? 1, contrastRatio(resolvePaint(paint, dressed.theme).hex, '#FFFFFF') < 5]).toEqual([1, true]);
+      for (const paint of rest) expect([paint.alpha ?? 1, contrastRatio(resolvePaint(paint, applied.theme).hex, '#FFFFFF') < 5]).toEqual([1, true]);
     }
     // Layouts of another master have the colours of its own theme.
-    const { dressed: mastered } = designs('many-masters.pptx');
+    const { applied: mastered } = designs('many-masters.pptx');
     const charts = mastered.slides.flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'chart' ? [one] : [])));
     for (const { chart, style, box } of charts)
       for (const { pointPaints, paint } of planChart(chart, style, 'en', mastered.theme, box).series)
         for (const one of pointPaints?.slice(0, 4) ?? [paint]) expect(contrastRatio(resolvePaint(one, mastered.theme).hex, '#FFFFFF')).toBeGreaterThanOrEqual(1.9);
     expect(charts).toHaveLength(2);
-    // Orange and grey on a golden ground, blue on black.
-    for (const [ground, colors] of [
+    // Orange and grey on a golden backdrop, blue on black.
+    for (const [backdrop, colors] of [
       ['#E8D08A', ['#F0A22E', '#A5644E', '#B58B80', '#C3986D']],
       ['#FFFFFF', ['#FFF2AA', '#1F4E9B']],
       ['#101010', ['#0A1A60']],
     ] as const) {
-      const told = seriesOn(ground, colors);
+      const told = seriesOn(backdrop, colors);
       expect(told).toHaveLength(Math.min(6, colors.length * 2));
-      for (const color of told) expect(contrastRatio(color, ground)).toBeGreaterThanOrEqual(1.9);
+      for (const color of told) expect(contrastRatio(color, backdrop)).toBeGreaterThanOrEqual(1.9);
       // Those that are seen stay what they are.
-      for (const [at, color] of colors.entries()) if (contrastRatio(color, ground) >= 2.5) expect(told[at]).toBe(color);
+      for (const [at, color] of colors.entries()) if (contrastRatio(color, backdrop) >= 2.5) expect(told[at]).toBe(color);
     }
   });
 
@@ -201,21 +201,21 @@ describe('content that a design has no layout for', () => {
     const layouts = ['title', 'cards', 'chart_bullets', 'section', 'closing'];
     for (const name of ['effects-demo.pptx', '../designs/financial-template.potx', 'google-slides.pptx']) {
       const given = { cards: { title: 'Handlungsfelder', items: name.startsWith('effects') ? items : items.slice(0, 3) }, ...(name.startsWith('effects') ? {} : { chart_bullets: bullets }) };
-      const { dressed } = made(name, layouts, 'de', given);
-      const lines = dressed.slides
+      const { applied } = made(name, layouts, 'de', given);
+      const lines = applied.slides
         .flatMap(({ elements }) => flatten(elements).flatMap((one) => (one.type === 'text' ? one.paragraphs.flatMap((paragraph) => paragraph.lines) : [])))
         .map(({ spans }) => spans.map(({ text }) => text).join(''));
       for (const word of JSON.stringify(given).match(/\p{Lu}\p{L}{18,}/gu) ?? []) expect(lines.filter((line) => line.includes(word)).length, `${name} ${word}`).toBeGreaterThan(0);
-      expect(checkDeck(dressed).filter(({ code, slide }) => code === 'sparse_slide' && [1, 4, 5].includes(slide))).toEqual([]);
+      expect(checkDeck(applied).filter(({ code, slide }) => code === 'sparse_slide' && [1, 4, 5].includes(slide))).toEqual([]);
     }
   });
 });
 
 describe('a file whose slides carry their look themselves', () => {
   it('lends one of them as a frame: its bar and footer stay, its words and figures go', () => {
-    const { dressed, bytes, read, source } = made('real-financial-report.pptx', LAYOUTS);
+    const { applied, bytes, read, source } = made('real-financial-report.pptx', LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);
-    expect(checkDeck(dressed).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
     const bar = source.slides[1]?.shapes.find(({ name }) => name === 'Shape 0');
     const footer = source.slides[1]?.shapes.filter((shape) => shape.box.y > 0.9 * source.heightEmu);
     expect(footer?.length).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe('a file whose slides carry their look themselves', () => {
       expect(slide.shapes.filter(({ box, kind }) => kind === 'shape' && box.y > 0.9 * source.heightEmu).length).toBeGreaterThan(0);
       expect(said(slide.shapes)).not.toMatch(/業績|セグメント/);
     }
-    // The first slide keeps its ground and its title's place.
+    // The first slide keeps its backdrop and its title's place.
     expect(read.slides[0]?.background).toEqual(source.slides[0]?.background);
     expect(said(read.slides[0]?.shapes ?? [])).not.toMatch(/決算/);
   });

@@ -119,7 +119,7 @@ describe('room and crops of a file', () => {
   });
 });
 
-describe('what this house writes', () => {
+describe('what this server writes', () => {
   it.each(TEMPLATES.map(({ id }) => id))('has no fault and no error by the same check: %s', async (id) => {
     const { slides } = createTemplateService().example(id);
     const report = checkFile(await writePptx(await composedDeck(id, slides)));

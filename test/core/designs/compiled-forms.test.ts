@@ -35,7 +35,7 @@ function server(build = 'one', threads = shared) {
 async function filled(id: string, designs = server()) {
   const design = await designs.open(id);
   const slides = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find((one) => one.id === layout)?.example ?? {} }))).map((spec) => slideMaterial(spec, new Map(), 'en'));
-  const deck = await design?.dress({ deck: await composedDeck('ledger', []), slides });
+  const deck = await design?.applyDesign({ deck: await composedDeck('ledger', []), slides });
   return { deck, file: Buffer.from(deck?.file ?? []), layouts: design?.layouts ?? [], slides: (deck?.slides ?? []).map(({ layout }) => layout) };
 }
 

@@ -153,11 +153,11 @@ describe('a design is made over REST', () => {
     expect((await ask('post', '/api/v2/ppt/fonts/check', {}).expect(422)).body.detail[0].loc).toEqual(['body', 'pptx_base64']);
   });
 
-  it('of pictures alone: their ground and colours over the layouts of a standard template, legible by construction', async () => {
-    const picture = (ground: string, mark: string) =>
+  it('of pictures alone: their backdrop and colours over the layouts of a standard template, legible by construction', async () => {
+    const picture = (backdrop: string, mark: string) =>
       sharp(
         Buffer.from(
-          `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${ground}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
+          `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
         ),
       )
         .png()

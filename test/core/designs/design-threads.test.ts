@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { DressRequest } from '../../../src/core/designs/design.ts';
+import type { ApplyRequest } from '../../../src/core/designs/design.ts';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { composedDeck } from '../../support/example-deck.ts';
@@ -45,13 +45,13 @@ describe('the thread that works on files of others', () => {
 
   it('sends of a look only the slides that are new, and the same as if nothing had been held', async () => {
     const empty = await composedDeck('ledger', []);
-    const material = (titles: readonly string[], isLook: boolean): DressRequest => ({
+    const material = (titles: readonly string[], isLook: boolean): ApplyRequest => ({
       deck: { ...empty, template: { ...empty.template, layouts: [] } },
       slides: titles.map((title) => ({ kind: 'content', title, parts: [], tables: [], charts: [], pictures: [], foot: [] })),
       isLook,
     });
     const threads = createDesignThreads();
-    const look = (among: typeof threads, ...titles: string[]) => among.run('dress', file, NO_FONTS, { material: material(titles, true) });
+    const look = (among: typeof threads, ...titles: string[]) => among.run('applyDesign', file, NO_FONTS, { material: material(titles, true) });
     const first = await look(threads, 'Ferries', 'Quays', 'Tides');
     const second = await look(threads, 'Ferries', 'Quays of stone', 'Tides');
     expect(first.slides.map((scene, index) => scene === second.slides[index])).toEqual([true, false, true]);
@@ -61,7 +61,7 @@ describe('the thread that works on files of others', () => {
     expect(second).toEqual(anew);
     // A slide that moved is another slide, and a file is made of whole slides.
     expect((await look(threads, 'Tides', 'Quays of stone')).slides.map(({ title }) => title)).toEqual(['Tides', 'Quays of stone']);
-    const whole = await threads.run('dress', file, NO_FONTS, { material: material(['Ferries', 'Quays of stone', 'Tides'], false) });
+    const whole = await threads.run('applyDesign', file, NO_FONTS, { material: material(['Ferries', 'Quays of stone', 'Tides'], false) });
     expect(whole.file?.length).toBeGreaterThan(1000);
     expect(whole.slides).toEqual(second.slides);
   });

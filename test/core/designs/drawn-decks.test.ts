@@ -7,8 +7,8 @@ import { slideMaterial } from '../../../src/core/presentations/slide-material.ts
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { drawnDeck } from '../../support/drawn-deck.ts';
-import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const LAYOUTS = ['title', 'section', 'bullets', 'cards', 'table', 'chart', 'quote'];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 function made(file: Uint8Array) {
   const specs = validateSlides(LAYOUTS.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const { file: written = new Uint8Array(), judged } = dress(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  const { file: written = new Uint8Array(), judged } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
   return { written, slides: readDeck(written).slides, judged };
 }
 

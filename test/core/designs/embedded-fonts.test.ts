@@ -87,7 +87,7 @@ describe('a design of a file that brings its fonts along', () => {
     const design = await server().open(made.id);
     const [spec] = validateSlides([{ layout: 'bullets', content: { title: HEADING, items: ['By night', 'By day'] } }]);
     if (spec === undefined) throw new Error('No slide');
-    const deck = await design?.dress({ deck: await composedDeck('ledger', []), slides: [slideMaterial(spec, new Map(), 'en')] });
+    const deck = await design?.applyDesign({ deck: await composedDeck('ledger', []), slides: [slideMaterial(spec, new Map(), 'en')] });
     expect(faces(deck)).toEqual(expect.arrayContaining(['Raleway']));
     const [title] = deck?.slides[0]?.elements.filter((element): element is TextElement => element.type === 'text' && element.placeholder === 'title') ?? [];
     expect(title?.paragraphs[0]?.lines.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sampl
 import { repeatItems } from '../../../src/core/output/pptx/fill/sample/repeat.ts';
 import { idOf, isShape, shapesOf } from '../../../src/core/output/pptx/fill/sample/shapes.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
-import { dress } from '../../support/dress.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { difference, ownWords, slotsOf, textShapes, without } from '../../support/own-words.ts';
@@ -152,10 +152,10 @@ function material(extra: Partial<SlideMaterial>): SlideMaterial {
   return { kind: 'content', title: 'What the harbour decides', parts: [], tables: [], charts: [], pictures: [], foot: [], ...extra };
 }
 
-function dressed(name: string, slides: readonly SlideMaterial[]): { readonly deck: Deck; readonly pptx: OpenedPptx; readonly bytes: Uint8Array } {
+function applied(name: string, slides: readonly SlideMaterial[]): { readonly deck: Deck; readonly pptx: OpenedPptx; readonly bytes: Uint8Array } {
   const { file, design } = deckOf(name);
   const deck = { title: 'Harbour', lang: 'en-GB', rtl: false, slides: [], media: new Map(), createdAt: EMPTY.createdAt } as unknown as Deck;
-  const made = dress(file, design, { deck, slides });
+  const made = applyDesign(file, design, { deck, slides });
   const bytes = made.file ?? new Uint8Array();
   keepDeck(bytes);
   return { deck: made, pptx: new OpenedPptx(bytes), bytes };
@@ -163,7 +163,7 @@ function dressed(name: string, slides: readonly SlideMaterial[]): { readonly dec
 
 describe('figures of a sample', () => {
   it('a chart shows other data in its own kind, colours and fonts, with a workbook that says the same', () => {
-    const { pptx, bytes } = dressed('picture-chart-table.pptx', [material({ charts: [{ chart: CHART, alt: 'Ferries and buses by region' }] })]);
+    const { pptx, bytes } = applied('picture-chart-table.pptx', [material({ charts: [{ chart: CHART, alt: 'Ferries and buses by region' }] })]);
     expect(checkPackage(bytes)).toEqual([]);
     const part = pptx.names.find((one) => /^ppt\/charts\/chart[^/]*-s1\.xml$/.test(one)) ?? '';
     const before = new OpenedPptx(fixture('picture-chart-table.pptx'));
@@ -181,7 +181,7 @@ describe('figures of a sample', () => {
 
   it('a chart of another kind than the sample shows is of the kind that was asked for', () => {
     const kindOf = (chart: Parameters<typeof material>[0]) => {
-      const { pptx, bytes } = dressed('picture-chart-table.pptx', [material(chart)]);
+      const { pptx, bytes } = applied('picture-chart-table.pptx', [material(chart)]);
       expect(readDeck(bytes).slides[0]?.shapes.filter(({ kind }) => kind === 'chart')).toHaveLength(1);
       return pptx.names.filter((one) => /^ppt\/charts\/[^/]+\.xml$/.test(one)).flatMap((one) => (pptx.xml(one).includes('North') ? [/<c:(\w+Chart)>/.exec(pptx.xml(one))?.[1]] : []));
     };
@@ -198,7 +198,7 @@ describe('figures of a sample', () => {
 
   it('two copies of a chart have a part and a workbook each', () => {
     const other = { ...CHART, series: [{ name: 'Trams', values: [1, 2, 3, 4] }] };
-    const { pptx, bytes } = dressed('picture-chart-table.pptx', [
+    const { pptx, bytes } = applied('picture-chart-table.pptx', [
       material({ charts: [{ chart: CHART, alt: '' }] }),
       material({ title: 'More', parts: [] }),
       material({ title: 'Again', charts: [{ chart: other, alt: '' }] }),
@@ -210,7 +210,7 @@ describe('figures of a sample', () => {
   });
 
   it('a table takes on rows and columns, formatted as those that they are like, and keeps its width', () => {
-    const { bytes } = dressed('effects-demo.pptx', [material({ layout: 'table', tables: [TABLE] })]);
+    const { bytes } = applied('effects-demo.pptx', [material({ layout: 'table', tables: [TABLE] })]);
     expect(checkPackage(bytes)).toEqual([]);
     const table = readDeck(bytes).slides[0]?.shapes.find((shape) => shape.kind === 'table');
     const was = deckOf('effects-demo.pptx').source.deck.slides[18]?.shapes.find((shape) => shape.kind === 'table');
@@ -275,7 +275,7 @@ describe('what is left out of a copy', () => {
         material({ layout: 'cards', items, parts }),
         material({ layout: 'bullets', parts: [{ paragraphs: [{ text: 'Point', level: 0 }] }] }),
       ];
-      const { bytes, pptx } = dressed(name, slides);
+      const { bytes, pptx } = applied(name, slides);
       expect(checkPackage(bytes).filter(({ part }) => part.startsWith('ppt/slides/'))).toEqual([]);
       for (const part of pptx.names.filter((one) => /^ppt\/slides\/[^/]+\.xml$/.test(one))) {
         const xml = pptx.xml(part);

@@ -3,8 +3,8 @@ import { compileDesign } from '../../../src/core/designs/compile/compile-design.
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { type CompanySlide, companyDeck, Drawing } from '../../support/company-deck.ts';
-import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 
@@ -39,7 +39,7 @@ function shown(file: Uint8Array): { readonly texts: readonly string[]; readonly 
   );
   const items = Object.fromEntries((sample.repeats ?? []).map((repeat) => [repeat.name, POINTS.map((text) => ({ [repeat.items[0]?.slots.at(-1)?.name ?? '']: said(text) }))]));
   const slides = spec === undefined ? [] : [{ ...slideMaterial(spec, new Map(), 'en'), own: { layout: sample.id, values, items } }];
-  const { file: made = new Uint8Array() } = dress(file, design, { deck: empty, slides });
+  const { file: made = new Uint8Array() } = applyDesign(file, design, { deck: empty, slides });
   const pptx = new OpenedPptx(made);
   const slide = 'ppt/slides/slide1.xml';
   return { texts: pptx.all(slide, 'a:t').map(({ text }) => text), badges: pptx.all(slide, 'a:prstGeom').filter(({ attributes }) => attributes.get('prst') === 'ellipse').length };

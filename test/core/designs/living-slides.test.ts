@@ -9,8 +9,8 @@ import type { ReadBox, ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { companyDeck } from '../../support/company-deck.ts';
-import { dress } from '../../support/dress.ts';
 import { LIVING_SLIDES, type LivingSlide, livingDeck, mirroredDeck } from '../../support/living-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { asKeynote, asWps, inStrict } from '../../support/other-programs.ts';
@@ -42,7 +42,7 @@ interface Filled {
 
 function filled(opened: Opened, slides: readonly (readonly [LivingSlide, Given?])[], lang = 'en-GB'): Filled {
   const deck = { title: 'Harbour', lang, rtl: lang === 'ar', slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
-  const { file: bytes = new Uint8Array() } = dress(opened.file, opened.design, { deck, slides: slides.map(([name, given]) => ownMaterial(sampleOf(opened, name), given)) });
+  const { file: bytes = new Uint8Array() } = applyDesign(opened.file, opened.design, { deck, slides: slides.map(([name, given]) => ownMaterial(sampleOf(opened, name), given)) });
   expect(checkPackage(bytes).filter(({ part }) => !/slide(Master|Layout)s/.test(part))).toEqual([]);
   // For Microsoft's validator, which judges all decks of the run.
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
@@ -98,7 +98,10 @@ describe('what lives on a slide', () => {
     const layout = sampleOf(living, 'film');
     const { own, ...rest } = ownMaterial(layout);
     const deck = { title: '', lang: 'en', rtl: false, slides: [], media: new Map(), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
-    const { file = new Uint8Array() } = dress(living.file, living.design, { deck, slides: [{ ...rest, own: { layout: layout.id, items: {}, values: { title: own?.values['title'] as never } } }] });
+    const { file = new Uint8Array() } = applyDesign(living.file, living.design, {
+      deck,
+      slides: [{ ...rest, own: { layout: layout.id, items: {}, values: { title: own?.values['title'] as never } } }],
+    });
     const xml = new OpenedPptx(file).xml(slidePart(0));
     expect(xml).not.toContain('spid="4"');
     // The film still plays, on its own click.
@@ -306,7 +309,7 @@ describe('other repeated things', () => {
     const design = compileDesign(file);
     const layout = design.samples.find(({ sample }) => sample?.number === number) as DesignLayout;
     const deck = { title: '', lang: 'en', rtl: false, slides: [], media: new Map([['photo', PHOTO]]), createdAt: '2026-01-01T00:00:00Z' } as unknown as Deck;
-    const { file: bytes = new Uint8Array() } = dress(file, design, { deck, slides: [ownMaterial(layout, { count: 6 })] });
+    const { file: bytes = new Uint8Array() } = applyDesign(file, design, { deck, slides: [ownMaterial(layout, { count: 6 })] });
     return (readDeck(bytes).slides[0]?.shapes ?? []).filter(({ from }) => from === 'slide');
   };
 

@@ -17,8 +17,8 @@ import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { Deck, MediaRef, Scene } from '../../../src/core/scene/scene.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { companyDeck } from '../../support/company-deck.ts';
-import { dress } from '../../support/dress.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
 const PICTURE: MediaRef = { hash: 'a'.repeat(64), mimeType: 'image/png', widthPx: 40, heightPx: 30 };
@@ -34,7 +34,7 @@ function slidesIn(name: string, layouts: readonly string[], { lang = 'en', pictu
   const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
   const slides = specs.map((spec) => slideMaterial(spec, new Map(), lang)).map((one) => (pictured ? { ...one, pictures: [{ media: PICTURE, alt: 'A quay' }] } : one));
-  const made = dress(file, compileDesign(file), { deck: { ...empty, lang, rtl: lang === 'ar', media: new Map([[PICTURE.hash, BYTES]]) }, slides });
+  const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang, rtl: lang === 'ar', media: new Map([[PICTURE.hash, BYTES]]) }, slides });
   expect(checkPackage(made.file ?? new Uint8Array())).toEqual([]);
   const deck = readDeck(made.file ?? new Uint8Array());
   return { ...deck, own: deck.slides.map(({ shapes }) => shapes.filter(({ from }) => from === 'slide')) };
@@ -96,7 +96,7 @@ describe('tables in designs', () => {
     const columns = ['Investitionsgegenstand', 'Anschaffungskosten', 'Förderung', 'Eigenanteil', 'Ersparnis'];
     const rows = ['Vier neue Fähren für die Linien im Innenhafen', 'Drei Anleger', 'Pufferbatterien'].map((what) => [what, '27.0', '9.0', '18.0', '3.4']);
     const slides = validateSlides([{ layout: 'table', content: { title: 'Phase eins', table: { columns, rows } } }]).map((spec) => slideMaterial(spec, new Map(), 'de'));
-    const made = dress(file, compileDesign(file), { deck: { ...empty, lang: 'de' }, slides });
+    const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'de' }, slides });
     const texts = flatten(made.slides[0]?.elements ?? []).flatMap((element) => (element.type === 'text' ? [element] : []));
     const heads = columns.map((column) => texts.find(({ paragraphs }) => paragraphs.some(({ runs }) => runs.map(({ text }) => text).join('') === column)));
     expect(heads.map((head) => head?.paragraphs[0]?.lines.length)).toEqual(columns.map(() => 1));
@@ -109,7 +109,7 @@ describe('tables that are read from the right', () => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const table = { columns: ['المورد', 'التكلفة', 'الحصة'], rows: [['تسعة من أربعة عشر', '12.5', '20']] };
     const slides = validateSlides([{ layout: 'table', content: { title: 'لماذا لا يمكن', table } }]).map((spec) => slideMaterial(spec, new Map(), 'ar'));
-    const made = dress(file, compileDesign(file), { deck: { ...empty, lang: 'ar', rtl: true }, slides });
+    const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'ar', rtl: true }, slides });
     const shown = readDeck(made.file ?? new Uint8Array()).slides[0]?.shapes.find(({ kind }) => kind === 'table');
     if (shown?.kind !== 'table') throw new Error('no table');
     // Written as seen: few programs mirror tables.
@@ -126,7 +126,7 @@ describe('eight points of an agenda', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
     const items = Array.from({ length: 8 }, (_, at) => ({ heading: `Topic ${at + 1} of the day`, description: `Detail ${at + 1}: grids, quays and crews` }));
     const slides = validateSlides([{ layout: 'agenda', content: { title: 'What we decide today', items } }]).map((spec) => slideMaterial(spec, new Map(), 'en'));
-    const made = dress(file, compileDesign(file), { deck: empty, slides });
+    const made = applyDesign(file, compileDesign(file), { deck: empty, slides });
     const lettersOf = (words: string) => {
       const found = flatten(made.slides[0]?.elements ?? []).find((element) => element.type === 'text' && element.paragraphs.some(({ runs }) => runs.some(({ text }) => text.startsWith(words))));
       return found?.type === 'text' ? lettersBox(found) : undefined;
@@ -144,7 +144,7 @@ describe('points in designs', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
     const items = ['燃料費が運航費の三分の一に達した', '騒音についての苦情が最も多い', '市は岸壁でのディーゼルを禁止する', '九隻が船齢三十年を超えている'];
     const slides = validateSlides([{ layout: 'bullets', content: { title: 'ディーゼル船団', items: items.map((text) => ({ text })) } }]).map((spec) => slideMaterial(spec, new Map(), 'ja'));
-    const made = dress(file, compileDesign(file), { deck: { ...empty, lang: 'ja' }, slides });
+    const made = applyDesign(file, compileDesign(file), { deck: { ...empty, lang: 'ja' }, slides });
     const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
     const list = saying(slide?.shapes ?? [], items[0] ?? '');
     expect(items.filter((item) => said(list).includes(item))).toEqual(items);
@@ -188,7 +188,7 @@ describe('covers on photographs', () => {
     const slides = validateSlides([{ layout: 'title', content: { title: 'Harbour Line goes electric', subtitle: 'A plan for all six routes and their quays until 2029' } }]).map((spec) =>
       slideMaterial(spec, new Map(), 'en'),
     );
-    const made = dress(file, compileDesign(file), { deck: empty, slides });
+    const made = applyDesign(file, compileDesign(file), { deck: empty, slides });
     const [scene] = made.slides;
     if (scene === undefined) throw new Error('no slide');
     expect(flatten(scene.elements).some(({ type, box }) => type === 'picture' && box.width > 1200)).toBe(true);

@@ -10,7 +10,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import type { Deck, SceneElement } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
-import { dress } from '../../support/dress.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alike, marksOf, seen } from '../../support/marks-of-scene.ts';
 
@@ -37,15 +37,15 @@ describe('a deck in a design', () => {
   it.each(FILES)('made of %s has scenes that show what its file says when it is read again', (name) => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const slides = materials(3);
-    const dressed = dress(file, compileDesign(file), { deck: empty, slides });
-    const read = readDeck(dressed.file ?? new Uint8Array());
+    const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });
+    const read = readDeck(applied.file ?? new Uint8Array());
     const fonts = slideFonts({ shapes: read.slides.flatMap(({ shapes }) => shapes), theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme });
     const { picture } = pictureBook(read);
-    expect(dressed.slides).toHaveLength(slides.length);
+    expect(applied.slides).toHaveLength(slides.length);
     let drawn = 0;
     for (const [index, slide] of read.slides.entries()) {
       const { scene, theme } = slideScene(slide, read, picture, fonts);
-      const shown = dressed.slides[index]?.elements ?? [];
+      const shown = applied.slides[index]?.elements ?? [];
       // What was drawn in the way of a template is known without reading it: other elements that look the same.
       const isDrawn = ({ id }: SceneElement) => id.startsWith('ours-');
       const where = `slide ${index + 1}, ${slides[index]?.layout}`;
@@ -59,9 +59,9 @@ describe('a deck in a design', () => {
   it('is the same, byte for byte, before and after other decks were made in it', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
     const design = compileDesign(file);
-    const first = dress(file, design, { deck: empty, slides: materials(1) });
-    dress(file, design, { deck: { ...empty, lang: 'ar', rtl: true }, slides: materials(2).reverse() });
-    const again = dress(Buffer.from(file), compileDesign(file), { deck: empty, slides: materials(1) });
+    const first = applyDesign(file, design, { deck: empty, slides: materials(1) });
+    applyDesign(file, design, { deck: { ...empty, lang: 'ar', rtl: true }, slides: materials(2).reverse() });
+    const again = applyDesign(Buffer.from(file), compileDesign(file), { deck: empty, slides: materials(1) });
     expect(Buffer.compare(Buffer.from(first.file ?? []), Buffer.from(again.file ?? []))).toBe(0);
     expect(again.slides).toEqual(first.slides);
   });

@@ -43,7 +43,7 @@ function slidesOn(source: DesignSource, layout: DesignSource['deck']['layouts'][
       placeholder,
       paragraphs,
       ...(at % 2 === 0 ? {} : { box: BOX, fontScale: 0.777777, sizePt: 17.123 }),
-      ...(at % 3 === 0 ? { ink: 'lt1' as const } : {}),
+      ...(at % 3 === 0 ? { textColor: 'lt1' as const } : {}),
     }),
   );
   const probe = seenSlide({ layout: layout.part, shapes: texts, lang: 'en', rtl: false }, source.places(layout.part), { part: PART, number: 1, notes: '' });
@@ -52,12 +52,12 @@ function slidesOn(source: DesignSource, layout: DesignSource['deck']['layouts'][
   const shapes: FillShape[] = [
     ...texts,
     ...(titled === undefined ? [] : [{ kind: 'text' as const, name: 'titled', placeholder: { type: 'title', idx: 0 }, box: BOX, titled, paragraphs }]),
-    { kind: 'text', name: 'free', box: BOX, sizePt: 12, family: 'Georgia', insetEmu: 12_345, ink: 'dk2', paragraphs },
+    { kind: 'text', name: 'free', box: BOX, sizePt: 12, family: 'Georgia', insetEmu: 12_345, textColor: 'dk2', paragraphs },
     { kind: 'text', name: 'number', placeholder: { type: 'sldNum', idx: 12 }, paragraphs: [{ runs: [{ text: '‹#›', field: 'slidenum' }], level: 0 }] },
     { kind: 'picture', name: 'picture', box: BOX, bytes: PNG, hash: 'a'.repeat(64), mimeType: 'image/jpeg', crop: CROP, alt: 'A "quay" & more' },
     ...[1, 2, 5].map(
       (count): FillShape => ({
-        ...{ kind: 'table', name: `table ${count}`, box: BOX, total: count === 5, sizePt: 12.5, inks: new Map([[1, 'lt1' as const]]) },
+        ...{ kind: 'table', name: `table ${count}`, box: BOX, total: count === 5, sizePt: 12.5, textColors: new Map([[1, 'lt1' as const]]) },
         columns: Array.from({ length: 3 }, (_, at) => ({ share: 1 / 3, align: at === 0 ? 'l' : 'r' })),
         rows: Array.from({ length: count }, (_, row) => [RUNS, [], [{ text: `${row}` }]]),
       }),

@@ -93,9 +93,9 @@ describe('a deck in a design', () => {
       expect(checkPackage(bytes)).toEqual([]);
       keep(bytes);
       const [before, after] = [new OpenedPptx(source), new OpenedPptx(bytes)];
-      const grounds = after.names.filter((part) => /^ppt\/(slideMasters|slideLayouts|theme)\/[^/]+\.xml$/.test(part) && part !== 'ppt/theme/themeOfNotes.xml');
-      expect(grounds.length).toBeGreaterThan(2);
-      for (const part of grounds.filter((one) => before.names.includes(one))) expect(Buffer.from(after.bytes(part)).equals(Buffer.from(before.bytes(part))), part).toBe(true);
+      const backdrops = after.names.filter((part) => /^ppt\/(slideMasters|slideLayouts|theme)\/[^/]+\.xml$/.test(part) && part !== 'ppt/theme/themeOfNotes.xml');
+      expect(backdrops.length).toBeGreaterThan(2);
+      for (const part of backdrops.filter((one) => before.names.includes(one))) expect(Buffer.from(after.bytes(part)).equals(Buffer.from(before.bytes(part))), part).toBe(true);
       expect(after.names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part))).toHaveLength(SLIDES.length);
       const text = after.names
         .filter((part) => /^ppt\/(slides|charts)\/[^/]+\.xml$/.test(part))
@@ -149,7 +149,7 @@ describe('a deck in a design', () => {
 });
 
 describe('a design', () => {
-  it('is made in a task and tells its layouts, what fits them and what to mend', async () => {
+  it('is made in a task and tells its layouts, what fits them and what to repair', async () => {
     const { task } = (await bench.run('create_design', { pptx_base64: fixture('midnight-blue.pptx').toString('base64'), name: 'Midnight' })) as { task: { id: string } };
     bench.tasks.begin();
     await expect.poll(async () => (await bench.services.tasks.get(task.id)).status).toBe('completed');

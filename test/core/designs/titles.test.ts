@@ -7,7 +7,7 @@ import { slideMaterial } from '../../../src/core/presentations/slide-material.ts
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
-import { dress } from '../../support/dress.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -25,7 +25,7 @@ const said = ({ text }: ReadTextShape) => (text?.paragraphs ?? []).map(({ runs }
 
 function made(file: Uint8Array, layouts: readonly string[]) {
   const specs = validateSlides(layouts.map((layout) => ({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} })));
-  const { file: written = new Uint8Array() } = dress(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  const { file: written = new Uint8Array() } = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
   return readDeck(written).slides;
 }
 

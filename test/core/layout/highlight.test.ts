@@ -25,13 +25,13 @@ describe('highlightCode', () => {
 });
 
 describe('codePaints', () => {
-  it.each(THEMES.map((theme) => ({ id: theme.id, theme })))('read on their ground in $id', ({ theme }) => {
-    for (const [ground, ink, quiet] of [
+  it.each(THEMES.map((theme) => ({ id: theme.id, theme })))('read on their backdrop in $id', ({ theme }) => {
+    for (const [backdrop, textColor, quiet] of [
       ['surface', 'text', 'muted'],
       ['secondary', 'on_secondary', 'on_secondary'],
     ] as const) {
-      const behind = tokenHex(ground, theme);
-      for (const paint of Object.values(codePaints(theme, ground, ink, quiet))) expect(contrastRatio(compose(resolvePaint(paint, theme), behind), behind)).toBeGreaterThanOrEqual(4.5);
+      const behind = tokenHex(backdrop, theme);
+      for (const paint of Object.values(codePaints(theme, backdrop, textColor, quiet))) expect(contrastRatio(compose(resolvePaint(paint, theme), behind), behind)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -7,9 +7,9 @@ import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { layOut } from '../templates/lay-out.ts';
 
-const branded = (themeId: string, ink: Hex): Theme => ({
+const branded = (themeId: string, textColor: Hex): Theme => ({
   ...resolveTheme({ themeId }),
-  brand: { logo: { media: { hash: 'a'.repeat(64), mimeType: 'image/png', widthPx: 480, heightPx: 96 }, alt: 'Harbour Line', inks: [ink], opaque: false } },
+  brand: { logo: { media: { hash: 'a'.repeat(64), mimeType: 'image/png', widthPx: 480, heightPx: 96 }, alt: 'Harbour Line', inks: [textColor], opaque: false } },
 });
 
 /** Openers, full-bleed pictures, and pages of every build. */

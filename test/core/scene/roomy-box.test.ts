@@ -32,7 +32,7 @@ function scenesOf(template: (typeof TEMPLATES)[number]): [string, Scene][] {
 
 describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('boxes of texts in $id', ({ template }) => {
   it('leave neither the shape that they stand in nor the margins', () => {
-    const astray = scenesOf(template).flatMap(([name, scene]) =>
+    const misplaced = scenesOf(template).flatMap(([name, scene]) =>
       texts(scene).flatMap((text) => {
         const { box } = roomyBox(text, onSlide(scene.elements));
         const shapes = flatten(scene.elements).filter((other) => other.type === 'shape' && holds(other.box, text.box));
@@ -40,7 +40,7 @@ describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('box
         return isIn && shapes.every((shape) => holds(shape.box, box)) ? [] : [`${name}: ${text.id}`];
       }),
     );
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it('keep lines whole that have no room to break, in the substitutes for its fonts too', () => {
@@ -65,16 +65,16 @@ test('a button keeps its words inside, on one line, in the file', async () => {
     { layout: 'closing', content: { title: 'Decide today', call_to_action: 'Approve the electric fleet' } },
   ]);
   const button = flatten(deck.slides[1]?.elements ?? []).find(({ path, type }) => type === 'text' && path?.endsWith('call_to_action'));
-  const ground = flatten(deck.slides[1]?.elements ?? []).findLast((one) => one.type === 'shape' && holds(one.box, button?.box ?? expect.fail()));
+  const backdrop = flatten(deck.slides[1]?.elements ?? []).findLast((one) => one.type === 'shape' && holds(one.box, button?.box ?? expect.fail()));
   const pptx = new OpenedPptx(await writePptx(deck));
-  expect(ground).toBeDefined();
+  expect(backdrop).toBeDefined();
   const xml =
     pptx
       .xml('ppt/slides/slide2.xml')
       .split('<p:sp>')
       .find((one) => one.includes('Approve the electric')) ?? '';
   const [x = 0, width = 0] = [/<a:off x="(\d+)"/, /<a:ext cx="(\d+)"/].map((pattern) => Number(pattern.exec(xml)?.[1]) / EMU_PER_PX);
-  expect(x).toBeGreaterThanOrEqual((ground?.box.x ?? 0) - 1);
-  expect(x + width).toBeLessThanOrEqual((ground?.box.x ?? 0) + (ground?.box.width ?? 0) + 1);
+  expect(x).toBeGreaterThanOrEqual((backdrop?.box.x ?? 0) - 1);
+  expect(x + width).toBeLessThanOrEqual((backdrop?.box.x ?? 0) + (backdrop?.box.width ?? 0) + 1);
   expect(texts(deck.slides[1] as Scene).find(({ path }) => path?.endsWith('call_to_action'))?.paragraphs[0]?.lines).toHaveLength(1);
 });

@@ -94,7 +94,7 @@ describe('reading content', () => {
     );
   });
 
-  test('mends LaTeX whose backslashes JSON has swallowed, and nothing else', () => {
+  test('repairs LaTeX whose backslashes JSON has swallowed, and nothing else', () => {
     const bullets = contract('bullets');
     const read = (text: string) => parseContent(bullets, { title: 'T', items: [{ text }, { text: 'b' }] });
     expect(read('half: $\frac{1}{2}$, $\beta \times \theta$')).toMatchObject({ content: { items: [{ text: 'half: $\\frac{1}{2}$, $\\beta \\times \\theta$' }, {}] } });

@@ -113,7 +113,7 @@ describe('themes', () => {
       // Pitch sets figures and marks in the accent on its primary blocks.
       ...(id.startsWith('pitch') ? [[colors.accent, colors.primary] as const] : []),
     ] as const;
-    for (const [ink, ground] of pairs) expect(contrastRatio(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    for (const [textColor, backdrop] of pairs) expect(contrastRatio(textColor, backdrop), `${textColor} on ${backdrop}`).toBeGreaterThanOrEqual(4.5);
     expect(colors.graph).toHaveLength(10);
   });
 

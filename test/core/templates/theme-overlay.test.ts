@@ -18,14 +18,14 @@ const made = (primary: Hex, background?: Hex): Theme => ({ ...resolveTheme({ the
 const OVERLAYS: readonly Theme[] = [...CLASSIC_THEMES, resolveTheme({ themeId: 'ledger-dusk' }), made('#FFE600'), made('#0B1F4B', '#0E1320'), made('#FF4FA3')];
 
 test.each(THEMES.map((theme) => ({ id: theme.id, theme })))('theme $id holds AA in every pair that templates set', ({ theme }) => {
-  const short = LEGIBLE_PAIRS.filter(([text, ground]) => contrastRatio(theme.colors[text], theme.colors[ground]) < AA);
+  const short = LEGIBLE_PAIRS.filter(([text, backdrop]) => contrastRatio(theme.colors[text], theme.colors[backdrop]) < AA);
   expect(short).toEqual([]);
 });
 
 test('the five themes that other clients know keep the colours that they are known by', () => {
   const known = { 'edge-yellow': '#1F1F1F', 'light-rose': '#F69C9C', 'mint-blue': '#FFFFFF', 'professional-blue': '#FFFFFF', 'professional-dark': '#050505' };
-  const grounds = Object.fromEntries(Object.keys(known).map((id) => [id, resolveTheme({ themeId: id }).colors.background]));
-  expect(grounds).toEqual(known);
+  const backdrops = Object.fromEntries(Object.keys(known).map((id) => [id, resolveTheme({ themeId: id }).colors.background]));
+  expect(backdrops).toEqual(known);
 });
 
 describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('template $id', ({ template }) => {

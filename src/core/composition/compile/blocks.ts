@@ -110,7 +110,7 @@ function blockNode(element: MarkupElement, compilation: Compilation, around: Sur
 function grounded(node: TreeNode, css: Css, tone: Tone): TreeNode {
   if (node.type !== 'text' || (css.background === undefined && css.gradient === undefined && css.border === undefined)) return node;
   const { style = {}, ...text } = node;
-  const id = `${node.id}-ground`;
+  const id = `${node.id}-backdrop`;
   return { type: 'box', id, ...lookOf(css, tone), style, children: [text, ...sideRules(css, tone, id)] };
 }
 
@@ -119,7 +119,7 @@ function misplaced(name: string): string {
   return `<${name}> stands in <table>.`;
 }
 
-/** Which ground a box stands on: `tone="inverse"`. */
+/** Which backdrop a box stands on: `tone="inverse"`. */
 export function toneOf(element: MarkupElement, compilation: Compilation, around: Tone): Tone {
   const given = element.attributes.get('tone');
   if (given === undefined) return around;
@@ -130,9 +130,9 @@ export function toneOf(element: MarkupElement, compilation: Compilation, around:
 
 function boxNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): BoxNode {
   const tone = toneOf(element, compilation, around.tone);
-  const ground: Css = tone === around.tone || css.background !== undefined ? css : { ...css, background: { name: 'background' } };
+  const backdrop: Css = tone === around.tone || css.background !== undefined ? css : { ...css, background: { name: 'background' } };
   const grows = element.name === 'figure' && css.height === undefined && css.grow === undefined ? { grow: 1, shrink: 1 } : {};
-  return makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...ground }, around.axis);
+  return makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...backdrop }, around.axis);
 }
 
 /** A box with its children in a column, a row or a grid. @param outer the axis along which the box itself is set */

@@ -17,8 +17,8 @@ const NUMERAL_PX = 36;
 const BAR_PX = 12;
 const DOT_PX = 14;
 const ROLES = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'] as const;
-/** Ink that reads on a role's colour; on the others it follows from the colour itself. */
-const INK: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent', success: '#FFFFFF', danger: '#FFFFFF', warning: '#1A1A1A', neutral: 'text' };
+/** Text colour that reads on a role's colour; on the others it follows from the colour itself. */
+const TEXT_COLOR: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent', success: '#FFFFFF', danger: '#FFFFFF', warning: '#1A1A1A', neutral: 'text' };
 
 const DRAWN: Readonly<Record<string, Draw>> = {
   'x-metric': metric,
@@ -65,9 +65,9 @@ function metric(element: MarkupElement, compilation: Compilation, around: Surrou
   if (value === undefined) compilation.fault({ at: element.at, message: '<x-metric> needs value, such as value="€310,000" label="saved, every year".', type: 'missing' });
   const inner = inheriting(around, css);
   const strong = compilation.has(element, 'strong');
-  const ink: Css = inner.text.colour === undefined ? { colour: { name: strong ? 'primary' : 'text' } } : {};
+  const textColor: Css = inner.text.colour === undefined ? { colour: { name: strong ? 'primary' : 'text' } } : {};
   return box(id, { gap: 4, ...flowStyle(css, around.axis) }, [
-    ...words(value, 'figure', `${id}-value`, compilation, inner, ink),
+    ...words(value, 'figure', `${id}-value`, compilation, inner, textColor),
     ...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, inner),
     ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
     ...childNodes(element.children, compilation, { ...inner, axis: 'column' }),
@@ -86,9 +86,9 @@ function card(element: MarkupElement, compilation: Compilation, around: Surround
     ...words(title, 'h3', `${id}-title`, compilation, inner),
     ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
   ];
-  const dressed = cardLook(css, tone === around.tone ? undefined : tone, compilation);
-  const made = makeBox(element.children, id, compilation, { ...inner, tone }, { rowGap: 8, ...dressed.css }, around.axis);
-  return { ...made, ...dressed.look(tone), children: [...head, ...made.children] };
+  const applied = cardLook(css, tone === around.tone ? undefined : tone, compilation);
+  const made = makeBox(element.children, id, compilation, { ...inner, tone }, { rowGap: 8, ...applied.css }, around.axis);
+  return { ...made, ...applied.look(tone), children: [...head, ...made.children] };
 }
 
 /** The template's card, or a rule above where it separates by rules. */
@@ -116,10 +116,10 @@ function callout(element: MarkupElement, compilation: Compilation, around: Surro
   const id = compilation.idOf(element);
   const role = roleOf(element, compilation) ?? 'primary';
   const tone = toneOf(element, compilation, around.tone);
-  const ground: Css = tone === around.tone ? { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role } } } } : { background: { name: 'background' } };
+  const backdrop: Css = tone === around.tone ? { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role } } } } : { background: { name: 'background' } };
   const inner = { ...inheriting({ ...around, tone }, css), axis: 'column' } as const;
   const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  const made = makeBox(element.children, id, compilation, { ...around, tone }, { padding: { top: 16, end: 20, bottom: 16, start: 24 }, ...ground, ...css }, around.axis);
+  const made = makeBox(element.children, id, compilation, { ...around, tone }, { padding: { top: 16, end: 20, bottom: 16, start: 24 }, ...backdrop, ...css }, around.axis);
   return { ...made, children: [...head, ...made.children] };
 }
 
@@ -161,9 +161,9 @@ function roleOf(element: MarkupElement, compilation: Compilation): string | unde
 
 /** Colours of a filled sign: its own, a role's, or the template's dark one. */
 function signed(role: string | undefined, css: Css, fallback: readonly [string, string]): Css {
-  const [ground, ink] = role === undefined ? fallback : role === 'neutral' ? ['surface', 'text'] : [role, INK[role] ?? 'background'];
+  const [backdrop, textColor] = role === undefined ? fallback : role === 'neutral' ? ['surface', 'text'] : [role, TEXT_COLOR[role] ?? 'background'];
   const named = (colour: string) => (colour.startsWith('#') ? { hex: colour as `#${string}` } : { name: colour });
-  return { background: named(ground), ...(css.background === undefined ? { colour: named(ink) } : {}) };
+  return { background: named(backdrop), ...(css.background === undefined ? { colour: named(textColor) } : {}) };
 }
 
 function badge(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {

@@ -5,7 +5,7 @@ import type { Compilation, Surroundings } from './context.ts';
 import { nodesOf } from './kit.ts';
 import { paintOf } from './tone.ts';
 
-const INKS = ['muted', 'text', 'line', 'primary', 'accent', 'success', 'warning', 'danger'] as const;
+const TEXT_COLORS = ['muted', 'text', 'line', 'primary', 'accent', 'success', 'warning', 'danger'] as const;
 const DASHES = ['solid', 'dash', 'dot'] as const;
 const MOST_JOINED = 12;
 const WIDTH_PX = 1.5;
@@ -15,7 +15,7 @@ const NOWHERE = { position: 'absolute', width: 0, height: 0 } as const;
 export function connectorNode(element: MarkupElement, compilation: Compilation, { tone }: Surroundings): BoxNode {
   const id = compilation.idOf(element);
   const [from, to] = [joined('from', element, compilation), joined('to', element, compilation)];
-  const paint = paintOf({ name: choice('tone', INKS, element, compilation) ?? 'muted' }, tone);
+  const paint = paintOf({ name: choice('tone', TEXT_COLORS, element, compilation) ?? 'muted' }, tone);
   const dash = choice('dash', DASHES, element, compilation);
   const arrow = choice('arrow', ['end', 'none'] as const, element, compilation) !== 'none';
   const pairs = from.flatMap((one) => to.map((other) => [one, other] as const));

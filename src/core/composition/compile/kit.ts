@@ -33,7 +33,7 @@ export const PLAIN_KIT: Kit = {
   indentEm: 1,
   table: { type: 'table', bind: '', headerStyle: PLAIN_TEXT, cellStyle: PLAIN_TEXT, highlight: { token: 'surface' }, rule: HAIR, headerRule: HAIR, paddingPx: { x: 8, y: 8 } },
   chart: { type: 'chart', bind: '', sizesPt: [14], series: [{ token: 'graph_0' }], rest: { token: 'muted' } },
-  code: { type: 'code', bind: '', language: '', marked: '', textStyle: PLAIN_TEXT, ground: 'surface', ink: 'text', quiet: 'muted', mark: { token: 'stroke' } },
+  code: { type: 'code', bind: '', language: '', marked: '', textStyle: PLAIN_TEXT, backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: { token: 'stroke' } },
 };
 /** Pages with a title over the full width. */
 const PAGES = ['roadmap', 'table', 'timeline', 'process', 'metrics'];

@@ -49,8 +49,8 @@ export function tableNode(element: MarkupElement, compilation: Compilation, arou
   compilation.kinds.set(id, { kind: 'table', element });
   const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.table;
   const sizesPt = css.sizePt === undefined ? between(18, 12) : between(css.sizePt, Math.min(css.sizePt, 12));
-  const dressed = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
-  return { ...toned(dressed, around.tone), bind: id, id, name: id, path: pathOf(id), style: { ...FILL, ...flowStyle(css, around.axis) } };
+  const applied = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
+  return { ...toned(applied, around.tone), bind: id, id, name: id, path: pathOf(id), style: { ...FILL, ...flowStyle(css, around.axis) } };
 }
 
 /** A program: `<pre><code class="language-sql">…</code></pre>`. */
@@ -73,8 +73,8 @@ export function codeNode(element: MarkupElement, compilation: Compilation, aroun
     textStyle: { ...drawn.textStyle, sizesPt: between(18, 11) },
     style: FILL,
   };
-  const fill = { token: drawn.ground } as const;
-  return { type: 'box', id: `${id}-ground`, fill, radius: 'theme', style: { padding: 20, ...FILL, ...flowStyle(css, around.axis) }, children: [node] };
+  const fill = { token: drawn.backdrop } as const;
+  return { type: 'box', id: `${id}-backdrop`, fill, radius: 'theme', style: { padding: 20, ...FILL, ...flowStyle(css, around.axis) }, children: [node] };
 }
 
 export function iconNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): IconNode {

@@ -37,7 +37,7 @@ export interface ComposedSlide {
   readonly elements: ReadonlyMap<string, MarkupElement>;
 }
 
-/** Id of the slide layout of a frame on a ground. */
+/** Id of the slide layout of a frame on a backdrop. */
 export function layoutId(frame: Frame, tone: Tone): string {
   return frame === 'bare' ? 'composed_bare' : tone === 'default' ? 'composed' : `composed_${tone}`;
 }

@@ -1,13 +1,13 @@
 import type { ColorToken, Hex, Paint } from '../../scene/theme.ts';
 import type { Colour } from '../style/css.ts';
 
-/** Whose ground a box and all in it stand on: the page's, the opposite, or the theme's first colour. */
+/** Whose backdrop a box and all in it stand on: the page's, the opposite, or the theme's first colour. */
 export const TONES = ['default', 'inverse', 'accent'] as const;
 export type Tone = (typeof TONES)[number];
 
 type Shift = Readonly<Partial<Record<ColorToken, Paint>>>;
 
-/** What each colour of the theme becomes on the ground of a tone. */
+/** What each colour of the theme becomes on the backdrop of a tone. */
 const SHIFTS: Readonly<Record<Tone, Shift>> = {
   default: {},
   inverse: {
@@ -53,7 +53,7 @@ export function paintOf({ name, hex, alpha }: Colour, tone: Tone): Paint {
   return alpha === undefined ? paint : { ...paint, alpha: alpha * (paint.alpha ?? 1) };
 }
 
-/** Plain data with all of its paints on the ground of a tone. */
+/** Plain data with all of its paints on the backdrop of a tone. */
 export function toned<T>(value: T, tone: Tone): T {
   if (tone === 'default' || value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map((one: unknown) => toned(one, tone)) as T;

@@ -17,13 +17,13 @@ export interface BandedText {
 export interface Obstacle {
   readonly box: ReadBox;
   /** Texts may stand on it, as on a picture. */
-  readonly ground: boolean;
+  readonly backdrop: boolean;
 }
 
 /** Of the narrower box: what touches less of it is beside it. */
 const BESIDE = 0.03;
-/** A box that holds this much of another is its ground. */
-const GROUND = 0.9;
+/** A box that holds this much of another is its backdrop. */
+const BACKDROP = 0.9;
 const TOUCH_EMU = 12_000;
 
 /**
@@ -37,16 +37,16 @@ export function bandsOf(texts: readonly BandedText[], obstacles: readonly Obstac
   const order = texts
     .map((text, index) => ({ text, index }))
     .sort((a, b) => Number(b.text.first === true) - Number(a.text.first === true) || areaOf(a.text.box) - areaOf(b.text.box) || a.index - b.index);
-  const inks = texts.map((text) => inkOf(text, theme));
-  const taken: ReadBox[] = [...inks];
-  const bands: (ReadBox & { readonly said?: boolean })[] = [...inks];
+  const inkBoundsList = texts.map((text) => inkBoundsIn(text, theme));
+  const taken: ReadBox[] = [...inkBoundsList];
+  const bands: (ReadBox & { readonly said?: boolean })[] = [...inkBoundsList];
   for (const { text, index } of order) {
     const others = taken.filter((_, at) => at !== index);
-    const solid = obstacles.filter(({ box, ground }) => !(ground && sharedArea(box, text.box) > GROUND * areaOf(text.box))).map(({ box }) => box);
+    const solid = obstacles.filter(({ box, backdrop }) => !(backdrop && sharedArea(box, text.box) > BACKDROP * areaOf(text.box))).map(({ box }) => box);
     const band = bandOf(text, [...others, ...solid]);
-    const ink = inks[index] ?? band;
-    const said = band.height < 1 && areaOf(ink) > 0 && [...others, ...solid].every((other) => sharedArea(other, ink) < BESIDE * areaOf(ink));
-    taken[index] = said ? ink : band;
+    const inkBounds = inkBoundsList[index] ?? band;
+    const said = band.height < 1 && areaOf(inkBounds) > 0 && [...others, ...solid].every((other) => sharedArea(other, inkBounds) < BESIDE * areaOf(inkBounds));
+    taken[index] = said ? inkBounds : band;
     bands[index] = said ? { ...band, said } : band;
   }
   return bands;
@@ -87,7 +87,7 @@ function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): Read
 }
 
 /** Where the letters of a text stand in the file, within its box. */
-export function inkOf({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
+export function inkBoundsIn({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
   const { text } = shape;
   if (text === undefined || text.prompt || text.turned !== 0) return { ...box, height: 0 };
   const { fonts, role } = slideFonts({ shapes: [shape], theme });

@@ -64,12 +64,12 @@ function usableLayouts(deck: ReadDeck, use: ReadonlyMap<string, number>): Return
   if (own.layouts.some(holdsText)) return own;
   const damaged = layoutsOf(deck, use, { damaged: true });
   if (damaged.layouts.some(holdsText)) return damaged;
-  // Programs that draw everything on slides leave layouts empty: their ground is all that there is to keep.
+  // Programs that draw everything on slides leave layouts empty: their backdrop is all that there is to keep.
   const bare = layoutsOf(deck, use, { damaged: true, bare: true });
   if (bare.layouts.some(holdsText)) return bare;
-  // Of a file with covers and dividers only, their ground carries text, too.
-  const grounds = layoutsOf(deck, use, { damaged: true, bare: true, ground: true }, new Set(bare.layouts.map(({ id }) => id)));
-  return { layouts: [...bare.layouts, ...grounds.layouts], dropped: bare.dropped };
+  // Of a file with covers and dividers only, their backdrop carries text, too.
+  const backdrops = layoutsOf(deck, use, { damaged: true, bare: true, backdrop: true }, new Set(bare.layouts.map(({ id }) => id)));
+  return { layouts: [...bare.layouts, ...backdrops.layouts], dropped: bare.dropped };
 }
 
 function holdsText({ slots, purpose }: DesignLayout): boolean {
@@ -81,14 +81,14 @@ interface Lenience {
   readonly damaged?: boolean;
   /** Layouts without a title: titles are set where the file's slides show theirs. */
   readonly bare?: boolean;
-  /** Layouts as nothing but a ground, whatever places they have. */
-  readonly ground?: boolean;
+  /** Layouts as nothing but a backdrop, whatever places they have. */
+  readonly backdrop?: boolean;
 }
 
 function layoutsOf(
   deck: ReadDeck,
   use: ReadonlyMap<string, number>,
-  { damaged = false, bare = false, ground = false }: Lenience,
+  { damaged = false, bare = false, backdrop = false }: Lenience,
   ids = new Set<string>(),
 ): { readonly layouts: readonly DesignLayout[]; readonly dropped: DesignReport['dropped'] } {
   const dropped: { name: string; reason: string }[] = [];
@@ -101,7 +101,7 @@ function layoutsOf(
     .flatMap(({ layout }): DesignLayout[] => {
       const master = deck.masters.find(({ part }) => part === layout.master);
       if (master === undefined) return [];
-      const found = ground ? [] : slotsOf(layout, master.theme, deck);
+      const found = backdrop ? [] : slotsOf(layout, master.theme, deck);
       const titled = bare && !found.some(({ role }) => role === 'title') ? [boxedTitle(deck, master.theme, shown), ...found] : found;
       const slots = withFreeRoom(titled, layout, master, deck);
       const reason = slots === undefined ? 'It has no title to fill.' : ((damaged ? undefined : sharedPlaces(layout)) ?? sameAs(seen, layout, slots));
@@ -109,7 +109,7 @@ function layoutsOf(
         dropped.push({ name: layout.name.replace(/\s+/g, ' ').trim(), reason: reason ?? '' });
         return [];
       }
-      const purpose = ground ? 'free' : purposeOf(layout, slots);
+      const purpose = backdrop ? 'free' : purposeOf(layout, slots);
       return [
         {
           id: uniqueId(layout.name, ids),

@@ -67,7 +67,7 @@ export interface DesignSample {
   readonly number: number;
   /** Shapes that decks do not take over, as in `p:cNvPr@id`: empty placeholders that others cover, texts that lie off the slide. */
   readonly removed: readonly number[];
-  /** Shapes that stay without what they say: grounds of other things, and texts without room. */
+  /** Shapes that stay without what they say: backdrops of other things, and texts without room. */
   readonly emptied?: readonly number[];
 }
 

@@ -14,13 +14,13 @@ export function lookOf({ masters }: Pick<ReadDeck, 'masters'>, part: string | un
   const color = (slot: string) => (theme.colors[slot] ?? '#000000') as Hex;
   const background = fill.kind === 'solid' ? (fill.color.hex as Hex) : color('lt1');
   // Dark masters write in the light colour of their theme.
-  const inkOn = (ground: Hex) => (contrastRatio(color('lt1'), ground) > contrastRatio(color('dk1'), ground) ? color('lt1') : color('dk1'));
-  const text = inkOn(background);
+  const textColorOn = (backdrop: Hex) => (contrastRatio(color('lt1'), backdrop) > contrastRatio(color('dk1'), backdrop) ? color('lt1') : color('dk1'));
+  const text = textColorOn(background);
   const [primary, secondary, accent] = [color('accent1'), color('accent2'), color('accent3')];
   return {
     colors: {
       ...{ background, surface: color('lt2'), text, muted: mix(text, background, 0.35), stroke: mix(text, background, 0.8), primary, secondary, accent },
-      ...{ on_primary: inkOn(primary), on_secondary: inkOn(secondary), on_accent: inkOn(accent) },
+      ...{ on_primary: textColorOn(primary), on_secondary: textColorOn(secondary), on_accent: textColorOn(accent) },
       ...Object.fromEntries(Array.from({ length: SERIES }, (_, index) => [`graph_${index}`, color(`accent${(index % ACCENTS) + 1}`)])),
     },
     fonts: { heading: theme.fonts.major.latin, body: theme.fonts.minor.latin },

@@ -34,21 +34,21 @@ export function promotedSlides(deck: ReadDeck, ids: Set<string>, isWhole: (layou
   const dropped: { readonly number: number; readonly reason: string }[] = [];
   const best = new Map<string, Candidate>();
   for (const slide of deck.slides) {
-    const ground = deck.layouts.find(({ part }) => part === slide.layout);
+    const baseLayout = deck.layouts.find(({ part }) => part === slide.layout);
     const crowded = countOf(slide) > MOST_SHAPES;
-    const found = ground === undefined || crowded ? undefined : sampleSlots(slide, deck, furniture);
+    const found = baseLayout === undefined || crowded ? undefined : sampleSlots(slide, deck, furniture);
     const reason = slide.isBare
       ? 'The slides before it have more shapes than are read.'
       : crowded
         ? `It has more than ${MOST_SHAPES} shapes: it is a drawing, not a layout.`
-        : ground === undefined || found === undefined
+        : baseLayout === undefined || found === undefined
           ? 'It uses no layout of the file.'
-          : unfit(slide, ground, found);
-    if (reason !== undefined || found === undefined || ground === undefined) {
+          : unfit(slide, baseLayout, found);
+    if (reason !== undefined || found === undefined || baseLayout === undefined) {
       dropped.push({ number: slide.number, reason: reason ?? '' });
       continue;
     }
-    const layout = layoutOf(slide, ground, found);
+    const layout = layoutOf(slide, baseLayout, found);
     if (!isWhole(layout)) {
       dropped.push({ number: slide.number, reason: 'It cannot be copied whole: parts of it are missing from the file, it contains controls, or its markup was not written by an office program.' });
       continue;
@@ -88,47 +88,47 @@ function capital(text: string): string {
 }
 
 /** Why a slide makes no layout, in words for the owner of the file. */
-function unfit(slide: ReadSlide, ground: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
+function unfit(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, closed }: SampleSlots): string | undefined {
   if (!slots.some(({ role }) => role === 'title')) return 'No text on it stands out as its title: give it a title placeholder to make it a layout.';
   if (closed > MOST_CLOSED) return 'Its SmartArt, object or video cannot be filled, so decks would repeat its content: convert SmartArt to shapes to make it a layout.';
   if (slots.length > MOST_SLOTS) return `It has ${slots.length} separate texts and pictures, too many to fill well; a layout has up to ${MOST_SLOTS}.`;
   if (slots.length === 1 && repeats.length === 0 && ownShapes(slide).length === 1) return 'It has only a title.';
-  if (repeatsItsLayout(slide, ground)) return `It shows nothing that the layout "${ground.name}" lacks.`;
+  if (repeatsItsLayout(slide, baseLayout)) return `It shows nothing that the layout "${baseLayout.name}" lacks.`;
   return undefined;
 }
 
 /** All that stands on the slide are placeholders where the layout has them, with text or pictures. */
-function repeatsItsLayout(slide: ReadSlide, ground: ReadLayout): boolean {
+function repeatsItsLayout(slide: ReadSlide, baseLayout: ReadLayout): boolean {
   return ownShapes(slide).every((shape) => {
     const { placeholder, kind, box } = shape;
     if (placeholder === undefined || (kind !== 'shape' && kind !== 'picture')) return false;
-    const own = ground.shapes.find((one) => one.from === 'layout' && one.placeholder !== undefined && (one.placeholder.idx === placeholder.idx || one.placeholder.type === placeholder.type));
+    const own = baseLayout.shapes.find((one) => one.from === 'layout' && one.placeholder !== undefined && (one.placeholder.idx === placeholder.idx || one.placeholder.type === placeholder.type));
     const area = Math.max(1, box.width * box.height);
     return own === undefined ? kind === 'shape' && (shape.text?.paragraphs.length ?? 0) === 0 : sharedArea(own.box, box) > 0.85 * Math.max(area, own.box.width * own.box.height);
   });
 }
 
-function layoutOf(slide: ReadSlide, ground: ReadLayout, found: SampleSlots): DesignLayout {
+function layoutOf(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots): DesignLayout {
   const { slots, repeats, removed, emptied, title } = found;
   const steps = repeats.some(
     ({ items }) => items[0]?.ordinal !== undefined || (items.length > 2 && new Set(items.slice(1).map(({ shapes }) => shapes.length - (items[0]?.shapes.length ?? 0))).has(1)),
   );
-  const purpose = purposeOf(slide, ground, found);
+  const purpose = purposeOf(slide, baseLayout, found);
   return {
     id: '',
     ...told({ purpose, slots, repeats, title, steps }),
     purpose,
-    part: ground.part,
+    part: baseLayout.part,
     sample: { part: slide.part, number: slide.number, removed, ...(emptied.length === 0 ? {} : { emptied }) },
     slots,
     ...(repeats.length === 0 ? {} : { repeats }),
   };
 }
 
-function purposeOf(slide: ReadSlide, ground: ReadLayout, { slots, repeats, opens }: SampleSlots): LayoutPurpose {
+function purposeOf(slide: ReadSlide, baseLayout: ReadLayout, { slots, repeats, opens }: SampleSlots): LayoutPurpose {
   const count = (role: string) => slots.filter((slot) => slot.role === role).length;
   const bodies = count('body');
-  if (opens && (slide.number === 1 || ground.type === 'title') && bodies <= 1) return 'cover';
+  if (opens && (slide.number === 1 || baseLayout.type === 'title') && bodies <= 1) return 'cover';
   if (opens && bodies <= 1 && repeats.length === 0 && count('picture') <= 1) return 'section';
   if (repeats.length > 0 || bodies >= 2) return 'columns';
   return count('picture') > 0 ? 'picture' : 'content';

@@ -21,7 +21,7 @@ const LEAST_PT = 11;
 /** Share of a place that may hang over the edge; EMU a centimetre. */
 const [BEYOND, EMU_PER_CM] = [0.15, 360_000];
 
-/** What a person should know of a design, or mend in its file. */
+/** What a person should know of a design, or repair in its file. */
 export function reportOf(deck: ReadDeck, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], dropped: DesignReport['dropped']): DesignReport {
   const remarks = [
     ...beyond(deck, layouts),
@@ -87,11 +87,11 @@ function faint(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
   const names = deck.layouts.flatMap(({ part, name, background, shapes }) => {
     if (!kept.has(part) || background.kind !== 'solid') return [];
     const title = shapes.find((shape): shape is ReadTextShape => shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? ''));
-    const ink = title?.text?.paragraphs[0]?.runs[0]?.color;
-    // A title on a shape of its own is not judged by the slide's ground.
+    const textColor = title?.text?.paragraphs[0]?.runs[0]?.color;
+    // A title on a shape of its own is not judged by the slide's backdrop.
     const covered = shapes.some((shape) => shape.placeholder === undefined && shape.kind !== 'connector' && title !== undefined && overlaps(shape, title));
-    if (ink === undefined || covered) return [];
-    return contrastRatio(ink.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO ? [`"${name}"`] : [];
+    if (textColor === undefined || covered) return [];
+    return contrastRatio(textColor.hex as Hex, background.color.hex as Hex) < LARGE_TEXT_RATIO ? [`"${name}"`] : [];
   });
   return names.length === 0 ? [] : [`The title of ${listed(names)} has too little contrast with its background.`];
 }
@@ -123,9 +123,9 @@ function faintPairs({ masters: [master] }: ReadDeck): string[] {
   const { colors } = master.theme;
   const [light, dark] = [colors['lt1'] ?? '#FFFFFF', colors['dk1'] ?? '#000000'];
   const accents = [1, 2, 3, 4, 5, 6].flatMap((number) => {
-    const ground = colors[`accent${number}`];
-    const ratio = ground === undefined ? 21 : contrastRatio(light as Hex, ground as Hex);
-    return ratio < LARGE_TEXT_RATIO ? [`accent ${number} (${ground}, ${ratio.toFixed(1)}:1)`] : [];
+    const backdrop = colors[`accent${number}`];
+    const ratio = backdrop === undefined ? 21 : contrastRatio(light as Hex, backdrop as Hex);
+    return ratio < LARGE_TEXT_RATIO ? [`accent ${number} (${backdrop}, ${ratio.toFixed(1)}:1)`] : [];
   });
   const plain = contrastRatio(dark as Hex, light as Hex);
   return [
@@ -139,9 +139,9 @@ function faintLetters(deck: ReadDeck): string[] {
   const numbers = deck.slides.filter(({ shapes }) =>
     piecesOf(shapes.filter(({ from }) => from === 'slide')).some(({ shape, words }) => {
       if (words === undefined || shape.kind !== 'shape' || shape.fill.kind !== 'solid' || shape.fill.color.alpha < 1) return false;
-      const ink = shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ text }) => text.trim() !== '')?.color;
+      const textColor = shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ text }) => text.trim() !== '')?.color;
       const large = words.sizePt >= 18 || (words.bold && words.sizePt >= 14);
-      return ink !== undefined && contrastRatio(ink.hex as Hex, shape.fill.color.hex as Hex) < (large ? LARGE_TEXT_RATIO : TEXT_RATIO);
+      return textColor !== undefined && contrastRatio(textColor.hex as Hex, shape.fill.color.hex as Hex) < (large ? LARGE_TEXT_RATIO : TEXT_RATIO);
     }),
   );
   return numbers.length === 0 ? [] : [`Text of ${slidesOf(numbers.map(({ number }) => number))} has too little contrast with the shape behind it: choose a darker or lighter colour there.`];

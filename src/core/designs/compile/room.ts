@@ -13,7 +13,7 @@ export function mostItems({ items, along, columns, pitch }: Repeated, obstacles:
   const bounds = unionOf(items.map(({ box }) => box));
   const [left, top] = [Math.min(bounds.x, EDGE * widthEmu), Math.min(bounds.y, EDGE * heightEmu)];
   const [right, bottom] = [Math.max(bounds.x + bounds.width, (1 - EDGE) * widthEmu), Math.max(bounds.y + bounds.height, (1 - EDGE) * heightEmu)];
-  // What lies under the items, as a panel or a line through them, is their ground and hinders nothing.
+  // What lies under the items, as a panel or a line through them, is their backdrop and hinders nothing.
   const around = obstacles.filter((box) => sharedArea(box, bounds) <= 0.02 * areaOf(bounds) && !touches(box, bounds));
   const inRow = around.filter((box) => box.y < bounds.y + bounds.height && box.y + box.height > bounds.y);
   const from = Math.max(left, ...inRow.map((box) => box.x + box.width).filter((x) => x <= bounds.x + 1));

@@ -29,7 +29,7 @@ export interface SampleSlots {
 }
 
 /** Shares of the slide. */
-const [PICTURE, DRAWING, WHOLE, GROUND] = [0.035, 0.06, 0.9, 0.45];
+const [PICTURE, DRAWING, WHOLE, BACKDROP] = [0.035, 0.06, 0.9, 0.45];
 /** A place for fewer is a badge, and says nothing of its own. */
 const LEAST_LETTERS = 3;
 /** Points of a chart that stay legible. */
@@ -45,7 +45,7 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const named = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
   const outside = new Set([...removed, ...kept, ...(named === undefined ? [] : [named])].map(({ top }) => top));
   const repeats = repeatsOf(
-    shapes.filter((shape) => !outside.has(shape) && shareOfSlide(shape.box, deck) < GROUND),
+    shapes.filter((shape) => !outside.has(shape) && shareOfSlide(shape.box, deck) < BACKDROP),
     deck,
   );
   const taken = new Set(repeats.flatMap(({ items }) => items.flatMap((item) => item.shapes)));
@@ -94,7 +94,7 @@ export function sampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Furnitu
   const dropped = [...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])), ...silent.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts))];
   const untitled = pieces.filter((piece) => piece !== title && piece.words === undefined && isTitle(piece.shape.placeholder?.type));
   const bare = new Set([...removed, ...untitled, ...counted, ...dropped.filter(({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined)]);
-  const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < GROUND).map(({ box }) => box);
+  const obstacles = all.filter((piece) => !taken.has(piece.top) && !removed.has(piece) && shareOfSlide(piece.box, deck) < BACKDROP).map(({ box }) => box);
   const closed = pieces.filter(({ shape }) => shape.kind === 'opaque').reduce((sum, { box }) => sum + shareOfSlide(box, deck), 0);
   return {
     slots,
@@ -169,10 +169,10 @@ function figureOf(piece: Piece, size: SlideSize): Placed[] {
   const drawing = /\.(?:emf|wmf|svg)$/i.test(part) || (shape.kind === 'picture' && shape.svgPart !== undefined);
   const long = Math.max(box.width, box.height) > 6 * Math.min(box.width, box.height);
   if (share < (drawing ? DRAWING : PICTURE) || long) return [];
-  const ground = box.width > WHOLE * size.widthEmu && box.height > WHOLE * size.heightEmu;
-  // Full grounds are photographs, or patterns that belong to the design.
-  if (ground && !/\.jpe?g$/i.test(part)) return [];
-  return [{ piece, role: 'picture', name: ground ? 'background' : 'picture' }];
+  const backdrop = box.width > WHOLE * size.widthEmu && box.height > WHOLE * size.heightEmu;
+  // Full backdrops are photographs, or patterns that belong to the design.
+  if (backdrop && !/\.jpe?g$/i.test(part)) return [];
+  return [{ piece, role: 'picture', name: backdrop ? 'background' : 'picture' }];
 }
 
 /** Placeholders that the slide leaves empty. */

@@ -3,7 +3,7 @@ import { EMU_PER_PX } from '../../scene/scene.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { placeText } from '../text-element.ts';
-import { bandsOf, inkOf } from './bands.ts';
+import { bandsOf, inkBoundsIn } from './bands.ts';
 import { holds, type SlideSize, shareOfSlide } from './boxes.ts';
 import { type Capacity, capacityOf } from './capacity.ts';
 import type { Piece } from './sample-pieces.ts';
@@ -12,8 +12,8 @@ import type { Placed } from './text-roles.ts';
 /** What a text holds where it stands among other things; no lines where it has no room of its own. */
 export type Measure = (shape: ReadTextShape) => Capacity;
 
-/** Share of the slide from which a text is the ground that others stand on. */
-const GROUND = 0.45;
+/** Share of the slide from which a text is the backdrop that others stand on. */
+const BACKDROP = 0.45;
 /** As far as a box may reach beyond its slide with its inset, EMU. */
 const TOUCH = 12_700;
 /** Lowest row, EMU, and least size of letters, pt. */
@@ -30,8 +30,8 @@ export function measureIn(written: ReadonlySet<ReadShape>, pieces: readonly Piec
     if (written.has(shape)) return [];
     const isPicture = shape.kind === 'picture' || (shape.kind === 'shape' && shape.fill.kind === 'picture');
     // Words that stay take the room of their letters.
-    if (words !== undefined && shape.kind === 'shape') return [{ box: inkOf({ shape, box }, theme), ground: false }];
-    return isPicture || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque' ? [{ box, ground: isPicture }] : [];
+    if (words !== undefined && shape.kind === 'shape') return [{ box: inkBoundsIn({ shape, box }, theme), backdrop: false }];
+    return isPicture || shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque' ? [{ box, backdrop: isPicture }] : [];
   });
   const bands = bandsOf(texts, obstacles, theme);
   const known = new Map<ReadShape, ReadBox & { readonly said?: boolean }>(texts.map(({ shape }, index) => [shape, bands[index] ?? shape.box]));
@@ -39,11 +39,11 @@ export function measureIn(written: ReadonlySet<ReadShape>, pieces: readonly Piec
     const band: ReadBox & { readonly said?: boolean } = known.get(shape) ?? shape.box;
     // A slide is named, whatever stands in the way.
     if (shape === title) return named(capacityOf(shape, theme, band.height < 1 ? shape.box : band));
-    const isGround = title !== undefined && shareOfSlide(shape.box, size) > GROUND && holds(shape.box, title.box);
+    const isBackdrop = title !== undefined && shareOfSlide(shape.box, size) > BACKDROP && holds(shape.box, title.box);
     const inset = (shape.text?.insets.right ?? 0) + TOUCH;
     const over = shape.text?.wrap !== false && (shape.box.x < -inset || shape.box.x + shape.box.width > size.widthEmu + inset) && shape.rotation === 0;
-    if (!isGround && !over && band.said === true) return asSaid(shape, capacityOf(shape, theme));
-    return isGround || over || (band.height < 1 && shape.box.height > 1) ? { ...capacityOf(shape, theme), lines: 0 } : capacityOf(shape, theme, band);
+    if (!isBackdrop && !over && band.said === true) return asSaid(shape, capacityOf(shape, theme));
+    return isBackdrop || over || (band.height < 1 && shape.box.height > 1) ? { ...capacityOf(shape, theme), lines: 0 } : capacityOf(shape, theme, band);
   };
 }
 

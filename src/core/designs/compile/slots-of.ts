@@ -30,7 +30,7 @@ export function slotsOf(layout: ReadLayout, theme: ReadTheme, size: { readonly w
   // What the layout says and shows itself stays clear.
   const fixed = layout.shapes.flatMap((shape): Obstacle[] => {
     if (shape.placeholder !== undefined) return [];
-    return piecesOf([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, ground: kind === 'picture' }] : []));
+    return piecesOf([shape]).flatMap(({ shape: { kind }, words, box }) => (words !== undefined || kind === 'picture' ? [{ box, backdrop: kind === 'picture' }] : []));
   });
   const counts = new Map<string, number>();
   const isHeading = ({ role, box }: (typeof fillable)[number]) =>

@@ -1,10 +1,10 @@
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import type { GroundsOf } from '../../scene/check/contrast.ts';
+import type { BackdropsOf } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
-import { legibleInks, tableRow } from './legible-inks.ts';
+import { legibleTextColors, tableRow } from './legible-text-colors.ts';
 import { type Fit, LEAST_PT, texts } from './measure-fits.ts';
 import type { Adjustments } from './slide-maker.ts';
 
@@ -12,7 +12,7 @@ import type { Adjustments } from './slide-maker.ts';
 const FOOT_SHARE = 0.97;
 
 /** What must be set otherwise on a slide so that it can be read; undefined where nothing must. @param isSet stays as it is. */
-export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: GroundsOf): Adjustments | undefined {
+export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Theme, read: ReadSlide, isSet: (shape: ReadShape) => boolean, real: BackdropsOf): Adjustments | undefined {
   const byName = new Map<string, Looks & { scale?: number }>();
   const byId = new Map<number, Looks & { scale?: number }>();
   const put = ({ id, name }: Pick<ReadShape, 'id' | 'name'>, looks: Looks & { scale?: number }): void => {
@@ -21,9 +21,9 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   };
   for (const [id, scale] of fit.byId) byId.set(id, { scale });
   for (const [name, scale] of fit.byName) byName.set(name, { scale });
-  const inks = legibleInks({ scene, shapes }, theme, read.theme.colors, isSet, real);
-  for (const [shape, ink] of inks.texts) put(shape, { ink });
-  for (const [shape, rows] of inks.rows) put(shape, { inks: rows });
+  const textColors = legibleTextColors({ scene, shapes }, theme, read.theme.colors, isSet, real);
+  for (const [shape, textColor] of textColors.texts) put(shape, { textColor });
+  for (const [shape, rows] of textColors.rows) put(shape, { textColors: rows });
   const canvas = scene.canvas ?? CANVAS;
   for (const shape of texts(read.shapes)) {
     if (isTiny(shape) && !isSet(shape)) put(shape, { leastPt: LEAST_PT });
@@ -32,7 +32,7 @@ export function adjustments(fit: Fit, { scene, shapes }: SlideScene, theme: Them
   }
   for (const shape of read.shapes)
     if (shape.kind === 'table' && !isSet(shape) && (hasTinyCells(shape) || bottomOf(shape, { scene, shapes }) > canvas.heightPx * FOOT_SHARE)) put(shape, { leastPt: LEAST_PT });
-  const { bands } = inks;
+  const { bands } = textColors;
   if (byId.size === 0 && byName.size === 0 && bands.length === 0) return undefined;
   return { byName, byId, bands, resized: bands.length > 0 || [...byId.values()].some(({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true) };
 }
@@ -69,12 +69,12 @@ export function together(first: Adjustments, then: Adjustments | undefined): Adj
 
 /** The scene with letters in the colours that they are given. */
 export function recolored({ scene, shapes }: SlideScene, adjusted: Adjustments | undefined, colors: Readonly<Record<string, string>>): Scene {
-  if (adjusted === undefined || [...adjusted.byId.values()].every(({ ink, inks }) => ink === undefined && inks === undefined)) return scene;
+  if (adjusted === undefined || [...adjusted.byId.values()].every(({ textColor, textColors }) => textColor === undefined && textColors === undefined)) return scene;
   const elements = scene.elements.map((element): SceneElement => {
     const shape = shapes.get(element.id);
     if (element.type !== 'text' || shape?.from !== 'slide') return element;
-    const { ink, inks } = adjusted.byId.get(shape.id) ?? {};
-    const set = shape.kind === 'table' ? inks?.get(tableRow(element.name)) : ink;
+    const { textColor, textColors } = adjusted.byId.get(shape.id) ?? {};
+    const set = shape.kind === 'table' ? textColors?.get(tableRow(element.name)) : textColor;
     const hex = set === undefined ? undefined : colors[set];
     if (hex === undefined) return element;
     return { ...element, paragraphs: element.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map((run) => ({ ...run, color: { hex: hex as Hex } })) })) };

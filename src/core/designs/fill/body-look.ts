@@ -8,7 +8,7 @@ import type { Hex, Theme } from '../../scene/theme.ts';
 import type { PaintedLook } from './painted-look.ts';
 import { seriesOn } from './series-colors.ts';
 
-/** How shapes of ours are dressed on slides of one ground. */
+/** How shapes of ours are styled on slides of one backdrop. */
 export interface BodyLook {
   readonly theme: Theme;
   readonly colors: DesignColors;
@@ -19,8 +19,8 @@ export interface BodyLook {
 const [LETTERS, GRAPHICS] = [4.5, 3];
 /** Fonts of designs are seldom at hand where a deck is shown, and what stands in for them is wider. */
 const SLACK = 1.12;
-/** Quiet greys are no ink while the design has a stronger one. */
-const INK = 9;
+/** Quiet greys are no text colour while the design has a stronger one. */
+const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
 /** Looks of all designs, kept from deck to deck with the formats that were written in them. */
@@ -28,32 +28,33 @@ const MOST_KEPT = 48;
 const looks = new Lru<BodyLook>(MOST_KEPT);
 
 /**
- * A theme for shapes of ours on a ground of the design: its accents as far as they stand out there,
- * and the ink that its own texts have.
+ * A theme for shapes of ours on a backdrop of the design: its accents as far as they stand out there,
+ * and the text colour that its own texts have.
  *
- * @param base fonts and colours of the design's theme. @param inks colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
+ * @param base fonts and colours of the design's theme. @param textColors colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
  */
-export function bodyLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family?: PaintedLook['family']): BodyLook {
-  const key = JSON.stringify([base, scheme, ground, inks, lang, family]);
-  return looks.kept(key, () => newLook(base, scheme, ground, inks, lang, family));
+export function bodyLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop: Hex, textColors: readonly Hex[], lang: string, family?: PaintedLook['family']): BodyLook {
+  const key = JSON.stringify([base, scheme, backdrop, textColors, lang, family]);
+  return looks.kept(key, () => newLook(base, scheme, backdrop, textColors, lang, family));
 }
 
-function newLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: Hex, inks: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {
+function newLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop: Hex, textColors: readonly Hex[], lang: string, family: PaintedLook['family']): BodyLook {
   const named = ['dk1', 'lt1', 'dk2', 'lt2'].flatMap((slot) => (scheme[slot] === undefined ? [] : [scheme[slot] as Hex]));
-  const text = inks.find((ink) => contrastRatio(ink, ground) >= INK) ?? inks.find((ink) => contrastRatio(ink, ground) >= LETTERS) ?? best(named, ground);
+  const text =
+    textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ?? textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ?? best(named, backdrop);
   const accents = base.colors.graph;
-  const seen = accents.filter((accent) => contrastRatio(accent, ground) >= GRAPHICS);
+  const seen = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS);
   const primary = seen[0] ?? text;
   const [secondary, accent] = [seen[1] ?? primary, seen[2] ?? seen[1] ?? primary];
   // As quiet as can still be read.
-  const muted = MUTED.find((share) => contrastRatio(mix(ground, text, share), ground) >= LETTERS + 0.1) ?? 1;
+  const muted = MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + 0.1) ?? 1;
   const thinned: Thinned = { muted, stroke: 0.24, surface: 0.07 };
-  const thin = (token: 'muted' | 'stroke' | 'surface') => mix(ground, text, thinned[token] ?? 1);
+  const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
   const theme: Theme = {
     ...base,
     slack: SLACK,
     colors: {
-      background: ground,
+      background: backdrop,
       text,
       muted: thin('muted'),
       stroke: thin('stroke'),
@@ -64,18 +65,18 @@ function newLook(base: Theme, scheme: Readonly<Record<string, string>>, ground: 
       on_primary: best(named, primary),
       on_secondary: best(named, secondary),
       on_accent: best(named, accent),
-      graph: seriesOn(ground, accents),
+      graph: seriesOn(backdrop, accents),
     },
   };
   return { theme, colors: new DesignColors(theme, scheme, thinned), fonts: family === undefined ? new ThemeFonts(theme, lang) : new FamilyFonts(theme, lang, family) };
 }
 
-function best(candidates: readonly Hex[], ground: Hex): Hex {
-  return [...candidates, '#000000' as Hex, '#FFFFFF' as Hex].map((hex) => ({ hex, ratio: contrastRatio(hex, ground) })).sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000';
+function best(candidates: readonly Hex[], backdrop: Hex): Hex {
+  return [...candidates, '#000000' as Hex, '#FFFFFF' as Hex].map((hex) => ({ hex, ratio: contrastRatio(hex, backdrop) })).sort((a, b) => b.ratio - a.ratio)[0]?.hex ?? '#000000';
 }
 
 /** The colour of what lies under a region of a layout; undefined where that is a picture. */
-export function groundUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
+export function backdropUnder(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex | undefined {
   const [x, y] = [region.x + region.width / 2, region.y + region.height / 2];
   const over = shapes.filter(({ box, placeholder }) => placeholder === undefined && box.x <= x && box.y <= y && box.x + box.width >= x && box.y + box.height >= y);
   for (const shape of over.reverse()) {
@@ -94,7 +95,7 @@ function hexOf(fill: ReadFill): Hex | undefined {
 }
 
 /** Colours of the texts at the places of a layout, those of its body first. */
-export function inksOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
+export function textColorsOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: string): Hex[] {
   const places = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(({ placeholder }) => placeholder !== undefined && !['ftr', 'dt', 'sldNum'].includes(placeholder.type));
   const ranked = [...places].sort((a, b) => Number(isTitle(a)) - Number(isTitle(b)));
   return ranked.flatMap((shape) => (shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.slice(0, 1).map(({ color }) => color.hex as Hex)) : []));

@@ -50,7 +50,7 @@ const BEFORE = 5;
 const LOW = { from: 0.25, to: 0.6, worth: 7 } as const;
 /** Letters of captions are smaller, and those of bodies no smaller than the second, pt. */
 const [CAPTION_PT, LEAST_BODY_PT] = [18, 14];
-/** Titles of layouts that nobody dressed, pt. */
+/** Titles of layouts that nobody styled, pt. */
 const UNSET_PT = 18;
 /** Content is never set on a layout for openings while another is there. */
 const OPENING = 50;
@@ -81,10 +81,10 @@ export interface LayoutFacts {
   readonly wide: ReadonlySet<string>;
   /** Decoration runs through the places for text. */
   readonly spoiled: ReadonlySet<string>;
-  /** On another ground than most slides of the file, which paint their own. */
+  /** On another backdrop than most slides of the file, which paint their own. */
   readonly strange: ReadonlySet<string>;
   /** What it costs that a layout is of another master than the deck, or has its title elsewhere. */
-  readonly astray: ReadonlyMap<string, number>;
+  readonly penalties: ReadonlyMap<string, number>;
   /** Of a file whose slides carry their look themselves: its layouts show next to nothing of it. */
   readonly frame?: Frame | undefined;
   /** Of a file whose first slide shows more than a title. */
@@ -119,7 +119,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
         smallness(material, layout, known) +
         smallLetters(material, layout.slots, known.heightEmu) +
         (isMiscounted(material, layout, known) ? MISCOUNTED : 0) +
-        (known.astray.get(layout.id) ?? 0) +
+        (known.penalties.get(layout.id) ?? 0) +
         (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
         index * 0.01,
     }),
@@ -184,7 +184,7 @@ function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides 
 }
 
 /** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
-function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, astray, counted, widthEmu, heightEmu }: LayoutFacts): Choice[] {
+function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, penalties, counted, widthEmu, heightEmu }: LayoutFacts): Choice[] {
   const { kind, written, title, layout: standard = '' } = material;
   // A first slide that was taken apart has no place for a picture.
   if (kind !== 'content') return opening === undefined || material.pictures.length > 0 ? [] : [opened(material, opening)];
@@ -208,7 +208,7 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
         id: `${layout.id} ${standard}`,
         layout,
         carried: region,
-        cost: (arrangement === 'columns' ? COLUMNED : 0) + small + crowded + (spoiled.has(layout.id) || counted.has(layout.id) ? SPOILED : 0) + (astray.get(layout.id) ?? 0) + index * 0.01,
+        cost: (arrangement === 'columns' ? COLUMNED : 0) + small + crowded + (spoiled.has(layout.id) || counted.has(layout.id) ? SPOILED : 0) + (penalties.get(layout.id) ?? 0) + index * 0.01,
       },
     ];
   });

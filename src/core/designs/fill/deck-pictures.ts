@@ -2,7 +2,7 @@ import { mediaPartName, type Part } from '../../ooxml/package/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { unpacked } from '../../output/pptx/fill/part-text.ts';
 import type { MediaRef } from '../../scene/scene.ts';
-import type { DressRequest } from '../design.ts';
+import type { ApplyRequest } from '../design.ts';
 import { pictureBook } from '../picture-book.ts';
 
 /** Pictures of the designs in use: each is measured once. */
@@ -13,11 +13,11 @@ export class DeckPictures {
   readonly #given: ReadonlyMap<string, MediaRef>;
   readonly #design: ReturnType<typeof pictureBook>;
   readonly #own: ReturnType<typeof pictureBook>;
-  readonly #request: DressRequest;
+  readonly #request: ApplyRequest;
   readonly #parts = new Map<string, Part>();
   #shown = new Map<string, Uint8Array>();
 
-  constructor(source: DesignSource, request: DressRequest) {
+  constructor(source: DesignSource, request: ApplyRequest) {
     this.#request = request;
     this.#given = new Map(
       request.slides.flatMap(({ pictures }) => pictures.flatMap(({ media }) => (media.mimeType === 'image/svg+xml' ? [] : [[mediaPartName(media.hash, media.mimeType), media] as const]))),

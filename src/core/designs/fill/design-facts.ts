@@ -4,11 +4,11 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { countedBy } from '../compile/counting.ts';
 import { piecesOf } from '../compile/sample-pieces.ts';
-import { astrayLayouts } from './astray-layouts.ts';
 import { bodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choose-layout.ts';
 import { frameOf, openingOf } from './frames.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
+import { layoutPenalties } from './layout-penalties.ts';
 import { said, texts } from './measure-fits.ts';
 import { pictureSide } from './picture-side.ts';
 import { copyable } from './sample-fill.ts';
@@ -44,7 +44,7 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
     wide: wideLayouts(deck, samples),
     spoiled: spoiledLayouts(deck, layouts),
     strange: strangeLayouts(deck, layouts),
-    astray: astrayLayouts(deck, layouts),
+    penalties: layoutPenalties(deck, layouts),
     regions: new Map(regions),
     stages,
     sides: new Map(layouts.map((layout) => [layout.id, { ltr: pictureSide(layout, deck, false, stages.get(layout.id)), rtl: pictureSide(layout, deck, true, stages.get(layout.id)) }])),

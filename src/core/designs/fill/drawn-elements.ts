@@ -1,5 +1,5 @@
 import type { ReadFontSet, ReadTheme } from '../../ooxml/read/index.ts';
-import { PICTURE_GROUND } from '../../ooxml/write/index.ts';
+import { PICTURE_BACKDROP } from '../../ooxml/write/index.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import type { Bullet, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
@@ -149,6 +149,6 @@ class View {
 
   /** What stands where a picture is still to come. */
   #tile({ id, name, box, placeholder, layer, radiusPx }: PictureElement): SceneElement {
-    return { id, name, box, placeholder, layer, type: 'shape', decorative: true, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: this.#paint(PICTURE_GROUND) };
+    return { id, name, box, placeholder, layer, type: 'shape', decorative: true, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: this.#paint(PICTURE_BACKDROP) };
   }
 }

@@ -4,7 +4,7 @@ import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
 import { about, isBare, raised, stagePt } from './stages.ts';
 
-/** A slide of the file with nothing left but its title and what belongs to the look: its ground, bars, logos and footers. */
+/** A slide of the file with nothing left but its title and what belongs to the look: its backdrop, bars, logos and footers. */
 export interface Frame {
   /** The sample that it is made of, with its title as the only place. */
   readonly layout: DesignLayout;
@@ -23,8 +23,8 @@ const RASTER = 60;
 const [EMU_PER_PT, LINE] = [12_700, 1.9];
 /** What is said below the title of a first slide: its share of the height, and its letters at the least, pt. */
 const [SAID_HEIGHT, SAID_PT] = [0.36, 16];
-/** Share of the room for content that a ground covers, and share of itself with which a thing may reach into it. */
-const [GROUND, TOUCH] = [0.85, 0.2];
+/** Share of the room for content that a backdrop covers, and share of itself with which a thing may reach into it. */
+const [BACKDROP, TOUCH] = [0.85, 0.2];
 const [LEAST_TITLE_PT, OPENING_PT] = [14, 24];
 const SAID: ReadonlySet<string> = new Set(['subtitle', 'body', 'caption', 'heading', 'eyebrow', 'source']);
 /** Share of the slide's height below which footers stand. */
@@ -64,8 +64,8 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   const numbers = numbered(own);
   const filled = numbers.filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth)).map(({ shape }) => shape);
   const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => middleOf(box));
-  const isGround = ({ box }: ReadShape) => area(box) > 0.6 * deck.widthEmu * deck.heightEmu;
-  const panels = own.filter((shape) => !isGround(shape) && emptied.some((point) => within(point, shape.box)));
+  const isBackdrop = ({ box }: ReadShape) => area(box) > 0.6 * deck.widthEmu * deck.heightEmu;
+  const panels = own.filter((shape) => !isBackdrop(shape) && emptied.some((point) => within(point, shape.box)));
   const stays = (shape: ReadShape) => filled.some((one) => holds(shape, one)) || (!saysSomething(shape) && !panels.some(({ box }) => within(middleOf(shape.box), box)));
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
@@ -128,7 +128,7 @@ function isKept(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: Read
   const inside = meet(box, region);
   // Words of the old slides stay where they are a footer.
   if (saysSomething(shape) && box.y + box.height / 2 < SERVICE * deck.heightEmu) return false;
-  if (isShared(shape)) return inside > GROUND * area(region) || inside < TOUCH * area(box);
+  if (isShared(shape)) return inside > BACKDROP * area(region) || inside < TOUCH * area(box);
   if (saysSomething(shape)) return false;
   const middle = box.y + box.height / 2;
   const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && area(box) < MARK * deck.widthEmu * deck.heightEmu;
@@ -209,17 +209,17 @@ function meet(a: ReadBox, b: ReadBox): number {
   return Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 }
 
-/** Inks of a slide's texts, those of most letters first. */
-export function inksOfSlide(slide: ReadSlide | undefined): readonly string[] {
+/** Text colours of a slide's texts, those of most letters first. */
+export function textColorsOfSlide(slide: ReadSlide | undefined): readonly string[] {
   if (slide === undefined) return [];
-  const known = inksBySlide.get(slide) ?? inksIn(slide);
-  inksBySlide.set(slide, known);
+  const known = textColorsBySlide.get(slide) ?? textColorsIn(slide);
+  textColorsBySlide.set(slide, known);
   return known;
 }
 
-const inksBySlide = new WeakMap<ReadSlide, readonly string[]>();
+const textColorsBySlide = new WeakMap<ReadSlide, readonly string[]>();
 
-function inksIn(slide: ReadSlide): string[] {
+function textColorsIn(slide: ReadSlide): string[] {
   const letters = new Map<string, number>();
   const enter = (shape: ReadShape): void => {
     if (shape.kind === 'group') shape.children.forEach(enter);

@@ -4,11 +4,11 @@ import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.
 import { contrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
-/** Signs beside their ground (WCAG 2.2, 1.4.11). */
+/** Signs beside their backdrop (WCAG 2.2, 1.4.11). */
 const LEAST_RATIO = 3;
 const WHITE: Hex = '#FFFFFF';
 
-/** The colour of an icon of a sample slide, so that the one in its place has it, too: its own where it says one, else one of the theme that stands out from its ground. */
+/** The colour of an icon of a sample slide, so that the one in its place has it, too: its own where it says one, else one of the theme that stands out from its backdrop. */
 export function iconColor(source: DesignSource, sample: PreparedSlide, id: number): Hex {
   const slide = source.deck.slides.find(({ part }) => part === sample.part);
   const theme = slide?.theme.colors ?? {};
@@ -16,11 +16,11 @@ export function iconColor(source: DesignSource, sample: PreparedSlide, id: numbe
   const at = shapes.findIndex((shape) => shape.id === id && shape.from === 'slide');
   const own = shapes[at];
   const said = own === undefined ? undefined : colorOf(own, source);
-  const ground = own === undefined || slide === undefined ? WHITE : groundOf(shapes.slice(0, at), own, slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE);
-  if (said !== undefined && contrastRatio(said, ground) > 1.3) return said;
+  const backdrop = own === undefined || slide === undefined ? WHITE : backdropOf(shapes.slice(0, at), own, slide.background.kind === 'solid' ? (slide.background.color.hex as Hex) : WHITE);
+  if (said !== undefined && contrastRatio(said, backdrop) > 1.3) return said;
   const accents = [1, 2, 3, 4, 5, 6].map((number) => theme[`accent${number}`]).filter((hex) => hex !== undefined) as Hex[];
   const able = [...accents, (theme['dk1'] ?? '#000000') as Hex, (theme['lt1'] ?? WHITE) as Hex];
-  return able.find((hex) => contrastRatio(hex, ground) >= LEAST_RATIO) ?? [...able].sort((a, b) => contrastRatio(b, ground) - contrastRatio(a, ground))[0] ?? '#000000';
+  return able.find((hex) => contrastRatio(hex, backdrop) >= LEAST_RATIO) ?? [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ?? '#000000';
 }
 
 function flat(shapes: readonly ReadShape[]): ReadShape[] {
@@ -45,10 +45,10 @@ function colorOf(shape: ReadShape, source: DesignSource): Hex | undefined {
 }
 
 /** The last filled shape under the middle of another. */
-function groundOf(below: readonly ReadShape[], { box }: ReadShape, ground: Hex): Hex {
+function backdropOf(below: readonly ReadShape[], { box }: ReadShape, backdrop: Hex): Hex {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const under = below
     .filter((one) => one.kind === 'shape' && one.fill.kind === 'solid' && x >= one.box.x && x <= one.box.x + one.box.width && y >= one.box.y && y <= one.box.y + one.box.height)
     .at(-1);
-  return under?.kind === 'shape' && under.fill.kind === 'solid' ? (under.fill.color.hex as Hex) : ground;
+  return under?.kind === 'shape' && under.fill.kind === 'solid' ? (under.fill.color.hex as Hex) : backdrop;
 }

@@ -5,8 +5,8 @@ import { WIDE } from './place-fits.ts';
 
 /** A share of a place for text from which what runs through it is in the way. */
 const IN_THE_WAY = 0.06;
-/** What covers more than this of a place is its ground. */
-const GROUND = 0.9;
+/** What covers more than this of a place is its backdrop. */
+const BACKDROP = 0.9;
 
 /** Samples that speak an East Asian language. */
 export function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
@@ -30,41 +30,41 @@ export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: 
       const texts = slots.filter(({ role }) => role === 'body' || role === 'heading').map(({ box }) => box);
       const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
       const spoils = (text: ReadBox) =>
-        drawn.some((box) => shared(box, whole) < GROUND * widthEmu * heightEmu && shared(box, text) > IN_THE_WAY * areaOf(text) && shared(box, text) < GROUND * areaOf(text));
+        drawn.some((box) => shared(box, whole) < BACKDROP * widthEmu * heightEmu && shared(box, text) > IN_THE_WAY * areaOf(text) && shared(box, text) < BACKDROP * areaOf(text));
       return texts.some(spoils) ? [id] : [];
     }),
   );
 }
 
-/** Layouts whose ground is not that of most slides: programs that paint it on slides leave layouts white. */
+/** Layouts whose backdrop is not that of most slides: programs that paint it on slides leave layouts white. */
 export function strangeLayouts(deck: ReadDeck, own: readonly DesignLayout[]): ReadonlySet<string> {
-  const usual = usualGround(deck);
-  return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === groundOf(deck, part) ? [] : [id])));
+  const usual = usualBackdrop(deck);
+  return new Set(own.flatMap(({ id, part }) => (usual === undefined || usual === backdropOf(deck, part) ? [] : [id])));
 }
 
-/** The ground that most slides of the file paint over that of a layout, as markup; undefined where the layout has it, or where it is a picture. */
-export function paintedGround(source: DesignSource, layout: string): string | undefined {
-  const usual = usualGround(source.deck);
-  if (usual === undefined || usual === groundOf(source.deck, layout)) return undefined;
+/** The backdrop that most slides of the file paint over that of a layout, as markup; undefined where the layout has it, or where it is a picture. */
+export function paintedBackdrop(source: DesignSource, layout: string): string | undefined {
+  const usual = usualBackdrop(source.deck);
+  if (usual === undefined || usual === backdropOf(source.deck, layout)) return undefined;
   const part = source.deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.part ?? '';
   const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(source.slide(part)?.source ?? '')?.[0];
   return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
 }
 
-/** The ground of more than half of the slides. */
+/** The backdrop of more than half of the slides. */
 export function usualBackground(deck: Pick<ReadDeck, 'slides'>): ReadFill | undefined {
-  const usual = usualGround(deck);
+  const usual = usualBackdrop(deck);
   return deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.background;
 }
 
 /** Of more than half of the slides. */
-function usualGround({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
-  const grounds = new Map<string, number>();
-  for (const { background } of slides) grounds.set(JSON.stringify(background), (grounds.get(JSON.stringify(background)) ?? 0) + 1);
-  return [...grounds].find(([, count]) => count * 2 > slides.length)?.[0];
+function usualBackdrop({ slides }: Pick<ReadDeck, 'slides'>): string | undefined {
+  const backdrops = new Map<string, number>();
+  for (const { background } of slides) backdrops.set(JSON.stringify(background), (backdrops.get(JSON.stringify(background)) ?? 0) + 1);
+  return [...backdrops].find(([, count]) => count * 2 > slides.length)?.[0];
 }
 
-function groundOf({ layouts }: ReadDeck, part: string): string | undefined {
+function backdropOf({ layouts }: ReadDeck, part: string): string | undefined {
   return JSON.stringify(layouts.find((layout) => layout.part === part)?.background);
 }
 

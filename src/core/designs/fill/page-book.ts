@@ -1,5 +1,5 @@
 import type { CompiledDesign } from '../compile/compile-design.ts';
-import type { DressRequest } from '../design.ts';
+import type { ApplyRequest } from '../design.ts';
 
 /** Looks after which a draft or page that none of them had is forgotten: what was typed over comes back seldom, and the memory of a thread is small. */
 const LOOKS_KEPT = 8;
@@ -14,11 +14,11 @@ interface Book {
 /** Slides that were drawn a moment ago: while somebody types on one, the others are not made again. A file is always made anew, since its charts are numbered through. */
 export class PageBook {
   readonly #book: Book | undefined;
-  readonly #request: DressRequest;
+  readonly #request: ApplyRequest;
   readonly #deck: string;
   readonly #materials = new Map<number, string>();
 
-  constructor(design: CompiledDesign, request: DressRequest) {
+  constructor(design: CompiledDesign, request: ApplyRequest) {
     const { lang, rtl, media } = request.deck;
     this.#request = request;
     this.#deck = request.isLook === true ? JSON.stringify([lang, rtl, ...media.keys()]) : '';

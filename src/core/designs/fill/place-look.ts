@@ -1,9 +1,9 @@
 import type { ReadDeck, ReadLayout, ReadParagraph, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
-import type { Ink } from '../../ooxml/write/index.ts';
+import type { TextColor } from '../../ooxml/write/index.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { titleLook } from '../../output/pptx/fill/title-look.ts';
 
-const INKS: ReadonlySet<string> = new Set<Ink>(['dk1', 'lt1', 'dk2', 'lt2']);
+const TEXT_COLORS: ReadonlySet<string> = new Set<TextColor>(['dk1', 'lt1', 'dk2', 'lt2']);
 /** Of the slide's width, within which edges are one. */
 const SAME_EDGE = 0.01;
 /** Share within which sizes are one. */
@@ -81,14 +81,14 @@ export function keyOf({ type, idx }: { readonly type: string; readonly idx: numb
 }
 
 /** Letters of the body of the layout, or of others of its master, where they are none of the theme's. */
-function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: ReadRun | undefined): Pick<FillShape & { kind: 'text' }, 'family' | 'ink'> {
+function lettersOf(layout: ReadLayout, { masters }: ReadDeck, run: ReadRun | undefined): Pick<FillShape & { kind: 'text' }, 'family' | 'textColor'> {
   const master = masters.find((one) => one.part === layout.master);
   if (run === undefined || master === undefined) return {};
   const { fonts, colors } = master.theme;
   const { color } = run;
   const isOwn = run.fonts.latin !== '' && run.fonts.latin !== fonts.minor.latin;
-  const ink = color.scheme !== undefined && INKS.has(color.scheme) && color.scheme !== 'dk1' && colors[color.scheme] === color.hex ? (color.scheme as Ink) : undefined;
-  return { ...(isOwn ? { family: run.fonts.latin } : {}), ...(ink === undefined ? {} : { ink }) };
+  const textColor = color.scheme !== undefined && TEXT_COLORS.has(color.scheme) && color.scheme !== 'dk1' && colors[color.scheme] === color.hex ? (color.scheme as TextColor) : undefined;
+  return { ...(isOwn ? { family: run.fonts.latin } : {}), ...(textColor === undefined ? {} : { textColor }) };
 }
 
 /** Letters of the first body that a layout was tried with. */

@@ -214,7 +214,7 @@ function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
 /** What no place shows, in strips below all places: a conclusion, then sources. */
 function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan, { deck }: DesignSource, scope: ShapeScope): FillShape[] {
   if (remark.length + foot.length === 0) return [];
-  const ink = scope.looksOf('remark')?.ink;
+  const textColor = scope.looksOf('remark')?.textColor;
   const boxes = [...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box), ...repeats.flatMap(({ items }) => items.map(({ box }) => box))];
   const left = Math.max(0, Math.min(deck.widthEmu * 0.1, ...boxes.map(({ x }) => x)));
   const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
@@ -234,7 +234,7 @@ function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }:
             name: 'remark',
             box: strip(Math.min(bottom + REMARK_GAP, last - height), height),
             sizePt,
-            ...(ink === undefined ? {} : { ink }),
+            ...(textColor === undefined ? {} : { textColor }),
             paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })),
           },
         ];

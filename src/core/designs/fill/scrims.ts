@@ -1,7 +1,7 @@
 import type { ReadShape } from '../../ooxml/read/index.ts';
-import type { Ink } from '../../ooxml/write/index.ts';
+import type { TextColor } from '../../ooxml/write/index.ts';
 import type { Scrim } from '../../output/pptx/fill/slide-xml.ts';
-import type { Ground } from '../../scene/check/behind.ts';
+import type { Backdrop } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { compose, relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type TextElement } from '../../scene/scene.ts';
@@ -13,20 +13,20 @@ export interface Lost {
   readonly element: TextElement;
   /** Of its letters, px. */
   readonly box: Box;
-  readonly grounds: readonly Ground[];
+  readonly backdrops: readonly Backdrop[];
   /** Contrast as a share of what is needed; in its own colour where none is given. */
-  ratioOf(ink: Hex | undefined, grounds: readonly Ground[]): number;
+  ratioOf(textColor: Hex | undefined, backdrops: readonly Backdrop[]): number;
 }
 
 export interface Scrims {
   /** Of all texts on them; absent where their own can be read there. */
-  readonly ink?: Ink;
+  readonly textColor?: TextColor;
   readonly bands: readonly Scrim[];
 }
 
 /** How much of a scrim is seen. */
 const ALPHAS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9] as const;
-const COLORS: readonly Ink[] = ['lt1', 'dk1', 'lt2', 'dk2'];
+const COLORS: readonly TextColor[] = ['lt1', 'dk1', 'lt2', 'dk2'];
 /** What other letters than the design's own weigh against a darker or lighter picture. */
 const RECOLORED = 0.05;
 /** Of the slide's height: above and below letters, and between texts that stand on one band. */
@@ -34,49 +34,53 @@ const [PADDING, JOINED] = [0.035, 0.09];
 
 /** Bands over what texts are lost on that change as little of it as may be, and one colour for all of their letters. */
 export function scrimsFor(lost: readonly Lost[], scene: Scene, colors: Readonly<Record<string, string>>): Scrims {
-  const paint = (color: Ink) => colors[color] as Hex;
-  const over = (grounds: readonly Ground[], color: Ink, alpha: number) => grounds.map(({ hex }) => ({ hex: compose({ hex: paint(color), alpha }, hex), picture: false }));
-  const change = (color: Ink, alpha: number) => lost.reduce((sum, { grounds }) => sum + alpha * Math.abs(lightness(paint(color)) - mean(grounds.map(({ hex }) => lightness(hex)))), 0) / lost.length;
-  const ways = [undefined, ...COLORS].flatMap((ink) => COLORS.flatMap((color) => ALPHAS.map((alpha) => ({ ink, color, alpha, cost: change(color, alpha) + (ink === undefined ? 0 : RECOLORED) }))));
-  const reads = ({ ink, color, alpha }: (typeof ways)[number]) => lost.every(({ ratioOf, grounds }) => ratioOf(ink === undefined ? undefined : paint(ink), over(grounds, color, alpha)) >= 1);
-  const { ink, color, alpha } = ways.filter(reads).sort((one, other) => one.cost - other.cost)[0] ?? { ink: 'dk1' as const, color: 'lt1' as const, alpha: 0.9 };
+  const paint = (color: TextColor) => colors[color] as Hex;
+  const over = (backdrops: readonly Backdrop[], color: TextColor, alpha: number) => backdrops.map(({ hex }) => ({ hex: compose({ hex: paint(color), alpha }, hex), picture: false }));
+  const change = (color: TextColor, alpha: number) =>
+    lost.reduce((sum, { backdrops }) => sum + alpha * Math.abs(lightness(paint(color)) - mean(backdrops.map(({ hex }) => lightness(hex)))), 0) / lost.length;
+  const ways = [undefined, ...COLORS].flatMap((textColor) =>
+    COLORS.flatMap((color) => ALPHAS.map((alpha) => ({ textColor, color, alpha, cost: change(color, alpha) + (textColor === undefined ? 0 : RECOLORED) }))),
+  );
+  const reads = ({ textColor, color, alpha }: (typeof ways)[number]) =>
+    lost.every(({ ratioOf, backdrops }) => ratioOf(textColor === undefined ? undefined : paint(textColor), over(backdrops, color, alpha)) >= 1);
+  const { textColor, color, alpha } = ways.filter(reads).sort((one, other) => one.cost - other.cost)[0] ?? { textColor: 'dk1' as const, color: 'lt1' as const, alpha: 0.9 };
   const bands = bandsUnder(lost, scene).map(({ box: { x, y, width, height }, before: { id, name } }): Scrim => {
     const box = { x: x * EMU_PER_PX, y: y * EMU_PER_PX, width: width * EMU_PER_PX, height: height * EMU_PER_PX };
     return { box, color, alpha, before: { id, name } };
   });
-  return { bands, ...(ink === undefined ? {} : { ink }) };
+  return { bands, ...(textColor === undefined ? {} : { textColor }) };
 }
 
-/** One band for texts near to one another on the same ground, from edge to edge of it where nothing else stands in its way. */
+/** One band for texts near to one another on the same backdrop, from edge to edge of it where nothing else stands in its way. */
 function bandsUnder(lost: readonly Lost[], scene: Scene): { readonly box: Box; readonly before: ReadShape }[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
-  const bands: { top: number; bottom: number; readonly ground: Box; readonly texts: Lost[] }[] = [];
+  const bands: { top: number; bottom: number; readonly backdrop: Box; readonly texts: Lost[] }[] = [];
   for (const one of [...lost].sort((a, b) => a.box.y - b.box.y)) {
-    const ground = groundOf(one, scene) ?? { x: 0, y: 0, width: widthPx, height: heightPx };
+    const backdrop = backdropOf(one, scene) ?? { x: 0, y: 0, width: widthPx, height: heightPx };
     const [top, bottom] = [one.box.y - PADDING * heightPx, one.box.y + one.box.height + PADDING * heightPx];
-    const near = bands.find((band) => JSON.stringify(band.ground) === JSON.stringify(ground) && top - band.bottom < (JOINED - 2 * PADDING) * heightPx);
-    if (near === undefined) bands.push({ top, bottom, ground, texts: [one] });
+    const near = bands.find((band) => JSON.stringify(band.backdrop) === JSON.stringify(backdrop) && top - band.bottom < (JOINED - 2 * PADDING) * heightPx);
+    if (near === undefined) bands.push({ top, bottom, backdrop, texts: [one] });
     else {
       near.bottom = Math.max(near.bottom, bottom);
       near.texts.push(one);
     }
   }
-  return bands.map(({ top, bottom, ground, texts }) => {
-    const [y, until] = [Math.max(0, ground.y, top), Math.min(heightPx, ground.y + ground.height, bottom)];
-    const [left, right] = [Math.max(0, ground.x), Math.min(widthPx, ground.x + ground.width)];
+  return bands.map(({ top, bottom, backdrop, texts }) => {
+    const [y, until] = [Math.max(0, backdrop.y, top), Math.min(heightPx, backdrop.y + backdrop.height, bottom)];
+    const [left, right] = [Math.max(0, backdrop.x), Math.min(widthPx, backdrop.x + backdrop.width)];
     const whole = { x: left, y, width: right - left, height: until - y };
     const own = boxAbout(texts, PADDING * heightPx);
     const narrow = { ...whole, x: Math.max(left, own.left), width: Math.min(right, own.right) - Math.max(left, own.left) };
     // What is painted after the first of them stands above the band.
     const order = flatten(scene.elements);
     const [first] = [...texts].sort((a, b) => order.indexOf(a.element) - order.indexOf(b.element));
-    const shown = order.slice(order.findLastIndex(({ box }) => box === ground) + 1).filter((one) => one.type !== 'text' && !holdsAll(one.box, whole) && sharedArea(one.box, whole) > 0);
+    const shown = order.slice(order.findLastIndex(({ box }) => box === backdrop) + 1).filter((one) => one.type !== 'text' && !holdsAll(one.box, whole) && sharedArea(one.box, whole) > 0);
     return { box: shown.length === 0 ? whole : narrow, before: (first ?? (texts[0] as Lost)).shape };
   });
 }
 
 /** What a text lies on. */
-function groundOf({ element, box }: Lost, scene: Scene): Box | undefined {
+function backdropOf({ element, box }: Lost, scene: Scene): Box | undefined {
   const all = flatten(scene.elements);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return all

@@ -1,13 +1,13 @@
 import { contrastRatio, mix, relativeLuminance } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 
-/** Contrast from which bars and lines are told from their ground at a glance; brighter colours of a design stay what they are. */
+/** Contrast from which bars and lines are told from their backdrop at a glance; brighter colours of a design stay what they are. */
 const TOLD = 2;
 const STEP = 0.06;
-/** Luminance from which a ground is light. */
+/** Luminance from which a backdrop is light. */
 const LIGHT = 0.18;
 
-/** Of the ink, in what steps back behind the one series or bar that speaks. */
+/** Of the text colour, in what steps back behind the one series or bar that speaks. */
 const QUIET = 0.38;
 
 /** Opaque: programs let the one that speaks take on what the others lack. */
@@ -17,22 +17,22 @@ export function quietOn({ background, text }: Pick<Theme['colors'], 'background'
 
 /** Series and slices that are told apart by colour. */
 const SERIES = 6;
-/** Contrast from which a colour has a lighter sister that is told from the ground, and how far sisters are apart. */
+/** Contrast from which a colour has a lighter sister that is told from the backdrop, and how far sisters are apart. */
 const [STRONG, APART] = [4.5, 0.45];
 
 /**
- * Colours of series as a design has them in its order; those that are lost on the ground are as much
+ * Colours of series as a design has them in its order; those that are lost on the backdrop are as much
  * darker or lighter as they must be, and where there are few, tints and shades of them follow.
  */
-export function seriesOn(ground: Hex, colors: readonly Hex[]): Hex[] {
-  const away = relativeLuminance(ground) > LIGHT ? '#000000' : '#FFFFFF';
-  const told = [...new Set(colors)].map((color) => toldFrom(color, ground, away));
-  const sisters = told.map((color) => (contrastRatio(color, ground) >= STRONG ? mix(color, ground, APART) : mix(color, away, APART)));
+export function seriesOn(backdrop: Hex, colors: readonly Hex[]): Hex[] {
+  const away = relativeLuminance(backdrop) > LIGHT ? '#000000' : '#FFFFFF';
+  const told = [...new Set(colors)].map((color) => toldFrom(color, backdrop, away));
+  const sisters = told.map((color) => (contrastRatio(color, backdrop) >= STRONG ? mix(color, backdrop, APART) : mix(color, away, APART)));
   return [...told, ...sisters.slice(0, Math.max(0, SERIES - told.length))];
 }
 
-function toldFrom(color: Hex, ground: Hex, away: Hex): Hex {
+function toldFrom(color: Hex, backdrop: Hex, away: Hex): Hex {
   let told = color;
-  for (let share = STEP; share < 1 && contrastRatio(told, ground) < TOLD; share += STEP) told = mix(color, away, share);
+  for (let share = STEP; share < 1 && contrastRatio(told, backdrop) < TOLD; share += STEP) told = mix(color, away, share);
   return told;
 }

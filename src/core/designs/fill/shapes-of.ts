@@ -37,7 +37,7 @@ export interface ShapeScope {
   looksOf(name: string): Looks | undefined;
 }
 
-/** What writes charts where they stand, so that their words and series can be told from the ground there. */
+/** What writes charts where they stand, so that their words and series can be told from the backdrop there. */
 export interface ChartsOn {
   readonly writer: ChartWriter;
   readonly series: readonly Hex[];
@@ -54,7 +54,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
       const { slot, box, paragraphs, plain, sizePt = slot.sizePt, centered } = placed;
       const name = `${slot.role} ${number}`;
       const scale = scope.scaleOf(name);
-      const { ink, leastPt, flush } = scope.looksOf(name) ?? {};
+      const { textColor, leastPt, flush } = scope.looksOf(name) ?? {};
       const free = slot.placeholder === undefined;
       return [
         {
@@ -66,7 +66,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
             : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }), ...(sizePt === slot.sizePt ? {} : { sizePt }) }),
           paragraphs: paragraphs.map((one) => ({ ...ownParagraph(one, plain === true || (flush === true && one.level === 0), free), ...(centered === undefined ? {} : { centered }) })),
           ...(scale === undefined ? {} : { fontScale: scale }),
-          ...(ink === undefined ? {} : { ink }),
+          ...(textColor === undefined ? {} : { textColor }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),
         },
       ];
@@ -90,8 +90,8 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
 /** Sources and footnotes, small. */
 export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf'>): FillShape[] {
   const name = `foot ${number}`;
-  const ink = scope.looksOf(name)?.ink;
-  return [{ kind: 'text', name, box, sizePt: FOOT_PT, ...(ink === undefined ? {} : { ink }), paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })) }];
+  const textColor = scope.looksOf(name)?.textColor;
+  return [{ kind: 'text', name, box, sizePt: FOOT_PT, ...(textColor === undefined ? {} : { textColor }), paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })) }];
 }
 
 function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean): FillParagraph {
@@ -205,11 +205,11 @@ function tableShape({ slot, box, at, bodyPt = TABLE_PT }: Placed & { readonly ki
   const table = material.tables[at];
   if (table === undefined) return [];
   const name = `table ${number}`;
-  const { inks, leastPt } = scope.looksOf(name) ?? {};
+  const { textColors, leastPt } = scope.looksOf(name) ?? {};
   const sizePt = leastPt ?? tablePt(table, box, bodyPt, scope);
   const cells = tableCells(table, box, sizePt, scope);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
-  return [{ kind: 'table', name, ...place, box, ...cells, sizePt, ...(inks === undefined ? {} : { inks }) }];
+  return [{ kind: 'table', name, ...place, box, ...cells, sizePt, ...(textColors === undefined ? {} : { textColors }) }];
 }
 
 function covering({ widthPx, heightPx }: MediaRef, box: { readonly width: number; readonly height: number }): { left: number; top: number; right: number; bottom: number } {

@@ -21,12 +21,12 @@ import type { SlideMaterial, WrittenSlide } from '../design.ts';
 import { fontsOf } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
-import { type BodyLook, bodyLook, familyOf, groundUnder, inksOf } from './body-look.ts';
+import { type BodyLook, backdropUnder, bodyLook, familyOf, textColorsOf } from './body-look.ts';
 import { carriedBody, type Room } from './carried-body.ts';
 import type { Choice } from './choose-layout.ts';
-import { type Frame, inksOfSlide } from './frames.ts';
+import { type Frame, textColorsOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
-import { paintedGround, themeIn, usualBackground } from './layout-facts.ts';
+import { paintedBackdrop, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
 import { asPlaced, asTitle, bodyRun, bodySizes, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
@@ -73,7 +73,7 @@ function lookOfPlaces(layout: ReadLayout, probe: ReadSlide): PlacesOn {
   return { sizes, body: bodyRun(probe), bodySizes: bodySizes(probe, sizes), places: probedPlaces(probe) };
 }
 
-export type GroundsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
+export type BackdropsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
 
 /** Layouts and languages of a file whose places are kept. */
 const MOST_PLACES = 200;
@@ -96,15 +96,15 @@ export class SlideMaker {
   /** Colours that pictures show under regions of layouts. */
   readonly #pictured = new Map<string, readonly Hex[]>();
   readonly #painted: PaintedLook;
-  readonly #groundsOn: GroundsOn;
+  readonly #backdropsOn: BackdropsOn;
   /** By language and the part of the layout: the same for all decks of a file. */
   readonly #places: Lru<PlacesOn>;
 
-  /** @param groundsOn colours that are seen under a region, from dark to light. */
-  constructor(engine: LayoutEngine, source: DesignSource, deck: Deck, theme: Theme, groundsOn: GroundsOn) {
+  /** @param backdropsOn colours that are seen under a region, from dark to light. */
+  constructor(engine: LayoutEngine, source: DesignSource, deck: Deck, theme: Theme, backdropsOn: BackdropsOn) {
     this.#engine = engine;
     this.#source = source;
-    this.#groundsOn = groundsOn;
+    this.#backdropsOn = backdropsOn;
     this.#places = placesOf.get(source) ?? new Lru(MOST_PLACES);
     placesOf.set(source, this.#places);
     this.#painted = lookOf(source.deck);
@@ -157,8 +157,8 @@ export class SlideMaker {
       return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, read: { ...copy.seen(), notes }, written: () => copy.write() };
     }
     const filled = this.#slide(material, choice, index, adjusted);
-    const ground = filled.ground === undefined ? undefined : usualBackground(this.#source.deck);
-    const read = seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes, ground });
+    const backdrop = filled.backdrop === undefined ? undefined : usualBackground(this.#source.deck);
+    const read = seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes, backdrop });
     return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, written: () => slideXml(filled) };
   }
 
@@ -206,7 +206,7 @@ export class SlideMaker {
     const { lang, rtl } = this.#deck;
     const layout = choice?.layout;
     const scope = this.#scope(choice, index, adjusted);
-    const ground = layout === undefined ? undefined : paintedGround(this.#source, layout.part);
+    const backdrop = layout === undefined ? undefined : paintedBackdrop(this.#source, layout.part);
     const { written } = material;
     const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
     const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }) };
@@ -223,7 +223,7 @@ export class SlideMaker {
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
-      ...(ground === undefined ? {} : { ground }),
+      ...(backdrop === undefined ? {} : { backdrop }),
     };
   }
 
@@ -309,34 +309,34 @@ export class SlideMaker {
     const { deck } = this.#source;
     if (layout?.sample !== undefined) {
       const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
-      return this.#lookOn(layout.sample.part, this.#themeOn(layout.part), region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], inksOfSlide(slide) as Hex[]);
+      return this.#lookOn(layout.sample.part, this.#themeOn(layout.part), region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], textColorsOfSlide(slide) as Hex[]);
     }
     const part = layout?.part ?? '';
     const own = deck.layouts.find((one) => one.part === part);
-    const painted = paintedGround(this.#source, part) === undefined ? undefined : usualBackground(deck);
-    return this.#lookOn(part, this.#themeOn(part), region, painted ?? own?.background, own?.shapes ?? [], inksOf(deck, part));
+    const painted = paintedBackdrop(this.#source, part) === undefined ? undefined : usualBackground(deck);
+    return this.#lookOn(part, this.#themeOn(part), region, painted ?? own?.background, own?.shapes ?? [], textColorsOf(deck, part));
   }
 
-  #lookOn(part: string, scheme: ReadTheme, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], inks: readonly Hex[] = []): BodyLook {
-    const ground = groundUnder(region, background, shapes) ?? this.#groundOfPicture(part, region, background, shapes, inks);
-    const key = `${part} ${ground}`;
+  #lookOn(part: string, scheme: ReadTheme, region: ReadBox, background: ReadFill = { kind: 'none' }, shapes: readonly ReadShape[] = [], textColors: readonly Hex[] = []): BodyLook {
+    const backdrop = backdropUnder(region, background, shapes) ?? this.#backdropOfPicture(part, region, background, shapes, textColors);
+    const key = `${part} ${backdrop}`;
     const known = this.#looks.get(key);
     if (known !== undefined) return known;
     const { accents } = this.#painted;
     const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
     const { colors, fonts } = this.#seenIn(scheme);
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
-    const look = bodyLook({ ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) }, scheme.colors, ground, inks, this.#deck.lang, family);
+    const look = bodyLook({ ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) }, scheme.colors, backdrop, textColors, this.#deck.lang, family);
     this.#looks.set(key, look);
     return look;
   }
 
   /** Of the colours of a picture the one on which letters are lost first. */
-  #groundOfPicture(part: string, region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [ink]: readonly Hex[]): Hex {
+  #backdropOfPicture(part: string, region: ReadBox, background: ReadFill, shapes: readonly ReadShape[], [textColor]: readonly Hex[]): Hex {
     const key = `${part} ${JSON.stringify(region)}`;
-    const seen = this.#pictured.get(key) ?? this.#groundsOn(region, background, shapes);
+    const seen = this.#pictured.get(key) ?? this.#backdropsOn(region, background, shapes);
     this.#pictured.set(key, seen);
-    const isLight = ink !== undefined && relativeLuminance(ink) > 0.5;
+    const isLight = textColor !== undefined && relativeLuminance(textColor) > 0.5;
     return (isLight ? seen.at(-1) : seen[0]) ?? (isLight ? '#000000' : '#FFFFFF');
   }
 

@@ -18,8 +18,8 @@ export interface Stage {
 const [MIDDLE, GAP, FOOT, NEAR] = [0.5, 0.025, 0.9, 0.03];
 /** Where the titles of covers end that have their title at the top. */
 const TOP = 0.35;
-/** What covers more of the slide is its ground. */
-const GROUND = 0.6;
+/** What covers more of the slide is its backdrop. */
+const BACKDROP = 0.6;
 /** Letters of titles, pt: short ones are no smaller, long ones no larger; and those of what is said below. */
 const [SHORT_PT, LONG_PT, LEAST_LONG_PT] = [36, 32, 26];
 const [SAID_PT, LEAST_SAID_PT] = [20, 16];
@@ -53,9 +53,9 @@ export function stageOf({ part, purpose, slots }: DesignLayout, { layouts, maste
   return { x, width, heightEmu, centered: own?.kind !== 'shape' || own.text?.paragraphs[0]?.align === 'center' };
 }
 
-/** Whether nothing but the ground is drawn in any of the places. */
+/** Whether nothing but the backdrop is drawn in any of the places. */
 export function isBare(places: readonly ReadBox[], drawn: readonly ReadShape[], { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number }): boolean {
-  const shown = drawn.filter(({ box }) => sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) < GROUND * widthEmu * heightEmu);
+  const shown = drawn.filter(({ box }) => sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) < BACKDROP * widthEmu * heightEmu);
   return places.every((place) => shown.every(({ box }) => sharedArea({ ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) }, place) === 0));
 }
 

@@ -41,7 +41,7 @@ export interface State {
   brush: Brush;
   font: Font;
   textColor: string;
-  groundColor: string;
+  backdropColor: string;
   align: number;
   evenOdd: boolean;
   at: Point;
@@ -82,7 +82,7 @@ export class Drawing {
     brush: { kind: 'brush', color: '#FFFFFF', alpha: 1 },
     font: { kind: 'font', family: 'Arial', height: 12, bold: false, italic: false, turned: 0 },
     textColor: BLACK,
-    groundColor: '#FFFFFF',
+    backdropColor: '#FFFFFF',
     align: 0,
     evenOdd: true,
     at: [0, 0],

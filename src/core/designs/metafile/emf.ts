@@ -1,7 +1,7 @@
 import { arcBetween, ellipsePoints, roundedPoints, type Sides } from './arcs.ts';
 import { readDib } from './dib.ts';
 import { after, Drawing, type Drawn, type Font, type GdiObject, type Matrix, type Point } from './drawing.ts';
-import { brushOf, colorOf, groundOf, meetingOf, penOf, select, stockObject } from './gdi.ts';
+import { backdropOf, brushOf, colorOf, meetingOf, penOf, select, stockObject } from './gdi.ts';
 
 const SIGNATURE = 0x464d4520;
 const MOST_RECORDS = 200_000;
@@ -9,7 +9,7 @@ const MOST_POINTS = 100_000;
 const MOST_RECTANGLES = 200;
 const EOF = 14;
 const STOCK = 0x80000000;
-const OPAQUE_GROUND = 2;
+const OPAQUE_BACKDROP = 2;
 
 /** Whether bytes begin as an enhanced metafile does. */
 export function isEmf(view: DataView): boolean {
@@ -126,7 +126,7 @@ class EmfReader {
         state.textColor = colorOf(this.#uint(8));
         break;
       case 25:
-        state.groundColor = colorOf(this.#uint(8));
+        state.backdropColor = colorOf(this.#uint(8));
         break;
       case 27:
         state.at = this.#point(8);
@@ -298,7 +298,7 @@ class EmfReader {
     const place = { x: this.#int(24), y: this.#int(28), width: this.#int(32), height: this.#int(36) };
     const operation = this.#uint(40);
     if (this.#uint(84) === 0 || this.#uint(88) === 0) {
-      const color = type === 114 ? undefined : groundOf(operation, drawing.state.brush);
+      const color = type === 114 ? undefined : backdropOf(operation, drawing.state.brush);
       if (color !== undefined) drawing.fillBox(place.x, place.y, place.x + place.width, place.y + place.height, color);
       return;
     }
@@ -333,7 +333,7 @@ class EmfReader {
     const { drawing } = this;
     const [count, offset, options, spacing] = [this.#uint(44), this.#uint(48), this.#uint(52), this.#uint(72)];
     if (count > MOST_POINTS || offset + count * (wide ? 2 : 1) > this.#size) throw new RangeError('text');
-    if ((options & OPAQUE_GROUND) !== 0) drawing.fillBox(...this.#sides(56), drawing.state.groundColor);
+    if ((options & OPAQUE_BACKDROP) !== 0) drawing.fillBox(...this.#sides(56), drawing.state.backdropColor);
     // Numbers of glyphs of a font that is not here say nothing.
     if ((options & 0x10) !== 0) return;
     const text = Buffer.from(this.#bytes.subarray(this.#from + offset, this.#from + offset + count * (wide ? 2 : 1))).toString(wide ? 'utf16le' : 'latin1');

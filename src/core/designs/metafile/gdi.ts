@@ -46,7 +46,7 @@ export function meetingOf(operation: number): 'copy' | 'darken' | 'lighten' {
 }
 
 /** What is painted where there is no bitmap: undefined for operations that need one. */
-export function groundOf(operation: number, brush: Brush): string | undefined {
+export function backdropOf(operation: number, brush: Brush): string | undefined {
   if (operation === 0x42) return '#000000';
   if (operation === 0xff0062) return '#FFFFFF';
   return operation === 0xf00021 ? brush.color : undefined;

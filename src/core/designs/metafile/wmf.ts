@@ -1,7 +1,7 @@
 import { arcBetween, ellipsePoints, roundedPoints, type Sides } from './arcs.ts';
 import { readDib } from './dib.ts';
 import { Drawing, type Drawn, type GdiObject, type Point } from './drawing.ts';
-import { brushOf, colorOf, groundOf, meetingOf, penOf, select } from './gdi.ts';
+import { backdropOf, brushOf, colorOf, meetingOf, penOf, select } from './gdi.ts';
 
 const PLACEABLE = 0x9ac6cdd7;
 const PLACEABLE_BYTES = 22;
@@ -116,7 +116,7 @@ class WmfReader {
         state.textColor = colorOf(this.#long(0));
         break;
       case 0x201:
-        state.groundColor = colorOf(this.#long(0));
+        state.backdropColor = colorOf(this.#long(0));
         break;
       case 0x1e:
         drawing.save();
@@ -197,7 +197,7 @@ class WmfReader {
         break;
       }
       case 0x61d: {
-        const color = groundOf(this.#long(0), state.brush);
+        const color = backdropOf(this.#long(0), state.brush);
         const [height, width, y, x] = [this.#short(2), this.#short(3), this.#short(4), this.#short(5)];
         if (color !== undefined) drawing.fillBox(x, y, x + width, y + height, color);
         break;
@@ -211,7 +211,7 @@ class WmfReader {
       case 0xa32: {
         const [count, options] = [this.#short(2), this.#short(3)];
         const start = (options & 6) === 0 ? 4 : 8;
-        if ((options & 2) === 2) drawing.fillBox(this.#short(4), this.#short(5), this.#short(6), this.#short(7), state.groundColor);
+        if ((options & 2) === 2) drawing.fillBox(this.#short(4), this.#short(5), this.#short(6), this.#short(7), state.backdropColor);
         const after = start + Math.ceil(count / 2);
         const widths = 6 + (after + count) * 2 <= this.#size ? Array.from({ length: Math.max(0, count) }, (_, index) => this.#short(after + index)) : [];
         drawing.text(this.#string(start, count), [this.#short(1), this.#short(0)], widths);

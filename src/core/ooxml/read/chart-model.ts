@@ -16,7 +16,7 @@ export interface ReadChartModel {
   readonly shown?: ReadChartLooks;
   readonly sizePt?: number;
   /** Of its words. */
-  readonly ink?: ReadColor;
+  readonly textColor?: ReadColor;
 }
 
 export interface ReadChartLooks {
@@ -76,7 +76,7 @@ export interface ReadLabel {
   readonly place?: string;
   readonly formatCode?: string;
   readonly separator?: string;
-  readonly ink?: ReadColor;
+  readonly textColor?: ReadColor;
   readonly bold?: boolean;
   /** Words of its own in place of all that. */
   readonly text?: string;

@@ -56,13 +56,13 @@ function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | un
   const format = child(node, 'c:numFmt');
   const [place, code] = [attribute(child(node, 'c:dLblPos'), 'val'), flagOf(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode')];
   const look = at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr');
-  const [ink, bold, separator] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b'), child(node, 'c:separator')?.text];
+  const [textColor, bold, separator] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b'), child(node, 'c:separator')?.text];
   return {
     ...label,
     ...(place === undefined ? {} : { place }),
     ...(code === undefined ? {} : { formatCode: code }),
     ...(separator === undefined ? {} : { separator }),
-    ...(ink === undefined ? {} : { ink }),
+    ...(textColor === undefined ? {} : { textColor }),
     ...(bold === undefined ? {} : { bold }),
     ...(text === '' ? {} : { text }),
   };

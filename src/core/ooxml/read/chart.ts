@@ -24,7 +24,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   // Programs say size and colour of words for the whole chart, or for its axes and legend.
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
   const [size] = [axis, child(chart, 'c:legend'), root].flatMap((node) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? []);
-  const [ink] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
+  const [textColor] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
   const shown = looksOf(root, chart, plot, groups, secondary, scope);
   const { formatCode } = shown.value;
   return {
@@ -42,7 +42,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     shown,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
     ...(size === undefined ? {} : { sizePt: size / 100 }),
-    ...(ink === undefined ? {} : { ink }),
+    ...(textColor === undefined ? {} : { textColor }),
   };
 }
 

@@ -95,7 +95,7 @@ function fitting(all: readonly TextLine[], { width, height }: ReadBox): number {
 
 function block(all: readonly TextLine[], box: ReadBox, sizePt: number, index: number, scope: PartScope): ReadTextShape {
   const { paint } = scope;
-  const ink = colorIn(parseXml('<a:x><a:schemeClr val="bg1"/></a:x>'), paint);
+  const textColor = colorIn(parseXml('<a:x><a:schemeClr val="bg1"/></a:x>'), paint);
   const style = (level: number) =>
     `<a:lvl${level}pPr marL="${level === 1 ? 0 : 120_000 * level}" indent="${level === 1 ? 0 : -120_000}">${level === 1 ? '<a:buNone/>' : '<a:buChar char="•"/>'}<a:defRPr sz="${Math.round(sizePt * (level === 1 ? 100 : 85))}"/></a:lvl${level}pPr>`;
   const list = parseXml(`<a:lstStyle>${[1, 2, 3, 4, 5, 6, 7].map(style).join('')}</a:lstStyle>`);
@@ -104,7 +104,14 @@ function block(all: readonly TextLine[], box: ReadBox, sizePt: number, index: nu
     children: [parseXml(`<a:pPr lvl="${Math.min(6, level)}"/>`), ...paragraph.children.filter(({ tag }) => tag === 'a:r' || tag === 'a:br').map(unsized)],
   }));
   const body = { ...parseXml('<a:txBody/>'), children: paragraphs };
-  const text = readText(body, { paint, bodies: [parseXml('<a:bodyPr anchor="ctr"/>')], lists: [list], link: () => undefined, prompt: false, ...(ink === undefined ? {} : { styled: ink }) });
+  const text = readText(body, {
+    paint,
+    bodies: [parseXml('<a:bodyPr anchor="ctr"/>')],
+    lists: [list],
+    link: () => undefined,
+    prompt: false,
+    ...(textColor === undefined ? {} : { styled: textColor }),
+  });
   return {
     id: 0,
     name: `Block ${index + 1}`,

@@ -41,7 +41,7 @@ export function readDeck(bytes: Uint8Array): ReadDeck {
   const reader = readerOf(bytes);
   const slides = [...reader.slides(MOST_SHAPES)];
   const deck: ReadDeck = { ...reader.whole(), slides };
-  grounds.set(deck, reader.grounds());
+  backdrops.set(deck, reader.backdrops());
   return deck;
 }
 
@@ -84,20 +84,20 @@ function readerOf(bytes: Uint8Array): DeckReader {
  * @param archive knows the slide and its parts.
  */
 export function readSlide(like: ReadDeck, archive: Archive, part: string, number: number): ReadSlide | undefined {
-  const known = grounds.get(like);
+  const known = backdrops.get(like);
   return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSlide(part, number);
 }
 
 /** The places of a layout of a deck that was read, resolved through it, its master and the theme. */
 export function readPlaces(deck: ReadDeck, layout: string): ReadPlaces {
-  const known = grounds.get(deck);
+  const known = backdrops.get(deck);
   if (known === undefined) throw new Error('places are of decks that were read as a whole');
   return new DeckReader(known.archive, known.main, known.presentation, known).places(layout);
 }
 
 /** A slide that is copied with other content. @param archive knows it. @param source what it says there. */
 export function readSample(like: ReadDeck, archive: Archive, part: string, source: string): ReadSample | undefined {
-  const known = grounds.get(like);
+  const known = backdrops.get(like);
   return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSample(part, source);
 }
 
@@ -109,7 +109,7 @@ function mainPart(archive: Archive): string {
 }
 
 /** A master or layout as far as what lies below it needs it. */
-interface Ground {
+interface Backdrop {
   readonly part: string;
   readonly root: XmlNode;
   readonly tree: XmlNode | undefined;
@@ -119,10 +119,10 @@ interface Ground {
   readonly own: readonly ReadShape[];
 }
 
-type Master = Ground & { readonly theme: ReadTheme };
-type Layout = Ground & { readonly master: string; readonly showsMaster: boolean };
+type Master = Backdrop & { readonly theme: ReadTheme };
+type Layout = Backdrop & { readonly master: string; readonly showsMaster: boolean };
 
-interface Grounds {
+interface Backdrops {
   readonly archive: Archive;
   readonly main: string;
   readonly presentation: XmlNode;
@@ -132,7 +132,7 @@ interface Grounds {
 }
 
 /** What was read of the masters and layouts of decks that are still in use. */
-const grounds = new WeakMap<ReadDeck, Grounds>();
+const backdrops = new WeakMap<ReadDeck, Backdrops>();
 
 class DeckReader {
   readonly #archive: Archive;
@@ -144,7 +144,7 @@ class DeckReader {
   readonly #layouts: Map<string, Layout>;
   readonly #tableStyles: ReadonlyMap<string, XmlNode>;
 
-  constructor(archive: Archive, main: string, presentation: XmlNode, known?: Grounds) {
+  constructor(archive: Archive, main: string, presentation: XmlNode, known?: Backdrops) {
     this.#masters = new Map(known?.masters);
     this.#layouts = new Map(known?.layouts);
     this.#archive = archive;
@@ -201,7 +201,7 @@ class DeckReader {
     }
   }
 
-  grounds(): Grounds {
+  backdrops(): Backdrops {
     return { archive: this.#archive, main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
   }
 
@@ -215,11 +215,11 @@ class DeckReader {
     const root = this.#archive.xml(part);
     if (slide === undefined || root === undefined) return undefined;
     const { texts, tables } = formats;
-    return { slide, texts, tables, places: this.places(slide.layout ?? '', (ground) => this.#paintOf(part, root, ground)) };
+    return { slide, texts, tables, places: this.places(slide.layout ?? '', (backdrop) => this.#paintOf(part, root, backdrop)) };
   }
 
   /** @param painted the colours of a slide on it, where those are its own. */
-  places(part: string, painted = (ground: PaintScope) => ground): ReadPlaces {
+  places(part: string, painted = (backdrop: PaintScope) => backdrop): ReadPlaces {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
     const paint = painted(layout?.paint ?? master?.paint ?? PLAIN_PAINT);
@@ -314,11 +314,11 @@ class DeckReader {
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
     if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const ground = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
-    const paint = this.#paintOf(part, root, ground);
+    const backdrop = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
+    const paint = this.#paintOf(part, root, backdrop);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
-    const showsGround = flagOf(root, 'showMasterSp') !== false;
-    const below = showsGround && layout !== undefined ? [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)] : [];
+    const showsBackdrop = flagOf(root, 'showMasterSp') !== false;
+    const below = showsBackdrop && layout !== undefined ? [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)] : [];
     return [
       {
         part,

@@ -16,7 +16,7 @@ const PADDING = { side: 91_440, edge: 45_720 };
 type Sides = keyof ReadCell['borders'];
 const SIDES: readonly Sides[] = ['top', 'bottom', 'left', 'right'];
 
-/** Columns, rows and cells of `a:tbl`, dressed by its style. */
+/** Columns, rows and cells of `a:tbl`, formatted by its style. */
 export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'columns' | 'rows' | 'headerRow' | 'rtl'> {
   const properties = child(table, 'a:tblPr');
   const columns = childrenOf(child(table, 'a:tblGrid'), 'a:gridCol')
@@ -52,7 +52,7 @@ export function cellPlaces(scope: PartScope): ReadPlaces['cell'] {
     if (before !== undefined) return before;
     const properties = bare('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
     const kind = kindsIn({ rows, columns }, properties, scope.tableStyles.get(id), scope)(row, column);
-    const { fill, borders, frame } = dressOf(own, kind, scope);
+    const { fill, borders, frame } = cellFormatOf(own, kind, scope);
     const reader = readerOf(body, kind, scope);
     const place: ReadCellPlace = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
     known.set(key, place);
@@ -77,7 +77,7 @@ export function tableFormats(table: XmlNode, scope: PartScope): ReadTableFormats
       const kind = kindsIn({ rows, columns }, own === undefined ? undefined : { ...own, attributes }, style, scope)(row, column);
       const body = child(cell, 'a:txBody');
       const reader = readerOf(body, kind, scope);
-      const { fill, borders, frame } = dressOf(child(cell, 'a:tcPr'), kind, scope);
+      const { fill, borders, frame } = cellFormatOf(child(cell, 'a:tcPr'), kind, scope);
       const made = { fill, borders, frame: { ...reader.frame(), ...frame }, text: formatsOf(body ?? bare('a:txBody'), reader) };
       known.set(key, made);
       return made;
@@ -98,7 +98,7 @@ function kindsIn(size: { readonly rows: number; readonly columns: number }, prop
     if (known !== undefined) return known;
     const look = looks.get(key) ?? lookOf(names, outer, properties, style, scope);
     looks.set(key, look);
-    const kind: CellKind = { look, dresses: new Map(), readers: new Map() };
+    const kind: CellKind = { look, cellFormats: new Map(), readers: new Map() };
     kinds.set(key, kind);
     return kind;
   };
@@ -155,13 +155,13 @@ interface CellLook {
 /** A kind of cells of one table, and what those of it that say the same of themselves share. */
 interface CellKind {
   readonly look: CellLook;
-  readonly dresses: Map<XmlNode | undefined, CellDress>;
+  readonly cellFormats: Map<XmlNode | undefined, CellFormat>;
   /** By the properties of the body, then by its list style. */
   readonly readers: Map<XmlNode | undefined, Map<XmlNode | undefined, TextReader>>;
 }
 
 /** What a cell's own properties make of its look. */
-interface CellDress {
+interface CellFormat {
   readonly fill: ReadFill;
   readonly borders: ReadCell['borders'];
   readonly frame: Pick<ReadCell['text'], 'insets' | 'anchor' | 'turned'>;
@@ -181,7 +181,7 @@ function lookOf(names: readonly string[], outer: Readonly<Record<Sides, boolean>
 }
 
 function readCell(cell: XmlNode, kind: CellKind, scope: PartScope): ReadCell {
-  const { fill, borders, frame } = dressOf(child(cell, 'a:tcPr'), kind, scope);
+  const { fill, borders, frame } = cellFormatOf(child(cell, 'a:tcPr'), kind, scope);
   const spans = cell.attributes.size > 0;
   const body = child(cell, 'a:txBody');
   const reader = readerOf(body, kind, scope);
@@ -197,13 +197,13 @@ function readCell(cell: XmlNode, kind: CellKind, scope: PartScope): ReadCell {
   };
 }
 
-function dressOf(properties: XmlNode | undefined, { look, dresses }: CellKind, scope: PartScope): CellDress {
-  const known = dresses.get(properties);
+function cellFormatOf(properties: XmlNode | undefined, { look, cellFormats }: CellKind, scope: PartScope): CellFormat {
+  const known = cellFormats.get(properties);
   if (known !== undefined) return known;
   const anchor = attribute(properties, 'anchor') ?? 't';
   const vertical = attribute(properties, 'vert');
   const inset = (name: string, fallback: number) => numberOf(properties, name) ?? fallback;
-  const dress: CellDress = {
+  const format: CellFormat = {
     fill: fillIn(properties, scope.paint) ?? look.fill,
     borders: bordersOf(properties, look, scope),
     frame: {
@@ -212,8 +212,8 @@ function dressOf(properties: XmlNode | undefined, { look, dresses }: CellKind, s
       turned: vertical === 'vert270' ? 270 : vertical === 'vert' ? 90 : 0,
     },
   };
-  dresses.set(properties, dress);
-  return dress;
+  cellFormats.set(properties, format);
+  return format;
 }
 
 function readerOf(body: XmlNode | undefined, { look, readers }: CellKind, scope: PartScope): TextReader {

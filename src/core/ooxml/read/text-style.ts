@@ -98,7 +98,7 @@ export interface RunWords {
   readonly i: boolean | undefined;
   readonly u: string | undefined;
   readonly strike: string | undefined;
-  readonly ink: ReadColor | undefined;
+  readonly textColor: ReadColor | undefined;
   readonly latin: string | undefined;
   readonly ea: string | undefined;
   readonly cs: string | undefined;
@@ -116,7 +116,7 @@ export function wordsOfRun(node: XmlNode, scope: PaintScope): RunWords {
     i: flagOf(node, 'i'),
     u: attribute(node, 'u'),
     strike: attribute(node, 'strike'),
-    ink: inkOf(node, scope),
+    textColor: textColorOf(node, scope),
     latin: attribute(child(node, 'a:latin'), 'typeface'),
     ea: attribute(child(node, 'a:ea'), 'typeface'),
     cs: attribute(child(node, 'a:cs'), 'typeface'),
@@ -147,7 +147,7 @@ export function runStyle(all: readonly RunWords[], scope: PaintScope, styled: Re
     italic: firstWord(all, 'i') ?? false,
     underline: (firstWord(all, 'u') ?? 'none') !== 'none',
     strike: (firstWord(all, 'strike') ?? 'noStrike') !== 'noStrike',
-    color: firstWord(all, 'ink') ?? styled ?? colorOfText(scope),
+    color: firstWord(all, 'textColor') ?? styled ?? colorOfText(scope),
     fonts: { latin: familyOf(firstWord(all, 'latin'), theme, 'latin'), ea: familyOf(firstWord(all, 'ea'), theme, 'ea'), cs: familyOf(firstWord(all, 'cs'), theme, 'cs') },
     lang: firstWord(all, 'lang') ?? '',
     trackingPt: (firstWord(all, 'spc') ?? 0) / 100,
@@ -161,7 +161,7 @@ export function capsOf(all: readonly RunWords[]): string {
 }
 
 /** Colour of letters; of a gradient, its first colour. Unfilled letters cannot be seen. */
-function inkOf(node: XmlNode, scope: PaintScope): ReadColor | undefined {
+function textColorOf(node: XmlNode, scope: PaintScope): ReadColor | undefined {
   const solid = colorIn(child(node, 'a:solidFill'), scope);
   if (solid !== undefined) return solid;
   if (child(node, 'a:noFill') !== undefined) return { hex: '#000000', alpha: 0 };

@@ -139,7 +139,7 @@ export class TextReader {
     const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
     const text = wordsShown(said, caps !== 'none');
     if (link === undefined && field === undefined) return plainRun(text, style);
-    return { text, ...linkInk(style, link, own, scope), ...(link === undefined ? {} : { link }), ...(field === undefined ? {} : { field }) };
+    return { text, ...linkTextColor(style, link, own, scope), ...(link === undefined ? {} : { link }), ...(field === undefined ? {} : { field }) };
   }
 }
 
@@ -214,10 +214,10 @@ function autofitOf(node: XmlNode): ReadText['autofit'] | undefined {
 }
 
 /** Links are shown in the theme's colour for them, whatever the run says, and underlined. */
-function linkInk(style: ReturnType<typeof runStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof runStyle> {
+function linkTextColor(style: ReturnType<typeof runStyle>, link: string | undefined, own: XmlNode | undefined, { paint }: TextScope): ReturnType<typeof runStyle> {
   if (link === undefined) return style;
-  const keepsInk = child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
-  return { ...style, underline: true, ...(keepsInk ? {} : { color: linkColor(paint) }) };
+  const keepsTextColor = child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
+  return { ...style, underline: true, ...(keepsTextColor ? {} : { color: linkColor(paint) }) };
 }
 
 export function linkColor({ map, theme }: PaintScope): ReadColor {

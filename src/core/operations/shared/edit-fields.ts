@@ -59,7 +59,7 @@ export const wholeSlides = z
   .optional()
   .describe('A whole new list of slides, applied after the edits.');
 
-/** Fields that a caller left out are absent, not undefined, inside the house. */
+/** Fields that a caller left out are absent, not undefined, in the server. */
 export function asEdit(given: object): Edit {
   return JSON.parse(JSON.stringify(given)) as Edit;
 }

@@ -41,7 +41,7 @@ export async function runDeck(deck: DeckRun, call: CallContext): Promise<DeckAns
   return call.services.replies.once({ key, operation: deck.operation, input }, call, work);
 }
 
-/** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to mend is no event. A deck that becomes a task is told of with its end. */
+/** The event of a success is stored with the deck; that of a failure of ours after it. What the caller has to repair is no event. A deck that becomes a task is told of with its end. */
 async function announced<T>(id: string, call: CallContext, work: (call: CallContext) => Promise<T>): Promise<T> {
   const { webhooks } = call.services;
   if (!webhooks) return work(call);
@@ -55,7 +55,7 @@ async function announced<T>(id: string, call: CallContext, work: (call: CallCont
   }
 }
 
-/** Answers are read-only inside the house; the schemas of answers speak of plain arrays. */
+/** Answers are read-only in the server; the schemas of answers speak of plain arrays. */
 type Mutable<T> = T extends readonly (infer Item)[] ? Mutable<Item>[] : T extends object ? { -readonly [Key in keyof T]: Mutable<T[Key]> } : T;
 
 export function mutable<T>(value: T): Mutable<T> {

@@ -53,10 +53,10 @@ export class GlyphWriter {
     const known = places.get(key);
     if (known !== undefined) return known;
     // Glyph 0 is the box of a character that no font has: as in our pictures, room is all that is left of it.
-    const inked = glyphId === 0 ? face.file.glyphForCodePoint(SPACE).id : glyphId;
-    const free = font.subset.includeGlyph(inked);
-    const id = font.unicode[free] === undefined ? free : font.subset.glyphs.push(inked) - 1;
-    font.widths[id] = (face.file.getGlyph(inked).advanceWidth * 1000) / face.file.unitsPerEm;
+    const measured = glyphId === 0 ? face.file.glyphForCodePoint(SPACE).id : glyphId;
+    const free = font.subset.includeGlyph(measured);
+    const id = font.unicode[free] === undefined ? free : font.subset.glyphs.push(measured) - 1;
+    font.widths[id] = (face.file.getGlyph(measured).advanceWidth * 1000) / face.file.unitsPerEm;
     font.unicode[id] = [...says].map((letter) => letter.codePointAt(0) ?? 0);
     places.set(key, id);
     return id;

@@ -28,7 +28,7 @@ const LEADING = 16;
 const PARAGRAPH_GAP = 6;
 /** About so many go into a line. */
 const LETTERS = 90;
-const INK: Paint = { hex: '#1F1F1F' };
+const TEXT_COLOR: Paint = { hex: '#1F1F1F' };
 const QUIET: Paint = { hex: '#6B6B6B' };
 
 /** The slide above, its note below on white paper; a long note goes on over further pages. */
@@ -40,7 +40,7 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
   const scale = Math.min(width / widthPx, (PAGE.height / 2 - MARGIN) / heightPx);
   const shown = { x: (PAGE.width - widthPx * scale) / 2, y: MARGIN, width: widthPx * scale, height: heightPx * scale };
   const context: SvgContext = { theme: deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
-  const style = { sizePx: SIZE, weight: 400, paint: INK, rtl: scene.rtl } as const;
+  const style = { sizePx: SIZE, weight: 400, paint: TEXT_COLOR, rtl: scene.rtl } as const;
   const begin = () => {
     startPage([PAGE.width, PAGE.height]);
     tagger.decoration(() => markup.draw(label(String(number), PAGE.width / 2, PAGE.height - MARGIN / 2, 'middle', { ...style, paint: QUIET }, context), undefined));

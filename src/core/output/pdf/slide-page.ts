@@ -27,8 +27,8 @@ export function drawSlide(scene: Scene, section: Part, { theme, media }: Deck, t
   let ids = 0;
   const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `g${++ids}`, live: true };
   const { widthPx: width, heightPx: height } = scene.canvas ?? CANVAS;
-  const ground = el('rect', { width, height, fill: theme.colors.background }) + el('rect', { width, height, ...fillOf(scene.background, theme) });
-  tools.tagger.decoration(() => tools.markup.draw(ground, undefined));
+  const backdrop = el('rect', { width, height, fill: theme.colors.background }) + el('rect', { width, height, ...fillOf(scene.background, theme) });
+  tools.tagger.decoration(() => tools.markup.draw(backdrop, undefined));
   for (const element of scene.elements) drawElement(element, section, context, tools);
 }
 
@@ -37,11 +37,11 @@ function drawElement(element: SceneElement, section: Part, context: SvgContext, 
     for (const child of element.children) drawElement(child, section, context, tools);
     return;
   }
-  const ink = (part: Part | undefined) => turned(element, tools.document, () => drawLeaf(element, part, context, tools));
+  const textColor = (part: Part | undefined) => turned(element, tools.document, () => drawLeaf(element, part, context, tools));
   const type = partOf(element);
-  if (type === undefined) tools.tagger.decoration(() => ink(undefined));
-  else if (type === 'Sect') ink(section);
-  else tools.tagger.within(section, type, element.alt === undefined || type === 'H1' ? {} : { alt: element.alt }, ink);
+  if (type === undefined) tools.tagger.decoration(() => textColor(undefined));
+  else if (type === 'Sect') textColor(section);
+  else tools.tagger.within(section, type, element.alt === undefined || type === 'H1' ? {} : { alt: element.alt }, textColor);
 }
 
 function turned({ box, rotation }: Leaf, document: PdfDocument, draw: () => void): void {
@@ -70,7 +70,7 @@ function drawLeaf(element: Leaf, part: Part | undefined, context: SvgContext, to
 function drawPicture(element: PictureElement, image: PdfImage, { document, tagger }: PageTools): void {
   const { box, crop } = element;
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
-  tagger.ink();
+  tagger.textColor();
   document.save();
   cutTo(outlineOfPicture(element), box, document);
   if (element.tile !== undefined) for (const tile of tilesOver(box, element.tile)) document.image(image, tile.x, tile.y, { width: tile.width, height: tile.height, ignoreOrientation: true });

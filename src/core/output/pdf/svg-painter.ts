@@ -67,7 +67,7 @@ export class SvgPainter {
     const { parts } = placeGlyphs(node.text, style);
     const operators = this.#glyphs.operators(parts, place.x + number(node, 'x') * place.scaleX, place.y + number(node, 'y') * place.scaleY, style.sizePx, style.rtl);
     if (operators === '') return;
-    this.#tagger.ink();
+    this.#tagger.textColor();
     this.#document.save();
     this.#document.fillColor(place.paint.get('fill') ?? '#000000', opacityOf(place, 'fill-opacity'));
     this.#document.addContent(operators);
@@ -95,7 +95,7 @@ export class SvgPainter {
     const filled = fill !== 'none' && node.tag !== 'line';
     const stroked = stroke !== 'none';
     if (!filled && !stroked) return;
-    this.#tagger.ink();
+    this.#tagger.textColor();
     document.save();
     if (place.x !== 0 || place.y !== 0 || place.scaleX !== 1 || place.scaleY !== 1) document.transform(place.scaleX, 0, 0, place.scaleY, place.x, place.y);
     if (filled) {

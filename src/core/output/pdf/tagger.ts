@@ -6,12 +6,12 @@ export interface Part {
   readonly type: string;
 }
 
-/** Parts that hold other parts and no ink: lines and grounds drawn directly in them are decoration. */
+/** Parts that hold other parts and draw nothing themselves: lines and backdrops drawn directly in them are decoration. */
 const HOLDERS: ReadonlySet<string> = new Set(['Document', 'Sect', 'Table', 'TR', 'L', 'LI']);
 
 /**
  * Says of everything that is drawn what it is: a part of the document's structure, or decoration
- * ("artifact"). Marks are opened with the first ink and closed when the part changes.
+ * ("artifact"). Marks are opened with the first thing drawn and closed when the part changes.
  */
 export class Tagger {
   readonly #document: PdfDocument;
@@ -42,7 +42,7 @@ export class Tagger {
   }
 
   /** To be called before anything is drawn. */
-  ink(): void {
+  textColor(): void {
     if (this.#open) return;
     this.#open = true;
     if (this.#part) this.#part.element.add(this.#document.markStructureContent(this.#part.type));

@@ -15,10 +15,10 @@ export interface ContactSheetOptions {
 const MARGIN = 24;
 const GAP = 20;
 const NUMBER = 22;
-const GROUND = '#E9EAED';
-const INK = '#4A4F57';
+const BACKDROP = '#E9EAED';
+const TEXT_COLOR = '#4A4F57';
 
-/** Only what setting a number needs; the sheet's own dress does not change with the deck. */
+/** Only what setting a number needs; the sheet's own style does not change with the deck. */
 const LETTERING: Theme = {
   id: 'sheet',
   name: 'Sheet',
@@ -26,16 +26,16 @@ const LETTERING: Theme = {
   colors: {
     background: '#FFFFFF',
     surface: '#FFFFFF',
-    text: INK,
-    muted: INK,
-    stroke: INK,
-    primary: INK,
-    secondary: INK,
-    accent: INK,
+    text: TEXT_COLOR,
+    muted: TEXT_COLOR,
+    stroke: TEXT_COLOR,
+    primary: TEXT_COLOR,
+    secondary: TEXT_COLOR,
+    accent: TEXT_COLOR,
     on_primary: '#FFFFFF',
     on_secondary: '#FFFFFF',
     on_accent: '#FFFFFF',
-    graph: [INK],
+    graph: [TEXT_COLOR],
   },
   fonts: { heading: { family: 'Inter', fallback: 'Arial' }, body: { family: 'Inter', fallback: 'Arial' }, mono: { family: 'IBM Plex Mono', fallback: 'Courier New' } },
   radiusPx: 0,
@@ -68,9 +68,9 @@ export async function contactSheet(svgs: readonly string[], { widthPx, columns, 
     return [
       `<image x="${x}" y="${y}" width="${thumbWidth}" height="${thumbHeight}" href="${href}"/>`,
       `<rect x="${x - 0.5}" y="${y - 0.5}" width="${thumbWidth + 1}" height="${thumbHeight + 1}" fill="none" stroke="#000000" stroke-opacity="0.14"/>`,
-      `<path transform="translate(${x} ${y + thumbHeight + 16})" d="${number.d}" fill="${INK}"/>`,
+      `<path transform="translate(${x} ${y + thumbHeight + 16})" d="${number.d}" fill="${TEXT_COLOR}"/>`,
     ].join('');
   });
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${GROUND}"/>${cells.join('')}</svg>`;
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${BACKDROP}"/>${cells.join('')}</svg>`;
   return renderPng(sheet, width);
 }

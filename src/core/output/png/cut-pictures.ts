@@ -5,7 +5,7 @@ import type { MediaRef, PictureElement, Scene } from '../../scene/scene.ts';
 
 /** Pixels across which a picture is judged. */
 const WIDTH_PX = 240;
-/** Of its border, what a plain ground takes at least. */
+/** Of its border, what a plain backdrop takes at least. */
 const LEAST_PLAIN = 0.97;
 /** Steps of a channel that nobody tells apart. */
 const ALIKE = 24;
@@ -14,23 +14,23 @@ const [MOST_CUT, MOST_THROUGH] = [0.03, 0.015];
 /** Cuts below this share of a side are rounding. */
 const LEAST_CROP = 0.004;
 
-/** Where something is drawn on a plain ground. */
+/** Where something is drawn on a plain backdrop. */
 interface Drawing {
   readonly width: number;
   readonly height: number;
-  readonly ink: Uint8Array;
+  readonly textColor: Uint8Array;
 }
 
 type Crop = PictureElement['crop'];
 
 const drawings = new WeakMap<Uint8Array, Drawing | undefined>();
 
-/** Diagrams, logos and the like, drawn on a plain ground, whose crop runs through what they show. Photographs may be cut. */
+/** Diagrams, logos and the like, drawn on a plain backdrop, whose crop runs through what they show. Photographs may be cut. */
 export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (hash: string) => Uint8Array | undefined): Finding[] {
   return flatten(elements).flatMap((element): Finding[] => {
     if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.given === true || element.decorative) return [];
     const { crop, media } = element;
-    // Photographs, which have no ground, come as JPEG; to decode each would take time.
+    // Photographs, which have no backdrop, come as JPEG; to decode each would take time.
     if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < LEAST_CROP) return [];
     const drawing = drawingOf(bytesOf(media.hash), media);
     const cut = drawing === undefined ? 0 : Math.round(cutOff(drawing, crop) * 100) / 100;
@@ -53,12 +53,12 @@ export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (has
 
 function drawingOf(bytes: Uint8Array | undefined, media: MediaRef): Drawing | undefined {
   if (bytes === undefined) return undefined;
-  if (!drawings.has(bytes)) drawings.set(bytes, onPlainGround(bytes, media));
+  if (!drawings.has(bytes)) drawings.set(bytes, onPlainBackdrop(bytes, media));
   return drawings.get(bytes);
 }
 
 /** Undefined where the border is not of one colour, as in photographs, or nothing is drawn. */
-function onPlainGround(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Drawing | undefined {
+function onPlainBackdrop(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Drawing | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg =
     mimeType === 'image/svg+xml'
@@ -67,20 +67,20 @@ function onPlainGround(bytes: Uint8Array, { mimeType, widthPx, heightPx }: Media
   const { width, height, pixels } = new Resvg(svg, { fitTo: { mode: 'width', value: Math.min(widthPx, WIDTH_PX) }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
   const differs = (at: number, from: number) => [0, 1, 2, 3].some((channel) => Math.abs((pixels[at * 4 + channel] ?? 0) - (pixels[from * 4 + channel] ?? 0)) > ALIKE);
   const border = Array.from({ length: width * height }, (_, at) => at).filter((at) => at < width || at >= width * (height - 1) || at % width === 0 || at % width === width - 1);
-  const ground = [0, width - 1, width * (height - 1), width * height - 1].find((corner) => border.filter((at) => !differs(at, corner)).length >= LEAST_PLAIN * border.length);
-  if (ground === undefined) return undefined;
-  return { width, height, ink: Uint8Array.from({ length: width * height }, (_, at) => Number(differs(at, ground))) };
+  const backdrop = [0, width - 1, width * (height - 1), width * height - 1].find((corner) => border.filter((at) => !differs(at, corner)).length >= LEAST_PLAIN * border.length);
+  if (backdrop === undefined) return undefined;
+  return { width, height, textColor: Uint8Array.from({ length: width * height }, (_, at) => Number(differs(at, backdrop))) };
 }
 
 /** Share of what is drawn that the crop cuts off, where the cut runs through it; 0 where it runs beside. */
-function cutOff({ width, height, ink }: Drawing, crop: Crop): number {
+function cutOff({ width, height, textColor }: Drawing, crop: Crop): number {
   const [left, top] = [Math.round(crop.left * width), Math.round(crop.top * height)];
   const [right, bottom] = [Math.round((1 - crop.right) * width) - 1, Math.round((1 - crop.bottom) * height) - 1];
   let [all, shown] = [0, 0];
   const along = { left: 0, top: 0, right: 0, bottom: 0 };
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      if (ink[y * width + x] !== 1) continue;
+      if (textColor[y * width + x] !== 1) continue;
       all += 1;
       if (x < left || x > right || y < top || y > bottom) continue;
       shown += 1;

@@ -14,7 +14,7 @@ import {
   presentationPart,
   slidePart,
   VectorPictures,
-  withPictureGrounds,
+  withPictureBackdrops,
 } from '../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
 import { onSlide } from '../../scene/roomy-box.ts';
@@ -67,7 +67,7 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
   const layout = template.layouts.get(given.layout);
   if (layout === undefined) throw new Failure('internal', `Slide ${index + 1} uses layout "${given.layout}", which template "${deck.template.id}" does not have.`);
   const slots = assignSlots(given.elements, layout.slots);
-  const scene = withPictureGrounds(given, slots);
+  const scene = withPictureBackdrops(given, slots);
   const relationships = new Relationships(partName);
   relationships.to(RELATIONSHIP.slideLayout, layout.partName);
   const context: PartContext = {

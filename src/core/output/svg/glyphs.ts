@@ -5,7 +5,7 @@ import { type Attributes, el, escapeXml } from './markup.ts';
 /** What a stretch of text is part of, for writers that tag their content. */
 export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
 
-/** Text of one direction with its left end at `x`, on `baseline`: nothing when it leaves no ink. */
+/** Text of one direction with its left end at `x`, on `baseline`: nothing when it shows nothing. */
 export function drawGlyphs(text: string, x: number, baseline: number, style: Omit<OutlineStyle, 'theme'>, paint: Attributes, { theme, live }: SvgContext): string {
   if (!live) {
     const { d } = glyphPath(text, { ...style, theme });

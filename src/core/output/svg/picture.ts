@@ -67,10 +67,10 @@ function toneMarkup(id: string, matrix: readonly number[]): string {
 function drawPlaceholder({ box }: PictureElement, radius: number, { theme }: SvgContext): string {
   const size = Math.min(72, Math.max(16, Math.min(box.width, box.height) * 0.28));
   const scale = size / 256;
-  const ground = el('rect', { x: box.x, y: box.y, width: box.width, height: box.height, rx: radius === 0 ? undefined : radius, ...fillOf({ token: 'text', alpha: 0.07 }, theme) });
+  const backdrop = el('rect', { x: box.x, y: box.y, width: box.width, height: box.height, rx: radius === 0 ? undefined : radius, ...fillOf({ token: 'text', alpha: 0.07 }, theme) });
   const icon = iconPath('image', 'light').paths.map(({ d }) => el('path', { d }));
   const place = `translate(${num(box.x + (box.width - size) / 2)} ${num(box.y + (box.height - size) / 2)}) scale(${Math.round(scale * 1e5) / 1e5})`;
-  return `${ground}${el('g', { transform: place, ...fillOf({ token: 'text', alpha: 0.38 }, theme) }, icon)}`;
+  return `${backdrop}${el('g', { transform: place, ...fillOf({ token: 'text', alpha: 0.38 }, theme) }, icon)}`;
 }
 
 function dataUri(mimeType: string, bytes: Uint8Array): string {

@@ -43,7 +43,7 @@ interface Stretch {
   readonly fill: Paint;
 }
 
-/** Neighbours of one colour are one area: edges of two, drawn side by side, would let the ground shine through. */
+/** Neighbours of one colour are one area: edges of two, drawn side by side, would let the backdrop shine through. */
 function stretch(stretches: Stretch[], x: number, width: number, fill: Paint | undefined): void {
   if (fill === undefined) return;
   const last = stretches.at(-1);

@@ -9,7 +9,7 @@ import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { placeOf, slideAt, withSlide } from './slide-place.ts';
 
-/** As much as a speaker note takes through any door. */
+/** As much as a speaker note takes through any surface. */
 const NOTE_MAX = 20_000;
 const TOLD = 3;
 const TOLD_CHARS = 80;

@@ -3,8 +3,8 @@ import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
 import { flatten, type Leaf, sharedArea } from './geometry.ts';
 
-/** What lies behind one piece of ink: an opaque colour, and whether a picture is part of it. */
-export interface Ground {
+/** What lies behind one piece of text: an opaque colour, and whether a picture is part of it. */
+export interface Backdrop {
   readonly hex: Hex;
   readonly picture: boolean;
   /** Guessed: a gradient is told by its middle, a freeform by its box. */
@@ -42,20 +42,20 @@ function paintedLeaves(elements: readonly SceneElement[]): readonly Painted[] {
  * Pixels of pictures are not known here: a picture counts as white and as black under what is laid
  * over it, and `picture` says so.
  */
-export function groundsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Ground[] {
+export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scene, theme: Theme): Backdrop[] {
   const background = compose(resolvePaint(scene.background, theme), theme.colors.background);
-  let grounds: Ground[] = [{ hex: background, picture: false }];
+  let backdrops: Backdrop[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
   for (const { element: below, at, covered } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
     const share = sharedArea(covered, box) / area;
     if (share < LEAST_SHARE) continue;
-    const over = paint(below, grounds, theme);
+    const over = paint(below, backdrops, theme);
     // Distinct ones only: text over text would double them at every step.
-    grounds = unique(share > 0.92 ? over : [...grounds, ...over]);
+    backdrops = unique(share > 0.92 ? over : [...backdrops, ...over]);
   }
-  return grounds;
+  return backdrops;
 }
 
 /** The part of a shape that surely is filled: triangles and chevrons do not fill their boxes. */
@@ -67,27 +67,27 @@ function coverage(element: Leaf): Box {
   return { x: x + width * inset, y: geometry.kind === 'ellipse' ? y + height * inset : y, width: width * (1 - 2 * inset), height: geometry.kind === 'ellipse' ? height * (1 - 2 * inset) : height };
 }
 
-function paint(element: Leaf, grounds: readonly Ground[], theme: Theme): Ground[] {
+function paint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Backdrop[] {
   if (element.type === 'shape' && element.fill) {
     const fill = resolvePaint(element.fill, theme);
     const own = element.gradient !== undefined ? 'gradient' : PLAIN.has(element.geometry.kind === 'preset' ? element.geometry.preset : element.geometry.kind) ? undefined : 'outline';
-    return grounds.map(({ hex, picture, uneven }) => {
+    return backdrops.map(({ hex, picture, uneven }) => {
       const left = fill.alpha < 1 ? (own ?? uneven) : own;
       return { hex: compose(fill, hex), picture: picture && fill.alpha < 1, ...(left === undefined ? {} : { uneven: left }) };
     });
   }
   if (element.type === 'picture') {
-    // The placeholder of an absent picture is a tone of the ground.
-    if (!element.media) return grounds.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
+    // The placeholder of an absent picture is a tone of the backdrop.
+    if (!element.media) return backdrops.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
     return [
       { hex: '#FFFFFF', picture: true },
       { hex: '#000000', picture: true },
     ];
   }
-  return [...grounds];
+  return [...backdrops];
 }
 
-function unique(grounds: Ground[]): Ground[] {
-  if (grounds.length === 1) return grounds;
-  return grounds.filter(({ hex, picture, uneven }, at) => grounds.findIndex((other) => other.hex === hex && other.picture === picture && other.uneven === uneven) === at);
+function unique(backdrops: Backdrop[]): Backdrop[] {
+  if (backdrops.length === 1) return backdrops;
+  return backdrops.filter(({ hex, picture, uneven }, at) => backdrops.findIndex((other) => other.hex === hex && other.picture === picture && other.uneven === uneven) === at);
 }

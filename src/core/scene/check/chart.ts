@@ -4,7 +4,7 @@ import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { ChartElement, Scene } from '../scene.ts';
 import type { Hex, Paint, Theme } from '../theme.ts';
-import { groundsBehind } from './behind.ts';
+import { backdropsBehind } from './behind.ts';
 import { called, inEach, whereIs } from './geometry.ts';
 
 /** Of the strongest colour beside it, what a highlight must have at least. */
@@ -47,8 +47,8 @@ function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Findi
   const paints = series.flatMap(({ paint, pointPaints, emphasised }) =>
     (pointPaints ?? [paint]).map((one, index) => ({ paint: one, marked: emphasised || (pointPaints !== undefined && index === point) })),
   );
-  const ground = groundsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
-  const strengths = (marked: boolean) => paints.filter((one) => one.marked === marked).map((one) => strength(one.paint, ground, theme));
+  const backdrop = backdropsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
+  const strengths = (marked: boolean) => paints.filter((one) => one.marked === marked).map((one) => strength(one.paint, backdrop, theme));
   const [own, others] = [Math.max(...strengths(true)), Math.max(...strengths(false))];
   if (!Number.isFinite(own) || !Number.isFinite(others) || own >= LEAST_STRENGTH * others) return undefined;
   return {
@@ -64,12 +64,12 @@ function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Findi
   };
 }
 
-/** How much a colour draws the eye: its contrast to the ground, more where it has a hue. */
-function strength(paint: Paint, ground: Hex, theme: Theme): number {
-  const hex = compose(resolvePaint(paint, theme), ground);
+/** How much a colour draws the eye: its contrast to the backdrop, more where it has a hue. */
+function strength(paint: Paint, backdrop: Hex, theme: Theme): number {
+  const hex = compose(resolvePaint(paint, theme), backdrop);
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
   const hue = (Math.max(...channels) - Math.min(...channels)) / 255;
-  return (contrastRatio(hex, ground) - 1) * (1 + HUE * hue);
+  return (contrastRatio(hex, backdrop) - 1) * (1 + HUE * hue);
 }
 
 /** Bars that do not begin at zero mislead; a line may, where it is said. */

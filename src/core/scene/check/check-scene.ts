@@ -2,7 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkCharts } from './chart.ts';
-import { checkContrast, type GroundsOf } from './contrast.ts';
+import { type BackdropsOf, checkContrast } from './contrast.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
@@ -14,7 +14,7 @@ import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
 
-const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Finding[])[] = [
+const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) => Finding[])[] = [
   checkEmpty,
   checkTitle,
   checkOverflow,
@@ -37,10 +37,10 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, grounds?: GroundsOf) => Fin
 /**
  * What is wrong with one slide, measured. `slide` is the 1-based number to report, 0 when unknown;
  * paths are those of the slide's content until the slide is known, then they start with it:
- * "slides[2].content.items[1].text". `grounds` tells what pictures show, where that is known.
+ * "slides[2].content.items[1].text". `backdrops` tells what pictures show, where that is known.
  */
-export function checkScene(scene: Scene, theme: Theme, slide = 0, grounds?: GroundsOf): Finding[] {
-  return CHECKS.flatMap((check) => check(scene, theme, grounds)).map((finding) => atSlide(finding, slide));
+export function checkScene(scene: Scene, theme: Theme, slide = 0, backdrops?: BackdropsOf): Finding[] {
+  return CHECKS.flatMap((check) => check(scene, theme, backdrops)).map((finding) => atSlide(finding, slide));
 }
 
 /** A finding of a scene, told of the slide of that number; 0 when unknown. */

@@ -3,8 +3,8 @@ import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
 import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
-import { type Ground, groundsBehind } from './behind.ts';
-import { called, inkedLeaves, type Leaf, linesOf, says, whereIs } from './geometry.ts';
+import { type Backdrop, backdropsBehind } from './behind.ts';
+import { called, type Leaf, linesOf, measuredLeaves, says, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
 /** Elements of a slide that are looked at closely; nobody reads a slide with more pale texts. */
@@ -14,7 +14,7 @@ const MOST_LOOKED_AT = 40;
  * What is seen under a box below an element of a scene, looked at `closely` in small pixels whatever paints it;
  * undefined where a picture is not known, and else where the paints tell it.
  */
-export type GroundsOf = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Ground[] | undefined;
+export type BackdropsOf = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Backdrop[] | undefined;
 
 type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight'>;
 
@@ -26,9 +26,9 @@ interface Written {
 }
 
 /** Text against what is really behind it. */
-export function checkContrast(scene: Scene, theme: Theme, seen?: GroundsOf): Finding[] {
+export function checkContrast(scene: Scene, theme: Theme, seen?: BackdropsOf): Finding[] {
   const check = new ContrastCheck(scene, theme, seen);
-  return inkedLeaves(scene).flatMap(({ element, letters }): Finding[] => {
+  return measuredLeaves(scene).flatMap(({ element, letters }): Finding[] => {
     if (element.given === true) return [];
     if (element.type === 'text' && letters !== undefined)
       return check.find(element, [{ box: letters, runs: saidIn(element.paragraphs) }], () => linesOf(element).map(({ box, runs }) => ({ box, runs })));
@@ -40,10 +40,10 @@ export function checkContrast(scene: Scene, theme: Theme, seen?: GroundsOf): Fin
 class ContrastCheck {
   readonly #scene: Scene;
   readonly #theme: Theme;
-  readonly #seen: GroundsOf | undefined;
+  readonly #seen: BackdropsOf | undefined;
   readonly #lookedAt = new Set<Leaf>();
 
-  constructor(scene: Scene, theme: Theme, seen: GroundsOf | undefined) {
+  constructor(scene: Scene, theme: Theme, seen: BackdropsOf | undefined) {
     this.#scene = scene;
     this.#theme = theme;
     this.#seen = seen;
@@ -57,31 +57,31 @@ class ContrastCheck {
     return close === undefined ? [] : [told(close, element)];
   }
 
-  #guess(box: Box, element: Leaf): readonly Ground[] {
-    const painted = groundsBehind(box, element, this.#scene, this.#theme);
+  #guess(box: Box, element: Leaf): readonly Backdrop[] {
+    const painted = backdropsBehind(box, element, this.#scene, this.#theme);
     if (painted.some(({ uneven }) => uneven === 'outline')) return this.#look(box, element) ?? painted;
     return (painted.some(({ picture, uneven }) => picture || uneven !== undefined) ? this.#seen?.(box, element, this.#scene) : undefined) ?? painted;
   }
 
-  #look(box: Box, element: Leaf): readonly Ground[] | undefined {
+  #look(box: Box, element: Leaf): readonly Backdrop[] | undefined {
     if (this.#lookedAt.size >= MOST_LOOKED_AT && !this.#lookedAt.has(element)) return undefined;
     this.#lookedAt.add(element);
     return this.#seen?.(box, element, this.#scene, true);
   }
 
-  #least(written: readonly Written[], groundsOf: (box: Box) => readonly Ground[]): Least | undefined {
+  #least(written: readonly Written[], backdropsOf: (box: Box) => readonly Backdrop[]): Least | undefined {
     let least: Least | undefined;
-    const known = new Map<Box, readonly Ground[]>();
+    const known = new Map<Box, readonly Backdrop[]>();
     for (const { box, runs, fill } of written) {
-      const below = known.get(box) ?? groundsOf(box);
+      const below = known.get(box) ?? backdropsOf(box);
       known.set(box, below);
-      const grounds = fill === undefined ? below : below.map(({ hex, picture }) => ({ hex: compose(resolvePaint(fill, this.#theme), hex), picture }));
+      const backdrops = fill === undefined ? below : below.map(({ hex, picture }) => ({ hex: compose(resolvePaint(fill, this.#theme), hex), picture }));
       for (const run of runs) {
         const allowed = leastContrast(run);
-        const ink = resolvePaint(run.color, this.#theme);
-        for (const ground of grounds) {
-          const ratio = contrastRatio(compose(ink, ground.hex), ground.hex);
-          if (ratio < allowed && (least === undefined || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, ground };
+        const textColor = resolvePaint(run.color, this.#theme);
+        for (const backdrop of backdrops) {
+          const ratio = contrastRatio(compose(textColor, backdrop.hex), backdrop.hex);
+          if (ratio < allowed && (least === undefined || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, backdrop };
         }
       }
     }
@@ -92,7 +92,7 @@ class ContrastCheck {
 interface Least {
   readonly ratio: number;
   readonly allowed: number;
-  readonly ground: Ground;
+  readonly backdrop: Backdrop;
 }
 
 /** Runs with something to read. */
@@ -113,22 +113,22 @@ function chartLetters({ text, muted, fontSizePx }: ChartStyle): Lettered[] {
   return [text, muted].map((color) => ({ color, sizePx: fontSizePx, weight: 400 }));
 }
 
-function told({ ratio, allowed, ground }: Least, element: Leaf): Finding {
-  const ofDesign = element.ownInk === true && !ground.picture;
+function told({ ratio, allowed, backdrop }: Least, element: Leaf): Finding {
+  const ofDesign = element.ownTextColor === true && !backdrop.picture;
   const shown = Math.floor(ratio * 100) / 100;
   return {
     code: 'low_contrast',
     // What a picture holds under the letters is not known; the ratio is the worst that it could be.
-    severity: ground.picture || ofDesign ? 'warning' : 'error',
+    severity: backdrop.picture || ofDesign ? 'warning' : 'error',
     slide: 0,
     ...whereIs(element),
-    message: ground.picture
+    message: backdrop.picture
       ? `${called(element)} is on a picture without enough background behind the text: contrast can fall to ${shown} : 1; ${allowed} : 1 is needed.`
-      : `${called(element)} has a contrast of ${shown} : 1 against ${ground.hex} behind it; ${allowed} : 1 is needed.`,
+      : `${called(element)} has a contrast of ${shown} : 1 against ${backdrop.hex} behind it; ${allowed} : 1 is needed.`,
     measured: shown,
     allowed,
     unit: 'ratio',
-    fix: ground.picture
+    fix: backdrop.picture
       ? 'Choose a layout that sets text beside the picture, or a theme with a stronger background behind it.'
       : ofDesign
         ? 'The colour comes from the design itself: change it in its file, or choose another layout.'

@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene } from '../scene.ts';
-import { holds, inkedLeaves, type Leaf, sharedArea } from './geometry.ts';
+import { holds, type Leaf, measuredLeaves, sharedArea } from './geometry.ts';
 
 /** Of the width of the slide, what lies between two pieces of content, or a piece and its edge, at least: 5 px on 1280. */
 const LEAST_GAP = 5 / 1280;
@@ -20,7 +20,7 @@ export function checkCrowding(scene: Scene): Finding[] {
   const least = LEAST_GAP * widthPx;
   const pieces: { readonly box: Box; readonly isText: boolean }[] = [];
   const cards: Box[] = [{ x: 0, y: 0, width: widthPx, height: heightPx }];
-  for (const { element, letters } of inkedLeaves(scene)) {
+  for (const { element, letters } of measuredLeaves(scene)) {
     const box = element.type === 'text' ? letters : element.box;
     if (isPiece(element) && box !== undefined) pieces.push({ box, isText: element.type === 'text' });
     else if (element.type === 'shape' && element.fill !== undefined && !element.rotation && Math.min(element.box.width, element.box.height) >= LEAST_CARD * heightPx) cards.push(element.box);

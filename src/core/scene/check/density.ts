@@ -2,7 +2,7 @@ import { byLanguage } from '../by-language.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';
-import { called, flatten, holds, inEach, inkedLeaves, isRead, type Leaf, plainText, whereIs } from './geometry.ts';
+import { called, flatten, holds, inEach, isRead, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
 
 const LARGEST_EMPTY_SHARE = 0.33;
 /** Words on one slide beyond which it is a page to read; references, tables and code are such pages. */
@@ -14,19 +14,19 @@ const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const [LATIN_END, LATIN] = [0x250, Uint8Array.from({ length: 0x250 }, (_, code) => Number(/[\p{L}\p{Nd}]/u.test(String.fromCharCode(code))))];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: line ends are among them
 const ASCII = /^[\x00-\x7f]*$/;
-/** A card of at least so much on both sides is ground for what it holds, px; smaller ones are labels, steps and bars. */
+/** A card of at least so much on both sides is the backdrop of what it holds, px; smaller ones are labels, steps and bars. */
 const CARD_PX = 144;
 
-/** What fills the page: set text, pictures, charts, tables, and filled shapes that are not ground; px of `CANVAS`. */
+/** What fills the page: set text, pictures, charts, tables, and filled shapes that are no backdrop; px of `CANVAS`. */
 function contentBoxes(scene: Scene, cardsFill: boolean): Box[] {
   const whole = CANVAS.widthPx * CANVAS.heightPx;
   const [across, down] = [CANVAS.widthPx / (scene.canvas ?? CANVAS).widthPx, CANVAS.heightPx / (scene.canvas ?? CANVAS).heightPx];
   const scaled = ({ x, y, width, height }: Box): Box => ({ x: x * across, y: y * down, width: width * across, height: height * down });
   const boxes: Box[] = [];
   const shapes: Box[] = [];
-  for (const { element, ink } of inkedLeaves(scene)) {
+  for (const { element, inkBounds } of measuredLeaves(scene)) {
     if (element.type === 'text') {
-      if (ink !== undefined) boxes.push(scaled(ink));
+      if (inkBounds !== undefined) boxes.push(scaled(inkBounds));
     } else if (element.type === 'shape') {
       const box = scaled(element.box);
       if (element.fill && box.width * box.height < 0.5 * whole) shapes.push(box);

@@ -25,24 +25,24 @@ export function inEach({ elements }: Pick<Scene, 'elements'>, find: (element: Le
   return findings;
 }
 
-/** A leaf, and where the ink and the letters of a text are. */
-interface Inked {
+/** A leaf, and where the ink bounds and the letters of a text are. */
+interface MeasuredLeaf {
   readonly element: Leaf;
-  readonly ink: Box | undefined;
+  readonly inkBounds: Box | undefined;
   readonly letters: Box | undefined;
 }
 
-const inked = new WeakMap<readonly SceneElement[], readonly Inked[]>();
+const leavesOf = new WeakMap<readonly SceneElement[], readonly MeasuredLeaf[]>();
 
-/** Leaves of a scene with their ink, which several checks ask for. */
-export function inkedLeaves({ elements }: Pick<Scene, 'elements'>): readonly Inked[] {
-  const known = inked.get(elements);
+/** Leaves of a scene with their ink bounds, which several checks ask for. */
+export function measuredLeaves({ elements }: Pick<Scene, 'elements'>): readonly MeasuredLeaf[] {
+  const known = leavesOf.get(elements);
   if (known !== undefined) return known;
-  const found = flatten(elements).map((element): Inked => {
-    const ink = element.type === 'text' ? inkBox(element) : undefined;
-    return { element, ink, letters: element.type === 'text' && ink !== undefined ? lettersIn(ink, element) : undefined };
+  const found = flatten(elements).map((element): MeasuredLeaf => {
+    const inkBounds = element.type === 'text' ? inkBoundsOf(element) : undefined;
+    return { element, inkBounds, letters: element.type === 'text' && inkBounds !== undefined ? lettersIn(inkBounds, element) : undefined };
   });
-  inked.set(elements, found);
+  leavesOf.set(elements, found);
   return found;
 }
 
@@ -61,8 +61,8 @@ export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
   );
 }
 
-/** Where the ink of a text really is, as set; undefined when nothing is set. */
-export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
+/** Where the ink bounds of a text really are, as set; undefined when nothing is set. */
+export function inkBoundsOf({ box, paragraphs }: TextElement): Box | undefined {
   let left = Number.POSITIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
@@ -87,17 +87,17 @@ export function inkBox({ box, paragraphs }: TextElement): Box | undefined {
 /** Lines carry air above and below their letters. */
 const AIR_SHARE = 0.18;
 
-/** Where the letters of a text are seen: its ink without that air. */
+/** Where the letters of a text are seen: its ink bounds without that air. */
 export function lettersBox(element: TextElement): Box | undefined {
-  const ink = inkBox(element);
-  return ink === undefined ? undefined : lettersIn(ink, element);
+  const inkBounds = inkBoundsOf(element);
+  return inkBounds === undefined ? undefined : lettersIn(inkBounds, element);
 }
 
-function lettersIn(ink: Box, element: TextElement): Box {
+function lettersIn(inkBounds: Box, element: TextElement): Box {
   let size = 1;
   for (const { runs } of element.paragraphs) for (const { sizePx } of runs) size = Math.max(size, sizePx);
-  const air = Math.min(size * AIR_SHARE, ink.height / 4);
-  return seenBox({ ...ink, y: ink.y + air, height: ink.height - 2 * air }, element);
+  const air = Math.min(size * AIR_SHARE, inkBounds.height / 4);
+  return seenBox({ ...inkBounds, y: inkBounds.y + air, height: inkBounds.height - 2 * air }, element);
 }
 
 /** Lines of a text with the runs that are set in each, where their letters are seen. */
@@ -108,8 +108,8 @@ export function linesOf(element: TextElement): { readonly box: Box; readonly run
       if (said.length === 0) return [];
       const left = Math.min(...said.map(({ x }) => x));
       const right = Math.max(...said.map(({ x, width }) => x + width));
-      const ink = { x: element.box.x + left, y: element.box.y + top, width: right - left, height };
-      return [{ box: lettersIn(ink, element), runs: [...new Set(said.flatMap(({ run }) => runs[run] ?? []))] }];
+      const inkBounds = { x: element.box.x + left, y: element.box.y + top, width: right - left, height };
+      return [{ box: lettersIn(inkBounds, element), runs: [...new Set(said.flatMap(({ run }) => runs[run] ?? []))] }];
     }),
   );
 }

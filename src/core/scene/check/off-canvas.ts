@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { CANVAS, type Scene } from '../scene.ts';
-import { called, inkedLeaves, seenBox, whereIs } from './geometry.ts';
+import { called, measuredLeaves, seenBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -8,10 +8,10 @@ const TOLERANCE_PX = 1;
 export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const findings: Finding[] = [];
-  for (const { element, ink } of inkedLeaves(scene)) {
+  for (const { element, inkBounds } of measuredLeaves(scene)) {
     if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') continue;
     // In files of others boxes may reach out where their letters do not.
-    const { x, y, width, height } = seenBox((scene.canvas !== undefined ? ink : undefined) ?? element.box, element);
+    const { x, y, width, height } = seenBox((scene.canvas !== undefined ? inkBounds : undefined) ?? element.box, element);
     const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
     if (beyond <= TOLERANCE_PX) continue;
     findings.push({

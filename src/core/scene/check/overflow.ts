@@ -1,7 +1,7 @@
 import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
-import { called, inEach, inkedLeaves, type Leaf, plainText, whereIs } from './geometry.ts';
+import { called, inEach, type Leaf, measuredLeaves, plainText, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -14,7 +14,7 @@ export function checkOverflow(scene: Scene): Finding[] {
 
 function checkTall(scene: Scene): Finding[] {
   // Where their letters stand: a text box may reach higher than its words.
-  const texts = inkedLeaves(scene).flatMap(({ element, letters }) => (element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : []));
+  const texts = measuredLeaves(scene).flatMap(({ element, letters }) => (element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : []));
   return inEach(scene, (element) => {
     if (element.type === 'table') return tableOverflow(element, texts);
     if (element.type !== 'text' || element.layer === 'layout' || element.given === true || element.neededHeightPx <= element.box.height + TOLERANCE_PX) return undefined;

@@ -2,8 +2,8 @@ import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
-import { groundsBehind } from './behind.ts';
-import { called, holds, inkedLeaves, type Leaf, sharedArea, whereIs } from './geometry.ts';
+import { backdropsBehind } from './behind.ts';
+import { called, holds, type Leaf, measuredLeaves, sharedArea, whereIs } from './geometry.ts';
 import { runsInto } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
@@ -18,16 +18,16 @@ const UNSEEN = 1.05;
  * lies wholly on a picture or shape is set on it on purpose; whether it reads is the matter of contrast.
  */
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
-  const solid: { readonly element: Leaf; readonly ink: Box }[] = [];
-  for (const { element, letters } of inkedLeaves(scene)) {
+  const solid: { readonly element: Leaf; readonly inkBounds: Box }[] = [];
+  for (const { element, letters } of measuredLeaves(scene)) {
     if ((element.decorative && !isPasted(element)) || element.type === 'shape' || element.type === 'line') continue;
-    const ink = element.type === 'text' ? letters : element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
-    if (ink !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isSeen(element, ink, scene, theme))) solid.push({ element, ink });
+    const inkBounds = element.type === 'text' ? letters : element.box.width > 0 && element.box.height > 0 ? element.box : undefined;
+    if (inkBounds !== undefined && (element.layer !== 'layout' || element.type !== 'text' || isSeen(element, inkBounds, scene, theme))) solid.push({ element, inkBounds });
   }
   const findings: Finding[] = [];
-  solid.forEach(({ element: upper, ink: a }, index) => {
+  solid.forEach(({ element: upper, inkBounds: a }, index) => {
     for (let at = 0; at < index; at += 1) {
-      const { element: lower, ink: b } = solid[at] as (typeof solid)[number];
+      const { element: lower, inkBounds: b } = solid[at] as (typeof solid)[number];
       const shared = sharedArea(a, b);
       if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
@@ -68,14 +68,14 @@ function isOfLayout(upper: SceneElement, lower: SceneElement): boolean {
   return upper.type === 'picture' && lower.layer === 'layout' && lower.given === true;
 }
 
-/** Letters in the colour of their ground, which layouts leave behind, are in nobody's way. */
-function isSeen(element: Leaf & { readonly type: 'text' }, ink: Box, scene: Scene, theme: Theme): boolean {
-  const grounds = groundsBehind(ink, element, scene, theme);
+/** Letters in the colour of their backdrop, which layouts leave behind, are in nobody's way. */
+function isSeen(element: Leaf & { readonly type: 'text' }, inkBounds: Box, scene: Scene, theme: Theme): boolean {
+  const backdrops = backdropsBehind(inkBounds, element, scene, theme);
   const runs = element.paragraphs.flatMap((paragraph) => paragraph.runs);
-  return runs.some(({ color }) => grounds.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > UNSEEN));
+  return runs.some(({ color }) => backdrops.some(({ hex }) => contrastRatio(compose(resolvePaint(color, theme), hex), hex) > UNSEEN));
 }
 
 /** Text or an icon on a picture that holds it, or on a larger picture bleeding behind a whole composition. */
-function intended(lower: SceneElement, upper: SceneElement, lowerInk: Box, upperInk: Box): boolean {
-  return lower.type === 'picture' && upper.type !== 'chart' && upper.type !== 'table' && holds(lowerInk, upperInk, 2);
+function intended(lower: SceneElement, upper: SceneElement, lowerBounds: Box, upperBounds: Box): boolean {
+  return lower.type === 'picture' && upper.type !== 'chart' && upper.type !== 'table' && holds(lowerBounds, upperBounds, 2);
 }

@@ -12,7 +12,7 @@ const LABEL_NEAR_PT = 18;
 const PARTS_LEAST = 3;
 const WIDE_LEAST_PT = 90;
 const HIGH_LEAST_PT = 50;
-/** Longer lines in it: it is no drawing but a ground with text on it. */
+/** Longer lines in it: it is no drawing but a backdrop with text on it. */
 const WORDS_MAX = 40;
 const COVERED_MOST = 0.2;
 const LABEL_MAX = 24;

@@ -9,7 +9,7 @@ export interface Figure extends Box {
   readonly bytes?: Uint8Array;
 }
 
-/** Smaller ones are ornaments, larger ones the ground that a page is written on. Points, and shares of the page. */
+/** Smaller ones are ornaments, larger ones the backdrop that a page is written on. Points, and shares of the page. */
 const SIDE_LEAST_PT = 48;
 const SIDE_LEAST_PX = 96;
 const PART_LEAST_PT = 6;
@@ -36,9 +36,9 @@ export async function figuresOn(
   budget: PixelBudget,
 ): Promise<Figure[]> {
   const { pictures, shapes } = drawing;
-  const ground = (box: Box): boolean => area(box) > AREA_MOST * size.width * size.height;
-  const placed = pictures.filter((one) => !ground(one));
-  const large = shapes.length > SHAPES_MAX ? [] : shapes.filter((one) => !ground(one) && isLarge(one)).toSorted((a, b) => area(b) - area(a));
+  const backdrop = (box: Box): boolean => area(box) > AREA_MOST * size.width * size.height;
+  const placed = pictures.filter((one) => !backdrop(one));
+  const large = shapes.length > SHAPES_MAX ? [] : shapes.filter((one) => !backdrop(one) && isLarge(one)).toSorted((a, b) => area(b) - area(a));
   const frames = outermost(large.slice(0, FRAMES_MAX).filter((one) => isFrame(one, shapes, placed, segments)));
   const figures: Figure[] = [];
   for (const frame of frames) {
@@ -49,7 +49,7 @@ export async function figuresOn(
   const free = placed.filter((one) => !frames.some((frame) => holds(frame, one)));
   for (const group of groupsOf(free)) {
     const box = around(group);
-    const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || ground(box) ? undefined : await drawn(page, group, box, budget);
+    const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || backdrop(box) ? undefined : await drawn(page, group, box, budget);
     if (bytes !== undefined) figures.push({ ...box, bytes });
   }
   for (const box of drawingsOn(drawing, segments, size)) if (!figures.some((one) => close(one, box))) figures.push(box);

@@ -26,7 +26,7 @@ export class LigatureOrder {
   }
 
   /** A text of the page; texts are given in the order in which they are drawn. */
-  mended(text: string): string {
+  repaired(text: string): string {
     if (this.ligatures.size === 0) return text;
     let whole = text;
     // The last word of a line stands at its left, where drawing begins.
@@ -43,12 +43,12 @@ export class LigatureOrder {
     if (at < 0) return word;
     const start = this.cursor + at;
     this.cursor = start + turned.length;
-    let mended = '';
+    let repaired = '';
     for (let index = start; index < this.cursor; ) {
       const length = this.ligatures.get(index) ?? 1;
-      mended = this.drawn.slice(index, index + length) + mended;
+      repaired = this.drawn.slice(index, index + length) + repaired;
       index += length;
     }
-    return mended.length === word.length ? mended : word;
+    return repaired.length === word.length ? repaired : word;
   }
 }

@@ -55,7 +55,7 @@ export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): P
     // A blank of the width of a column is a gap.
     if (tall < 3 || (item.str.trim() === '' && item.width > tall)) continue;
     runs.push({
-      text: order.mended(item.str).replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')),
+      text: order.repaired(item.str).replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')),
       x: e - left,
       y: height - (f - bottom),
       width: item.width,

@@ -54,7 +54,7 @@ export const readHtmlPage: FileReader = (bytes) => {
 };
 
 /**
- * A parser mends what is never closed at a cost that grows with its square, so tags are counted before.
+ * A parser repairs what is never closed at a cost that grows with its square, so tags are counted before.
  *
  * @throws Failure `invalid_input` for more of them than any page has.
  */

@@ -13,7 +13,7 @@ interface BarLook {
 }
 
 /** A template's own voices and colours for roadmap, funnel, matrix and code; what is left out has a plain default. */
-export interface DiagramDress {
+export interface DiagramStyle {
   /** Title, content and foot, as the template's other layouts have them; the content gets about 1152 × 460 px. */
   readonly page: (id: LayoutId, content: readonly TreeNode[]) => LayoutTree;
   /** Names of lanes, stages and quadrants. */
@@ -39,16 +39,16 @@ export interface DiagramDress {
   /** Filling of the quadrants, in reading order; rules part them where there is none. */
   readonly quadrants?: readonly [ColorToken, ColorToken, ColorToken, ColorToken];
   /** What code stands on, its plain words, its comments and numbers, and the band behind lines that are marked. */
-  readonly code?: { readonly ground: ColorToken; readonly ink: ColorToken; readonly quiet: ColorToken; readonly mark: ReturnType<typeof paint> };
+  readonly code?: { readonly backdrop: ColorToken; readonly textColor: ColorToken; readonly quiet: ColorToken; readonly mark: ReturnType<typeof paint> };
 }
 
-const BARS: NonNullable<DiagramDress['bars']> = {
+const BARS: NonNullable<DiagramStyle['bars']> = {
   done: { fill: 'surface', text: 'text' },
   active: { fill: 'primary', text: 'on_primary' },
   planned: { outline: 'primary', text: 'text' },
   at_risk: { outline: 'text', text: 'text' },
 };
-const CODE: NonNullable<DiagramDress['code']> = { ground: 'surface', ink: 'text', quiet: 'muted', mark: paint('text', 0.08) };
+const CODE: NonNullable<DiagramStyle['code']> = { backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: paint('text', 0.08) };
 /** Inside outlines: rules of the scale do not show through them. */
 const PAGE: ColorToken = 'background';
 /** Work whose status is not told looks like work under way. */
@@ -59,18 +59,18 @@ const FUNNEL_WIDTH = 520;
 const NARROWEST = 0.36;
 
 /** The four layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
-export function diagrams(dress: DiagramDress): readonly LayoutTree[] {
-  return [roadmap(dress), funnel(dress), matrix(dress), code(dress)];
+export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
+  return [roadmap(styles), funnel(styles), matrix(styles), code(styles)];
 }
 
 /** Swimlanes over periods; a bar says what is done, from where it starts to where it ends. */
-export function roadmap(dress: DiagramDress): LayoutTree {
-  const looks = dress.bars ?? BARS;
+export function roadmap(styles: DiagramStyle): LayoutTree {
+  const looks = styles.bars ?? BARS;
   const label = (color: ColorToken): TreeNode => (
     <text
       bind=".label"
       name="Label"
-      textStyle={voice(dress.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+      textStyle={voice(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
       fitGroup="bars"
       anchor="middle"
       style={{ shrink: 1, grow: 1, basis: 0 }}
@@ -93,7 +93,7 @@ export function roadmap(dress: DiagramDress): LayoutTree {
             when={when(state)}
             fill={paint(fill ?? PAGE)}
             {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
-            radius={dress.radius ?? 0}
+            radius={styles.radius ?? 0}
             style={{ ...ROW, gap: 6, padding: [0, 12] }}
           >
             {sign(state, text)}
@@ -130,31 +130,31 @@ export function roadmap(dress: DiagramDress): LayoutTree {
       {label('text')}
     </box>
   );
-  return dress.page('roadmap', [
+  return styles.page('roadmap', [
     <lanes
       id="lanes"
       each="lanes"
       along="periods"
       items=".items"
-      period={<text bind="." name="Period" textStyle={dress.label} fitGroup="periods" style={{ padding: [0, 8, 8, 0] }} />}
-      head={<text bind=".name" name="Lane" textStyle={voice(dress.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="lanes" style={{ shrink: 1 }} />}
-      item={dress.thin === true ? line : filled}
-      {...(dress.thin === true ? { label: above } : {})}
+      period={<text bind="." name="Period" textStyle={styles.label} fitGroup="periods" style={{ padding: [0, 8, 8, 0] }} />}
+      head={<text bind=".name" name="Lane" textStyle={voice(styles.heading, { sizesPt: [20, 18, 16, 14, 13, 12] })} fitGroup="lanes" style={{ shrink: 1 }} />}
+      item={styles.thin === true ? line : filled}
+      {...(styles.thin === true ? { label: above } : {})}
       headWidth={HEAD_WIDTH}
       rowHeight={84}
       gap={[4, 4]}
       lanePadding={3}
-      columnRule={dress.rule}
-      rowRule={dress.rule}
+      columnRule={styles.rule}
+      rowRule={styles.rule}
       style={FILL}
     />,
   ]);
 }
 
 /** Trapezoids that narrow evenly by rank, what they stand for beside them. */
-export function funnel(dress: DiagramDress): LayoutTree {
-  const align = dress.funnel ?? 'center';
-  return dress.page('funnel', [
+export function funnel(styles: DiagramStyle): LayoutTree {
+  const align = styles.funnel ?? 'center';
+  return styles.page('funnel', [
     <box id="stages" each="items" style={{ ...FILL, gap: 4 }}>
       <box id="row" name="Row" style={{ ...ROW, gap: 40 }}>
         <box id="part" style={{ width: FUNNEL_WIDTH, ...(align === 'center' ? { align: 'center' } : {}), justify: 'center' }}>
@@ -164,21 +164,21 @@ export function funnel(dress: DiagramDress): LayoutTree {
             of="items"
             narrowest={NARROWEST}
             align={align}
-            fill={paint(dress.stage ?? 'primary')}
+            fill={paint(styles.stage ?? 'primary')}
             style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }}
           />
           <text
             bind=".value"
             name="Value"
-            textStyle={voice(dress.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+            textStyle={voice(styles.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
             fitGroup="values"
             maxLines={1}
             style={align === 'center' ? { width: FUNNEL_WIDTH * NARROWEST - 16 } : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }}
           />
         </box>
         <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
-          <text bind=".label" name="Label" textStyle={voice(dress.heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
-          <text bind=".text" name="Text" textStyle={voice(dress.body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
+          <text bind=".label" name="Label" textStyle={voice(styles.heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+          <text bind=".text" name="Text" textStyle={voice(styles.body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
         </box>
       </box>
     </box>,
@@ -186,18 +186,18 @@ export function funnel(dress: DiagramDress): LayoutTree {
 }
 
 /** Two axes that point where they grow, four quadrants between them. */
-export function matrix(dress: DiagramDress): LayoutTree {
-  const axis = dress.axis ?? { paint: paint('text'), widthPx: 2 };
-  const fills = dress.quadrants;
+export function matrix(styles: DiagramStyle): LayoutTree {
+  const axis = styles.axis ?? { paint: paint('text'), widthPx: 2 };
+  const fills = styles.quadrants;
   const quadrant = (index: number): TreeNode => (
-    <box id={`quadrant-${index + 1}`} {...(fills === undefined ? {} : { fill: paint(fills[index] ?? 'surface'), radius: dress.radius ?? 0 })} style={{ ...FILL, padding: [9, 20], gap: 4 }}>
-      <text bind={`quadrants[${index}].heading`} name="Quadrant heading" textStyle={voice(dress.heading, { sizesPt: [20, 18, 16] })} fitGroup="quadrants" />
+    <box id={`quadrant-${index + 1}`} {...(fills === undefined ? {} : { fill: paint(fills[index] ?? 'surface'), radius: styles.radius ?? 0 })} style={{ ...FILL, padding: [9, 20], gap: 4 }}>
+      <text bind={`quadrants[${index}].heading`} name="Quadrant heading" textStyle={voice(styles.heading, { sizesPt: [20, 18, 16] })} fitGroup="quadrants" />
       <list
         bind={`quadrants[${index}].items`}
         name="Quadrant points"
         role="body"
-        textStyle={voice(dress.body, { sizesPt: [20, 18, 16, 14], lineHeight: 1.4 })}
-        bullet={dress.bullet}
+        textStyle={voice(styles.body, { sizesPt: [20, 18, 16, 14], lineHeight: 1.4 })}
+        bullet={styles.bullet}
         indentEm={1.1}
         itemGapEm={0.15}
         fitGroup="quadrant-points"
@@ -208,38 +208,38 @@ export function matrix(dress: DiagramDress): LayoutTree {
   const row = (at: number): TreeNode => (
     <box id={`quadrants-${at}`} style={{ ...ROW, ...(fills === undefined ? {} : { gap: 8 }) }}>
       {quadrant(at * 2)}
-      {fills === undefined && <rule id={`between-${at}`} axis="vertical" {...dress.rule} style={{ self: 'stretch' }} />}
+      {fills === undefined && <rule id={`between-${at}`} axis="vertical" {...styles.rule} style={{ self: 'stretch' }} />}
       {quadrant(at * 2 + 1)}
     </box>
   );
-  return dress.page('matrix', [
+  return styles.page('matrix', [
     <box id="field" style={{ ...FILL, gap: 6 }}>
-      <text bind="y_axis" name="Vertical axis" textStyle={dress.label} />
+      <text bind="y_axis" name="Vertical axis" textStyle={styles.label} />
       <box id="upright" style={ROW}>
         <rule id="y-line" axis="vertical" arrow {...axis} style={{ self: 'stretch' }} />
         <box id="quarters" style={{ ...FILL, ...(fills === undefined ? {} : { gap: 8, padding: [8, 0, 8, 8] }) }}>
           {row(0)}
-          {fills === undefined && <rule id="across" axis="horizontal" {...dress.rule} />}
+          {fills === undefined && <rule id="across" axis="horizontal" {...styles.rule} />}
           {row(1)}
         </box>
       </box>
       <rule id="x-line" axis="horizontal" arrow {...axis} style={{ margin: [-6, 0, 0, 0] }} />
-      <text bind="x_axis" name="Horizontal axis" textStyle={voice(dress.label, { align: 'end' })} />
+      <text bind="x_axis" name="Horizontal axis" textStyle={voice(styles.label, { align: 'end' })} />
     </box>,
   ]);
 }
 
-/** Lines of a program that is set like a saying, in the middle of its ground. */
+/** Lines of a program that is set like a saying, in the middle of its backdrop. */
 const SHORT = 4;
 const SHORT_SIZES = [32, 28, 26, 24, 22, 20, 18, 16, 14];
 const FEW = 12;
 const FEW_SIZES = [24, 22, 20, 18, 16, 14, 13, 12, 11];
 const MANY_SIZES = [16, 14, 13, 12, 11];
 
-/** A program on its own ground; few lines stand large and wide apart, many close. */
-export function code(dress: DiagramDress): LayoutTree {
-  const { ground, ink, quiet, mark } = dress.code ?? CODE;
-  const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({ font: 'mono', weight: 400, color: paint(ink), sizesPt, lineHeight });
+/** A program on its own backdrop; few lines stand large and wide apart, many close. */
+export function code(styles: DiagramStyle): LayoutTree {
+  const { backdrop, textColor, quiet, mark } = styles.code ?? CODE;
+  const style = (sizesPt: readonly number[], lineHeight: number): TextStyle => ({ font: 'mono', weight: 400, color: paint(textColor), sizesPt, lineHeight });
   const lines = (id: string, textStyle: TextStyle, condition: Condition, box: Style = FILL): TreeNode => (
     <code
       id={id}
@@ -250,22 +250,22 @@ export function code(dress: DiagramDress): LayoutTree {
       marked="highlight_lines"
       role="body"
       textStyle={textStyle}
-      ground={ground}
-      ink={ink}
+      backdrop={backdrop}
+      textColor={textColor}
       quiet={quiet}
       mark={mark}
       style={{ ...box, padding: [0, 24] }}
     />
   );
-  return dress.page('code', [
-    <box id="ground" fill={paint(ground)} radius={dress.radius ?? 0} style={{ ...FILL, padding: [12, 0], justify: 'center' }}>
+  return styles.page('code', [
+    <box id="backdrop" fill={paint(backdrop)} radius={styles.radius ?? 0} style={{ ...FILL, padding: [12, 0], justify: 'center' }}>
       {lines('code-short', style(SHORT_SIZES, 1.5), { lines: { of: 'code', max: SHORT } }, { shrink: 1 })}
       {lines('code', style(FEW_SIZES, 1.4), { lines: { of: 'code', min: SHORT + 1, max: FEW } })}
       {lines('code-long', style(MANY_SIZES, 1.16), { lines: { of: 'code', min: FEW + 1 } })}
     </box>,
     <box id="under" style={{ direction: 'row', gap: 24, padding: [8, 0, 0, 0] }}>
-      <text bind="caption" name="Caption" textStyle={dress.caption} when={has('caption')} style={FILL} />
-      <text bind="language" name="Language" textStyle={voice(dress.label, { sizesPt: [14, 13, 12], align: 'end' })} style={{ minWidth: 96 }} />
+      <text bind="caption" name="Caption" textStyle={styles.caption} when={has('caption')} style={FILL} />
+      <text bind="language" name="Language" textStyle={voice(styles.label, { sizesPt: [14, 13, 12], align: 'end' })} style={{ minWidth: 96 }} />
     </box>,
   ]);
 }

@@ -78,7 +78,7 @@ describe('a slide as a designer would name its parts', () => {
     expect(company.report.dropped).toContainEqual({ name: 'Slide 13', reason: 'It has the same fields as slide 4.' });
   });
 
-  it('says what to mend', () => {
+  it('says what to repair', () => {
     expect(company.report.remarks.join('\n')).toMatch(/The slide number of slides 2–15 is typed by hand/);
     expect(company.report.remarks.join('\n')).toMatch(/14 of 15 slides became layouts/);
   });

@@ -170,8 +170,8 @@ function drawn(file: Uint8Array, slide: number): { readonly elements: readonly S
 describe('what is drawn of a file', () => {
   it('has pictures in the colours that the theme gives them, under a line in a gradient', async () => {
     const { elements, svg } = drawn(designs('financial-template.potx'), 1);
-    const ground = elements.find(({ id }) => id === 'background');
-    expect(ground?.type === 'picture' && ground.recolor).toHaveLength(20);
+    const backdrop = elements.find(({ id }) => id === 'background');
+    expect(backdrop?.type === 'picture' && backdrop.recolor).toHaveLength(20);
     const { data } = await sharp(await renderPng(svg, 320))
       .extract({ left: 40, top: 20, width: 1, height: 1 })
       .raw()
@@ -182,7 +182,7 @@ describe('what is drawn of a file', () => {
     expect(rule?.type === 'shape' && rule.stroke?.paint).not.toMatchObject({ alpha: 0 });
   });
 
-  it('has pictures repeated over the ground, shadows behind shapes, and bullets of symbol fonts at their size', () => {
+  it('has pictures repeated over the backdrop, shadows behind shapes, and bullets of symbol fonts at their size', () => {
     const file = designs('median-theme.pptx');
     const tiled = drawn(file, 3).elements.find(({ id }) => id === 'background');
     expect(tiled?.type === 'picture' && tiled.tile?.width).toBeLessThan(400);

@@ -6,7 +6,7 @@ import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import type { Hex } from '../../../../src/core/scene/theme.ts';
 import { scene, shape, THEME, title } from '../../scene/fixture-scene.ts';
 
-const slide = (hex: Hex) => writeSvg(scene([shape('ground', { x: 0, y: 0, width: 1280, height: 720 }, { hex }), title()]), { theme: THEME, media: new Map() });
+const slide = (hex: Hex) => writeSvg(scene([shape('backdrop', { x: 0, y: 0, width: 1280, height: 720 }, { hex }), title()]), { theme: THEME, media: new Map() });
 
 async function colorAt(png: Uint8Array, left: number, top: number): Promise<number[]> {
   return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];

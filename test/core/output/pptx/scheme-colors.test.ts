@@ -94,7 +94,7 @@ describe('a paint', () => {
     }
   });
 
-  it('on a dark ground keeps background and text apart', () => {
+  it('on a dark backdrop keeps background and text apart', () => {
     const dark = withColors({ background: '#0D1117', text: '#FFFFFF' });
     expect([dark.isDark, dark.slots.bg1, dark.slots.tx1]).toEqual([true, '#0D1117', '#FFFFFF']);
   });

@@ -118,10 +118,10 @@ describe('placeholders', () => {
     const place = (name: string) => ['a:off', 'a:ext'].flatMap((tag) => [...find(find(pptx.shape(SLIDE, name), 'p:spPr'), tag).attributes.values()]);
     expect(find(pptx.shape(SLIDE, 'image'), 'p:ph').attributes.get('type')).toBe('pic');
     expect(fills('image')).toEqual(['a:noFill']);
-    expect(fills('image ground')[0]).toBe('a:solidFill');
-    expect(place('image ground')).toEqual(place('image'));
+    expect(fills('image backdrop')[0]).toBe('a:solidFill');
+    expect(place('image backdrop')).toEqual(place('image'));
     const names = pptx.all(SLIDE, 'p:cNvPr').map(({ attributes }) => attributes.get('name'));
-    expect(names.indexOf('image ground')).toBe(names.indexOf('image') - 1);
+    expect(names.indexOf('image backdrop')).toBe(names.indexOf('image') - 1);
     // What is no placeholder is the tile itself, and no program puts a sign on it.
     expect(fills('free')[0]).toBe('a:solidFill');
     expect(pptx.shape(SLIDE, 'free sign').tag).toBe('p:pic');

@@ -24,7 +24,7 @@ export interface ChartBox {
   readonly height: number;
 }
 
-/** How the parts of one chart are dressed. */
+/** How the parts of one chart are styled. */
 export class ChartStyler {
   readonly plan: ChartPlan;
   /** Where the preview sets the parts, px in `box`. */

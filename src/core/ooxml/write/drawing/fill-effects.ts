@@ -15,7 +15,7 @@ export function gradientXml({ stops, angle, radial, center = MIDDLE }: Gradient,
   return element('a:gradFill', { rotWithShape: true }, list, course);
 }
 
-/** The effects of a shape that casts a shadow. */
+/** The effects of a shape that text templates a shadow. */
 export function shadowXml({ dx, dy, blurPx, paint }: Shadow, colors: SchemeColors): Xml {
   const dir = turns((Math.atan2(dy, dx) * 180) / Math.PI);
   return element('a:effectLst', {}, element('a:outerShdw', { blurRad: emu(blurPx), dist: emu(Math.hypot(dx, dy)), dir, algn: 'ctr', rotWithShape: false }, colors.color(paint)));

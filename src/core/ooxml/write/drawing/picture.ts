@@ -6,7 +6,7 @@ import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
 import { roundRect } from './geometry.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
-import { PICTURE_GROUND } from './picture-grounds.ts';
+import { PICTURE_BACKDROP } from './picture-backdrops.ts';
 
 const STRETCH = element('a:stretch', {}, element('a:fillRect'));
 
@@ -79,9 +79,9 @@ export function emptySlot(item: PictureElement | ChartElement | TableElement, co
       {
         xfrm: xfrm('a:xfrm', item.box),
         geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
-        // A ground would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
-        // the placeholder out. Under an empty one lies a shape of its own: see `withPictureGrounds`.
-        fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_GROUND) : NO_FILL) : undefined,
+        // A backdrop would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
+        // the placeholder out. Under an empty one lies a shape of its own: see `withPictureBackdrops`.
+        fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_BACKDROP) : NO_FILL) : undefined,
         ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
       },
     ),

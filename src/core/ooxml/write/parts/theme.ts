@@ -3,7 +3,7 @@ import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors, SchemeSlot } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 
-/** Slots of the theme in the schema's order, with the name that slides use for them on a light and on a dark ground. */
+/** Slots of the theme in the schema's order, with the name that slides use for them on a light and on a dark backdrop. */
 const SLOTS: readonly (readonly [tag: string, onLight: SchemeSlot, onDark: SchemeSlot])[] = [
   ['a:dk1', 'tx1', 'bg1'],
   ['a:lt1', 'bg1', 'tx1'],

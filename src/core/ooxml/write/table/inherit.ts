@@ -1,5 +1,5 @@
 import { element, join, text, type Xml } from '../../xml/xml.ts';
-import type { FillRun, Ink, TextScope } from '../text/fill-text.ts';
+import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { InheritedText } from '../text/inherit.ts';
 import { textBodyXml } from '../text/paragraph.ts';
 import { tableXml } from './table.ts';
@@ -12,7 +12,7 @@ export interface FillCells {
   readonly columns: readonly { readonly share: number; readonly align: 'l' | 'ctr' | 'r' }[];
   readonly total: boolean;
   /** By row, where the style's own colour cannot be read. */
-  readonly inks?: ReadonlyMap<number, Ink>;
+  readonly textColors?: ReadonlyMap<number, TextColor>;
 }
 
 /** A table in the style of its presentation. */
@@ -36,14 +36,14 @@ export function rowHeight(rows: number, sizePt: number, roomEmu: number): number
 
 /** A table whose looks its style gives, and how high it is. @param room EMU. */
 export function styledTable(
-  { columns, rows, sizePt, family, total, inks }: StyledTable,
+  { columns, rows, sizePt, family, total, textColors }: StyledTable,
   room: { readonly width: number; readonly height: number },
   scope: TextScope,
 ): { readonly xml: Xml; readonly heightEmu: number } {
   const height = rowHeight(rows.length, sizePt, room.height);
   const properties = element('a:tblPr', { firstRow: true, lastRow: total || undefined, bandRow: true }, element('a:tableStyleId', {}, text(TABLE_STYLE)));
   const cell = (row: number, column: number): Xml => {
-    const text = new InheritedText({ sizePt, family, ink: inks?.get(row) }, scope, columns[column]?.align ?? 'l');
+    const text = new InheritedText({ sizePt, family, textColor: textColors?.get(row) }, scope, columns[column]?.align ?? 'l');
     return element('a:tc', {}, textBodyXml('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text), MIDDLE);
   };
   const widths = columns.map(({ share }) => Math.floor(share * room.width));

@@ -2,7 +2,7 @@ import { Edited } from '../../xml/edited.ts';
 import { attributeIn, down, type Markup, markupOf, within } from '../../xml/markup.ts';
 import { patchIn } from '../../xml/patch.ts';
 import { element, text } from '../../xml/xml.ts';
-import type { FillRun, Ink, TextScope } from '../text/fill-text.ts';
+import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
 import { fillText } from '../text/patch.ts';
 import type { FillCells } from './inherit.ts';
@@ -79,7 +79,7 @@ export function tableRows(source: string, table: Markup, fill: TableFill, rtl: b
     const strong = row === count - 1 && fill.total && likes.total === undefined;
     const cells = order.map((at): CellFill => {
       const atEnd = fill.columns[at]?.align === 'r' && (row > 0 || rtl);
-      return { like: like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', runs: given[at] ?? [], set: { atEnd, strong, ink: fill.inks?.get(row) } };
+      return { like: like.cells[likeColumn(at, fill.columns.length, like.cells.length)] ?? '', runs: given[at] ?? [], set: { atEnd, strong, textColor: fill.textColors?.get(row) } };
     });
     return { heightEmu: heights[row] ?? LEAST_ROW_EMU, cells };
   });
@@ -233,7 +233,7 @@ export interface CellSet {
   /** Its words stand at the right where the sample says nothing of it. */
   readonly atEnd: boolean;
   readonly strong: boolean;
-  readonly ink: Ink | undefined;
+  readonly textColor: TextColor | undefined;
 }
 
 /** Where the sample has no cell at all. */
@@ -258,7 +258,7 @@ class CellWriter {
   write(like: string, runs: readonly FillRun[], set: CellSet): string {
     const [run] = runs;
     if (runs.length > 1 || run?.link !== undefined) return this.#cell(like, runs, set);
-    const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.ink} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
+    const key = `${this.#key} ${set.atEnd} ${set.strong} ${set.textColor} ${run === undefined ? '' : `${run.bold} ${run.italic} ${run.strike} ${run.mono}`}`;
     const alike = this.#written.get(like) ?? new Map<string, WrittenCell>();
     const known = alike.get(key);
     if (known !== undefined) return asWritten(known, run);
@@ -270,14 +270,14 @@ class CellWriter {
     return asWritten(written, run);
   }
 
-  #cell(like: string, runs: readonly FillRun[], { atEnd, strong, ink }: CellSet): string {
+  #cell(like: string, runs: readonly FillRun[], { atEnd, strong, textColor }: CellSet): string {
     if (like === '') return EMPTY_CELL;
     const bare = bareCell(like, this.#turned);
     const body = down(markupOf(bare), 'txBody');
     if (body === undefined) return bare;
     const edited = new Edited(bare);
     const said = strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-    fillText(edited, body, { paragraphs: [{ runs: said, level: 0 }], ...(ink === undefined ? {} : { ink }), ...(atEnd ? { side: 'r' } : {}) }, this.#scope);
+    fillText(edited, body, { paragraphs: [{ runs: said, level: 0 }], ...(textColor === undefined ? {} : { textColor }), ...(atEnd ? { side: 'r' } : {}) }, this.#scope);
     const { fontScale, sizePt } = this.#fill;
     const filled = edited.toString();
     return fontScale < 1 || sizePt !== undefined ? sized(filled, (ownPt) => sizePt ?? ownPt * fontScale) : filled;

@@ -26,12 +26,12 @@ export interface FillParagraph {
 }
 
 /** Colours of text that every theme has. */
-export type Ink = 'dk1' | 'lt1' | 'dk2' | 'lt2';
+export type TextColor = 'dk1' | 'lt1' | 'dk2' | 'lt2';
 
 /** What letters are set in where their place does not say, or not so. */
 export interface Letters {
   readonly sizePt?: number | undefined;
-  readonly ink?: Ink | undefined;
+  readonly textColor?: TextColor | undefined;
   readonly family?: string | undefined;
 }
 
@@ -53,13 +53,13 @@ const TIGHTENED = 10_000;
 const SHRINKS = element('a:normAutofit');
 
 /** What `a:rPr` says of a run in a place of a file: its attributes, and its children in the schema's order. */
-export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizePt, ink, family }: Letters, scope: TextScope) {
+export function runFormat({ bold, italic, strike, mono, link }: FillRun, { sizePt, textColor, family }: Letters, scope: TextScope) {
   const children: Xml[] = [];
-  if (ink !== undefined) children.push(element('a:solidFill', {}, element('a:schemeClr', { val: ink })));
+  if (textColor !== undefined) children.push(element('a:solidFill', {}, element('a:schemeClr', { val: textColor })));
   if (mono === true) children.push(...MONO_FONTS);
   else if (family !== undefined) children.push(element('a:latin', { typeface: family }));
   // A link is in the colour that its letters are given, where they are given one.
-  if (link !== undefined) children.push(element('a:hlinkClick', { 'r:id': scope.link(link) }, ink === undefined ? undefined : LINK_KEEPS_COLOR));
+  if (link !== undefined) children.push(element('a:hlinkClick', { 'r:id': scope.link(link) }, textColor === undefined ? undefined : LINK_KEEPS_COLOR));
   const attributes = { lang: scope.lang, sz: sizePt === undefined ? undefined : Math.round(sizePt * 100), b: bold, i: italic, strike: strike === true ? 'sngStrike' : undefined, dirty: false };
   return { attributes, children };
 }

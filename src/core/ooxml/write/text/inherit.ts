@@ -39,8 +39,8 @@ export class InheritedText implements TextPolicy<FillParagraph> {
   }
 
   run(into: Xml[], run: FillRun, { level }: FillParagraph): void {
-    const { ink, family, sizesPt, sizePt = sizesPt?.[Math.min(level, sizesPt.length - 1)] } = this.#letters;
-    const { attributes, children } = runFormat(run, { ink, family, sizePt }, this.#scope);
+    const { textColor, family, sizesPt, sizePt = sizesPt?.[Math.min(level, sizesPt.length - 1)] } = this.#letters;
+    const { attributes, children } = runFormat(run, { textColor, family, sizePt }, this.#scope);
     const properties = element('a:rPr', attributes, ...children);
     const words = text(run.text);
     into.push(run.field === undefined ? textRun(properties, words) : element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, words)));

@@ -2,7 +2,7 @@ import type { Edited } from '../../xml/edited.ts';
 import { attributeIn, down, type Markup, tagOf, within } from '../../xml/markup.ts';
 import { patched, patchIn } from '../../xml/patch.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
-import { type FillParagraph, type FillRun, type Ink, NO_BULLET, runFormat, shrunkXml, type TextScope } from './fill-text.ts';
+import { type FillParagraph, type FillRun, NO_BULLET, runFormat, shrunkXml, type TextColor, type TextScope } from './fill-text.ts';
 import { paragraphXml, type TextPolicy } from './paragraph.ts';
 
 /** What a text of a slide of a file is to say, and what of its looks is changed. */
@@ -11,7 +11,7 @@ export interface TextFill {
   /** How PowerPoint shrinks it, 0…1; absent where it fits. */
   readonly fontScale?: number;
   /** Where the sample's own colour cannot be read. */
-  readonly ink?: Ink;
+  readonly textColor?: TextColor;
   /** Letters that the sample sets smaller are set in this size. */
   readonly leastPt?: number;
   /** It runs the other way than the sample's: at which side it stands, where that is not the sample's own. */
@@ -153,10 +153,10 @@ class PatchedText implements TextPolicy<FillParagraph> {
 
   run(into: Xml[], run: FillRun, { strong }: FillParagraph): void {
     const { format, head } = this.#chosen;
-    const { ink, leastPt } = this.#fill;
+    const { textColor, leastPt } = this.#fill;
     const sizePt = leastPt === undefined ? undefined : Math.max((format?.size ?? 0) / 100, leastPt);
     const said = strong === true && !head ? { ...run, bold: true } : run;
-    const { attributes, children } = runFormat(said, { sizePt, ink }, this.#scope);
+    const { attributes, children } = runFormat(said, { sizePt, textColor }, this.#scope);
     const properties = patched(format === undefined || format.rPr === '' ? PLAIN : format.rPr, { attributes, children, without: run.mono === true ? FONTS : [] });
     into.push(element('a:r', {}, properties, element('a:t', {}, text(run.text))));
   }

@@ -3,7 +3,7 @@ import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 import { type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
 
-/** Quiet colours are the ink of the slide, thinned: they follow its theme and its ground. Shares of the ink. */
+/** Quiet colours are the text colour of the slide, thinned: they follow its theme and its backdrop. Shares of the text colour. */
 export type Thinned = Readonly<Partial<Record<ColorToken, number>>>;
 
 /** Colours of shapes of ours on slides of a file, by the names that the file's own theme has for them. */

@@ -55,14 +55,14 @@ export class DesignSource {
     return text;
   }
 
-  /** Bytes of a part as they lie in a package. @param mend its text where that is damaged, the same each time. */
-  packed(name: string, mend?: (text: string) => string): Packed {
+  /** Bytes of a part as they lie in a package. @param repair its text where that is damaged, the same each time. */
+  packed(name: string, repair?: (text: string) => string): Packed {
     const known = this.#packed.get(name);
     if (known !== undefined) return known;
     const given = this.bytes(name);
-    const text = mend === undefined ? '' : decodeXml(given);
-    const mended = mend === undefined ? '' : mend(text);
-    const bytes = mended === text ? given : Buffer.from(mended);
+    const text = repair === undefined ? '' : decodeXml(given);
+    const repaired = repair === undefined ? '' : repair(text);
+    const bytes = repaired === text ? given : Buffer.from(repaired);
     const packed = COMPRESSED.test(name) ? stored(bytes) : deflated(bytes);
     this.#packed.set(name, packed);
     return packed;

@@ -151,10 +151,10 @@ export class KeptPackage {
     const gone = relationships.some(({ type, external, target }) => !external && (type === 'slide' || !this.#source.has(target)));
     if (!gone) return [part, { name: relationshipsPartName(name), packed: this.#source.packed(relationshipsPartName(name)) }];
     // A button of a layout that leads to a slide leads to the first one.
-    const mended = this.#source
+    const repaired = this.#source
       .relationships(name)
       .flatMap((one) => (one.external === true || this.#source.has(one.target) ? [{ ...one, target: /\/slide$/.test(one.type) ? slideName(0) : one.target }] : []));
-    return [part, writtenRelationships(name, relationshipsXml(name, mended))];
+    return [part, writtenRelationships(name, relationshipsXml(name, repaired))];
   }
 }
 

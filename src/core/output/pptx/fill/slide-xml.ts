@@ -3,12 +3,12 @@ import {
   commonSlide,
   type FillParagraph,
   InheritedText,
-  type Ink,
   MASTER_COLORS,
   type PlacedLetters,
   type StyledTable,
   shrunkXml,
   styledTable,
+  type TextColor,
   type TextScope,
   textBodyXml,
   treeOf,
@@ -30,7 +30,7 @@ export interface FillBox {
 /** A band through which a picture is seen, between it and texts that could not be read on it. */
 export interface Scrim {
   readonly box: FillBox;
-  readonly color: Ink;
+  readonly color: TextColor;
   /** 0…1. */
   readonly alpha: number;
   /** The text that it lies under. */
@@ -77,13 +77,13 @@ export interface FillSlide {
   readonly lang: string;
   readonly rtl: boolean;
   /** Markup of `p:bg`, where it is not the layout's. */
-  readonly ground?: string;
+  readonly backdrop?: string;
 }
 
 const TABLE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/table';
 const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 /** A slide of placeholders: what a text looks like is left to the layout. */
-export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: FillSlide): Omit<NewSlide, 'notes'> {
+export function slideXml({ layout, shapes, bands = [], lang, rtl, backdrop }: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = takeRelationships(layout);
   const parts: Part[] = [];
   const scope = { lang, rtl, link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address) };
@@ -92,7 +92,7 @@ export function slideXml({ layout, shapes, bands = [], lang, rtl, ground }: Fill
   const next = 2 + shapes.reduce((sum, shape) => sum + (shape.kind === 'drawn' ? shapesIn(shape) : 1), 0);
   const bandsBefore = (name: string | undefined) => bands.flatMap((band, more) => (band.before.name === name ? [scrimXml(band, next + more)] : []));
   const all = written.flatMap((one, at) => [...bandsBefore(shapes[at]?.name), one]);
-  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), ground as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
+  return { xml: xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(all), backdrop as Xml | undefined), MASTER_COLORS)), relationships: relationships.all, parts };
 }
 
 /** Where relationships of a slide are asked for. */

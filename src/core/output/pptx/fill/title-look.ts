@@ -17,7 +17,7 @@ const ANCHOR = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 const ALIGN = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const TURNED = { 0: 'horz', 90: 'vert', 270: 'vert270' } as const;
 
-/** What the text of another place is set in, said where a title would be set otherwise; undefined where its ground cannot be said. */
+/** What the text of another place is set in, said where a title would be set otherwise; undefined where its backdrop cannot be said. */
 export function titleLook(like: ReadTextShape, scheme: Readonly<Record<string, string>>): TitleLook | undefined {
   const { text, fill, line } = like;
   const [paragraph] = text?.paragraphs ?? [];

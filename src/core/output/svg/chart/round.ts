@@ -5,7 +5,7 @@ import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
 
-/** Pie and doughnut: clockwise from twelve o'clock, a seam of the slide's ground between slices. */
+/** Pie and doughnut: clockwise from twelve o'clock, a seam of the slide's backdrop between slices. */
 export function drawRound(canvas: ChartCanvas): string {
   const { plan, frame, context } = canvas;
   const [series] = plan.series;

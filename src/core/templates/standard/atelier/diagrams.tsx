@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
 import { layout, paint, voice } from '../shared.ts';
-import { code, type DiagramDress, funnel, matrix, roadmap } from '../shared-diagrams.tsx';
+import { code, type DiagramStyle, funnel, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
 import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -21,7 +21,7 @@ const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
     </box>,
   );
 
-const DRESS: DiagramDress = {
+const DIAGRAM_STYLE: DiagramStyle = {
   page: wide,
   heading: type.HEADING,
   body: type.LIST,
@@ -40,8 +40,8 @@ const DRESS: DiagramDress = {
     planned: { outline: 'graph_0', text: 'text' },
     at_risk: { fill: 'text', text: 'text' },
   },
-  code: { ground: 'secondary', ink: 'on_secondary', quiet: 'on_secondary', mark: paint('accent', 0.3) },
+  code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'on_secondary', mark: paint('accent', 0.3) },
 };
 
 /** Lanes, stages and programs take the width; quadrants stand beyond the axis. */
-export const DIAGRAMS = [roadmap(DRESS), funnel(DRESS), matrix({ ...DRESS, page, heading: voice(type.HEADING, { weight: 600 }) }), code(DRESS)];
+export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel(DIAGRAM_STYLE), matrix({ ...DIAGRAM_STYLE, page, heading: voice(type.HEADING, { weight: 600 }) }), code(DIAGRAM_STYLE)];

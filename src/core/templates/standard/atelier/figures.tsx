@@ -11,11 +11,11 @@ const Chart = ({ style = FILL }: { style?: Style }): TreeNode => (
 );
 
 /** Light figures on black; the first is lit in clay. */
-const Words = ({ ink, stacked }: { ink: ColorToken; stacked: boolean }): TreeNode => (
+const Words = ({ textColor, stacked }: { textColor: ColorToken; stacked: boolean }): TreeNode => (
   <box id="words" style={stacked ? { gap: 2 } : { ...FILL, grow: 4, gap: 2, maxHeight: '100%' }}>
-    <text bind=".label" name="Label" textStyle={inColor(type.LIST, ink, 18, 16, 14)} fitGroup="labels" />
-    <Change textStyle={inColor(type.LABEL, ink, 14, 13, 12)} sizePx={16} />
-    <text bind=".note" name="Note" textStyle={inColor(type.CAPTION, ink)} fitGroup="notes" />
+    <text bind=".label" name="Label" textStyle={inColor(type.LIST, textColor, 18, 16, 14)} fitGroup="labels" />
+    <Change textStyle={inColor(type.LABEL, textColor, 14, 13, 12)} sizePx={16} />
+    <text bind=".note" name="Note" textStyle={inColor(type.CAPTION, textColor)} fitGroup="notes" />
   </box>
 );
 const figure = ({ sizes, stacked }: { sizes: readonly number[]; stacked: boolean }): readonly TreeNode[] => {
@@ -32,13 +32,13 @@ const metrics = page(
     <box id="few" each="items" when={count('items', 2, 3)} style={{ ...FILL, justify: 'evenly', gap: 16 }}>
       <box id="metric" name="Metric" style={{ direction: 'row', align: 'baseline', gap: 32 }}>
         {figure({ sizes: [128, 120, 112, 104, 96, 88, 80, 72, 64, 56, 48], stacked: false })}
-        <Words ink="on_secondary" stacked={false} />
+        <Words textColor="on_secondary" stacked={false} />
       </box>
     </box>,
     <grid id="more" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }} gap={[16, 40]} hold style={FILL}>
       <box id="metric" name="Metric" style={{ ...FILL, justify: 'center', gap: 2 }}>
         {figure({ sizes: [88, 80, 72, 64, 56, 48, 42, 36], stacked: true })}
-        <Words ink="on_secondary" stacked />
+        <Words textColor="on_secondary" stacked />
       </box>
     </grid>,
   ],
@@ -84,7 +84,7 @@ const chartBullets = layout(
 );
 
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }): TreeNode => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: voice(type.LABEL, { color: paint('primary'), trackingEm: 0, sizesPt: sizes.map((size) => Math.max(12, size - 3)) }),
     cellStyle: voice(type.LIST, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
@@ -92,7 +92,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: paint('text'), widthPx: 1 },
     paddingPx: { x: 10, y },
   };
-  return <table id={id} bind="table" name="Table" when={when} {...dress} style={FILL} />;
+  return <table id={id} bind="table" name="Table" when={when} {...tableStyle} style={FILL} />;
 };
 const tables = (): readonly TreeNode[] => [
   <Table id="table-least" sizes={[20, 18, 16, 14, 13, 12]} y={22} when={count('table.rows', 1, 4)} />,

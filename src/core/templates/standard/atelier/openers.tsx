@@ -68,11 +68,11 @@ const statement = layout(
   'accent',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 96, 64], gap: 40 }}>
     <text bind="statement" name="Statement" role="title" textStyle={inColor(type.DISPLAY, 'on_accent', 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32, 28)} style={{ ...FILL, maxWidth: span(11) }} />
-    <box id="ground" style={{ direction: 'row', align: 'end', gap: 48, minHeight: 72 }}>
+    <box id="backdrop" style={{ direction: 'row', align: 'end', gap: 48, minHeight: 72 }}>
       <text bind="attribution" name="Attribution" textStyle={inColor(type.LABEL, 'on_accent')} style={{ width: MARGIN }} />
       <text bind="support" name="Support" role="body" textStyle={inColor(type.LIST, 'on_accent', 20, 18, 16, 14)} style={FILL} />
     </box>
-    <Foot ink="on_accent" />
+    <Foot textColor="on_accent" />
   </box>,
 );
 

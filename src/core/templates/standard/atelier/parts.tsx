@@ -19,10 +19,10 @@ export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle
 export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => voice(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 /** Number and notes at the foot of the margin; long notes grow upwards. */
-export const Foot = ({ source = false, ink, start = 64, width = MARGIN }: { source?: boolean; ink?: ColorToken; start?: number; width?: number }): TreeNode => (
+export const Foot = ({ source = false, textColor, start = 64, width = MARGIN }: { source?: boolean; textColor?: ColorToken; start?: number; width?: number }): TreeNode => (
   <box id="foot" style={{ position: 'absolute', start, bottom: 32, width, direction: 'row', align: 'end', gap: 8 }}>
-    <text bind="@number" name="Slide number" role="slide_number" textStyle={inColor(type.FOOT, ink ?? 'text')} style={{ width: 32 }} />
-    <Notes foot={ink === undefined ? type.FOOT : inColor(type.FOOT, ink)} source={source} titleLines={3} />
+    <text bind="@number" name="Slide number" role="slide_number" textStyle={inColor(type.FOOT, textColor ?? 'text')} style={{ width: 32 }} />
+    <Notes foot={textColor === undefined ? type.FOOT : inColor(type.FOOT, textColor)} source={source} titleLines={3} />
   </box>
 );
 
@@ -32,7 +32,7 @@ interface PageOptions {
   readonly source?: boolean;
   /** What stands low in the margin, under the title. */
   readonly margin?: readonly TreeNode[];
-  /** Ground of the plate; without it the content stands on the page itself. */
+  /** Backdrop of the plate; without it the content stands on the page itself. */
   readonly plate?: ColorToken;
   /** Content runs to the edges instead of keeping the frame. */
   readonly bleed?: boolean;

@@ -1,13 +1,13 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, voice } from '../shared.ts';
-import { type DiagramDress, matrix, roadmap } from '../shared-diagrams.tsx';
+import { type DiagramStyle, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL, ROW } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, sized } from './parts.tsx';
 import * as type from './type.ts';
 
 /** What is done is filled, what is under way stands out, what is to come is only drawn; nothing runs through the words. */
-const DRESS: DiagramDress = {
+const DIAGRAM_STYLE: DiagramStyle = {
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -71,8 +71,8 @@ const Lines = ({ id, sizes, lineHeight, when, box = FILL }: { id: string; sizes:
       marked="highlight_lines"
       role="body"
       textStyle={textStyle}
-      ground="background"
-      ink="text"
+      backdrop="background"
+      textColor="text"
       quiet="muted"
       mark={paint('primary', 0.18)}
       style={{ ...box, padding: [0, 24] }}
@@ -96,4 +96,4 @@ const code = page('code', [
   </box>,
 ]);
 
-export const DIAGRAMS = [roadmap(DRESS), funnel, matrix(DRESS), code];
+export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel, matrix(DIAGRAM_STYLE), code];

@@ -5,7 +5,7 @@ import { Change, evenly, FILL, ROW, SERIES, Unequal } from '../shared-parts.tsx'
 import { CLEAN, CROSS, Dimension, HAIR, LINE, page, STRONG, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
-/** A diagram stands on clean ground in its own frame. */
+/** A diagram stands on a clean backdrop in its own frame. */
 const Drawing = (): TreeNode => (
   <box id="drawing" fill={CLEAN} stroke={LINE} style={{ ...FILL, padding: [20, 24, 16, 24], minHeight: 224 }}>
     <chart bind="chart" name="Chart" sizesPt={[14, 13, 12]} series={SERIES} rest={paint('graph_2')} directLabels gap={0.5} style={FILL} />
@@ -81,7 +81,7 @@ const chartBullets = page('chart_bullets', [
   </box>,
 ]);
 
-/** A parts table: heads in fixed width, ruled on clean ground. */
+/** A parts table: heads in fixed width, ruled on a clean backdrop. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => (
   <table
     id={id}

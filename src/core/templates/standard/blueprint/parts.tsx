@@ -11,7 +11,7 @@ export const CYAN = paint('primary');
 export const LINE = { paint: paint('stroke'), widthPx: 1.5 } as const;
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
 export const STRONG = { paint: CYAN, widthPx: 2 } as const;
-/** Outlined parts stand on clean ground, so that the raster does not run through their words. */
+/** Outlined parts stand on a clean backdrop, so that the raster does not run through their words. */
 export const CLEAN = paint('background');
 /** Registration crosses mark points. */
 export const CROSS = { kind: 'char', char: '+', color: CYAN } as const;

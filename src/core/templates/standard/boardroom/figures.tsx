@@ -73,7 +73,7 @@ const chartBullets = page('chart_bullets', [
 
 /** The head is a green band, the emphasised row sand; hairlines part the others. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: on(GREEN, type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)) }),
     cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     headerFill: paint(GREEN.fill),
@@ -82,7 +82,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: paint(GREEN.fill), widthPx: 2 },
     paddingPx: { x: 14, y },
   };
-  return <table id={id} bind="table" name="Table" when={when} {...dress} style={FILL} />;
+  return <table id={id} bind="table" name="Table" when={when} {...tableStyle} style={FILL} />;
 };
 const table = page('table', [
   <Table id="table-few" sizes={[20, 18, 16, 14]} y={13} when={count('table.rows', 1, 5)} />,

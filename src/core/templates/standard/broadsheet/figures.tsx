@@ -73,7 +73,7 @@ const chartBullets = page('chart_bullets', [
 
 /** Ruled like a paper's tables: a line over and under the head, hairlines after it. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: voice(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),
     cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
@@ -81,7 +81,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: paint('text'), widthPx: 1 },
     paddingPx: { x: 10, y },
   };
-  return <table id={id} bind="table" name="Table" {...dress} style={FILL} when={when} />;
+  return <table id={id} bind="table" name="Table" {...tableStyle} style={FILL} when={when} />;
 };
 const table = page('table', [
   <Standfirst />,

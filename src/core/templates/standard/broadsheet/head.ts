@@ -16,7 +16,7 @@ export const THEMES: readonly Theme[] = [
   {
     id: 'broadsheet',
     name: 'Broadsheet',
-    description: 'Ink and oxblood on warm paper.',
+    description: 'Black and oxblood on warm paper.',
     colors: {
       background: '#FBF8F2',
       surface: '#F1EBDF',

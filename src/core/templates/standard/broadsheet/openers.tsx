@@ -69,10 +69,10 @@ const statement = layout(
   'statement',
   'primary',
   <box style={{ width: 1280, height: 720, padding: [72, 64, 56, 64], gap: 24 }}>
-    <Folio ink="on_primary" quiet="on_primary" />
+    <Folio textColor="on_primary" quiet="on_primary" />
     <text bind="statement" name="Statement" role="title" textStyle={inColor(type.DISPLAY, 'on_primary', 88, 80, 72, 64, 56, 48, 42, 36, 32, 28)} style={FILL} />
     <rule id="line" axis="horizontal" paint={paint('on_primary')} widthPx={1} />
-    <box id="ground" style={{ direction: 'row', gap: 24, minHeight: 72 }}>
+    <box id="backdrop" style={{ direction: 'row', gap: 24, minHeight: 72 }}>
       <text bind="support" name="Support" role="body" textStyle={inColor(type.STANDFIRST, 'on_primary', 24, 22, 20, 18, 16)} style={FILL} />
       <text
         bind="attribution"

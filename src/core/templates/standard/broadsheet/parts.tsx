@@ -25,13 +25,13 @@ export const ThickThin = ({ id = 'thick-thin', token = 'text', fixed = false, st
 );
 
 /** The deck's title and the page number over the thick-thin rule, as on every page of a paper. */
-export const Folio = ({ ink = 'text', quiet = 'muted' }: { ink?: ColorToken; quiet?: ColorToken }): TreeNode => (
+export const Folio = ({ textColor = 'text', quiet = 'muted' }: { textColor?: ColorToken; quiet?: ColorToken }): TreeNode => (
   <box id="folio" style={{ position: 'absolute', start: 64, top: 11, width: span(12) }}>
     <box id="folio-row" style={{ direction: 'row', gap: 24, height: 20 }}>
       <text bind="@deck_title" name="Footer" role="footer" textStyle={inColor(type.FOOT, quiet)} maxLines={1} style={FILL} />
-      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { color: paint(ink), weight: 600, align: 'end' })} style={{ width: 48 }} />
+      <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { color: paint(textColor), weight: 600, align: 'end' })} style={{ width: 48 }} />
     </box>
-    <ThickThin token={ink} fixed style={{ margin: [2, 0, 0, 0] }} />
+    <ThickThin token={textColor} fixed style={{ margin: [2, 0, 0, 0] }} />
   </box>
 );
 

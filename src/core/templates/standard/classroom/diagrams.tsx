@@ -1,6 +1,6 @@
 import { paint, voice } from '../shared.ts';
 import { diagrams } from '../shared-diagrams.tsx';
-import { dot, SKY } from './grounds.ts';
+import { dot, SKY } from './backdrops.ts';
 import { page } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -23,5 +23,5 @@ export const DIAGRAMS = diagrams({
     at_risk: { fill: 'accent', text: 'on_accent' },
   },
   quadrants: ['surface', 'surface', 'surface', 'surface'],
-  code: { ground: 'secondary', ink: 'on_secondary', quiet: 'accent', mark: paint('on_secondary', 0.16) },
+  code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'accent', mark: paint('on_secondary', 0.16) },
 });

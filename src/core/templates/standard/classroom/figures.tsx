@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { Condition, TableNode, TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, voice } from '../shared.ts';
 import { Change, FILL, SERIES, Unequal } from '../shared-parts.tsx';
-import { dot, type Ground, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './grounds.ts';
+import { type Backdrop, dot, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, page, ROUND, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -11,22 +11,22 @@ const Chart = ({ sizes = [18, 16, 14, 13, 12] }: { sizes?: readonly number[] }) 
 );
 
 /** Discs as large as they matter, standing on one line; what moves them stands under it, or beside them where there is room. */
-const Ball = ({ ground, size, room, figure, label }: { ground: Ground; size: number; room: number; figure: readonly number[]; label: readonly number[] }): TreeNode => (
+const Ball = ({ backdrop, size, room, figure, label }: { backdrop: Backdrop; size: number; room: number; figure: readonly number[]; label: readonly number[] }): TreeNode => (
   <box id="ball-room" style={{ height: room, width: size, justify: 'end' }}>
-    <box id="ball" fill={paint(ground.fill)} geometry={{ kind: 'ellipse' }} style={{ width: size, height: size, justify: 'center', padding: [size * 0.14, size * 0.145] }}>
-      <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { align: 'center', sizesPt: figure })} maxLines={1} fitGroup={`figures-${size}`} />
-      <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { align: 'center', sizesPt: label })} fitGroup={`labels-${size}`} style={{ margin: [4, 0, 0, 0] }} />
+    <box id="ball" fill={paint(backdrop.fill)} geometry={{ kind: 'ellipse' }} style={{ width: size, height: size, justify: 'center', padding: [size * 0.14, size * 0.145] }}>
+      <text bind=".value" name="Figure" textStyle={on(backdrop, type.FIGURE, { align: 'center', sizesPt: figure })} maxLines={1} fitGroup={`figures-${size}`} />
+      <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { align: 'center', sizesPt: label })} fitGroup={`labels-${size}`} style={{ margin: [4, 0, 0, 0] }} />
     </box>
   </box>
 );
 const Moves = (): TreeNode => <Change textStyle={voice(type.LABEL, { color: paint('primary'), sizesPt: [22, 20, 18, 16, 14] })} sizePx={24} />;
 const Note = (): TreeNode => <text bind=".note" name="Note" textStyle={voice(type.CAPTION, { sizesPt: [18, 16, 14, 13, 12] })} fitGroup="notes" />;
-const BALLS: readonly Ground[] = [LEAF, TANGERINE, NIGHT];
+const BALLS: readonly Backdrop[] = [LEAF, TANGERINE, NIGHT];
 const FIGURE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28];
 const LABEL = [26, 24, 22, 20, 18, 16];
 const pair = (index: number): readonly TreeNode[] => [
   <box id="ball-row" style={{ ...FILL, direction: 'row', gap: 24 }}>
-    <Ball ground={BALLS[index] ?? SKY} size={index === 0 ? 348 : 296} room={348} figure={FIGURE} label={LABEL} />
+    <Ball backdrop={BALLS[index] ?? SKY} size={index === 0 ? 348 : 296} room={348} figure={FIGURE} label={LABEL} />
     <box id="beside" style={{ ...FILL, height: 348, justify: 'end', gap: 4 }}>
       <Moves />
       <Note />
@@ -36,7 +36,7 @@ const pair = (index: number): readonly TreeNode[] => [
 const three = (index: number): readonly TreeNode[] => {
   const size = index === 0 ? 284 : 252;
   return [
-    <Ball ground={BALLS[index] ?? SKY} size={size} room={284} figure={FIGURE} label={LABEL} />,
+    <Ball backdrop={BALLS[index] ?? SKY} size={size} room={284} figure={FIGURE} label={LABEL} />,
     <box id="under" style={{ width: size, gap: 2, padding: [10, 0, 0, 0] }}>
       <Moves />
       <Note />
@@ -46,16 +46,16 @@ const three = (index: number): readonly TreeNode[] => {
 
 /** Long rounds where there are more: the figure at the start, what it counts beside it. */
 const pill = (index: number): readonly TreeNode[] => {
-  const ground = index === 0 ? LEAF : SKY;
+  const backdrop = index === 0 ? LEAF : SKY;
   return [
-    <box id="pill" fill={paint(ground.fill)} radius={48} style={{ ...FILL, direction: 'row', align: 'center', gap: 16, padding: [8, 28, 8, 36] }}>
+    <box id="pill" fill={paint(backdrop.fill)} radius={48} style={{ ...FILL, direction: 'row', align: 'center', gap: 16, padding: [8, 28, 8, 36] }}>
       <box id="figure-room" style={{ ...FILL, grow: 5, maxHeight: '100%' }}>
-        <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { color: paint(ground.strong), sizesPt: [56, 54, 48, 44, 40, 36, 32, 28, 24, 22] })} maxLines={1} fitGroup="figures" />
+        <text bind=".value" name="Figure" textStyle={on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [56, 54, 48, 44, 40, 36, 32, 28, 24, 22] })} maxLines={1} fitGroup="figures" />
       </box>
       <box id="pill-words" style={{ ...FILL, grow: 6, gap: 0, maxHeight: '100%' }}>
-        <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: [22, 20, 18, 16, 14] })} fitGroup="labels" />
-        <Change textStyle={on(ground, type.LABEL, { color: paint(ground.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
-        <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+        <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { sizesPt: [22, 20, 18, 16, 14] })} fitGroup="labels" />
+        <Change textStyle={on(backdrop, type.LABEL, { color: paint(backdrop.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
+        <text bind=".note" name="Note" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
       </box>
     </box>,
   ];
@@ -91,33 +91,33 @@ const Board = ({ children }: { children?: TreeNode | readonly TreeNode[] }): Tre
   </box>
 );
 const rounds = (index: number): readonly TreeNode[] => {
-  const ground = index === 0 ? LEAF : SKY;
+  const backdrop = index === 0 ? LEAF : SKY;
   return [
-    <box id="round" fill={paint(ground.fill)} radius={28} style={{ ...FILL, justify: 'center', padding: [4, 28] }}>
+    <box id="round" fill={paint(backdrop.fill)} radius={28} style={{ ...FILL, justify: 'center', padding: [4, 28] }}>
       <box id="figure-row" style={{ direction: 'row', justify: 'between', align: 'center', gap: 12 }}>
         <text
           bind=".value"
           name="Figure"
-          textStyle={on(ground, type.FIGURE, { color: paint(ground.strong), sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })}
+          textStyle={on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })}
           maxLines={1}
           fitGroup="figures"
           style={{ shrink: 1 }}
         />
-        <Change textStyle={on(ground, type.LABEL, { color: paint(ground.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
+        <Change textStyle={on(backdrop, type.LABEL, { color: paint(backdrop.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
       </box>
-      <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: [20, 18, 16, 14] })} fitGroup="labels" />
-      <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+      <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { sizesPt: [20, 18, 16, 14] })} fitGroup="labels" />
+      <text bind=".note" name="Note" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
     </box>,
   ];
 };
 const square = (index: number): readonly TreeNode[] => {
-  const ground = index === 0 ? LEAF : SKY;
+  const backdrop = index === 0 ? LEAF : SKY;
   return [
-    <box id="square" fill={paint(ground.fill)} radius={28} style={{ ...FILL, justify: 'center', gap: 2, padding: [8, 16, 8, 24] }}>
-      <text bind=".value" name="Figure" textStyle={on(ground, type.FIGURE, { color: paint(ground.strong), sizesPt: [40, 36, 32, 28, 26, 24, 22] })} maxLines={1} fitGroup="figures" />
-      <text bind=".label" name="Label" textStyle={on(ground, type.HEADING, { sizesPt: [20, 18, 16, 14] })} fitGroup="labels" />
-      <Change textStyle={on(ground, type.LABEL, { color: paint(ground.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
-      <text bind=".note" name="Note" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
+    <box id="square" fill={paint(backdrop.fill)} radius={28} style={{ ...FILL, justify: 'center', gap: 2, padding: [8, 16, 8, 24] }}>
+      <text bind=".value" name="Figure" textStyle={on(backdrop, type.FIGURE, { color: paint(backdrop.strong), sizesPt: [40, 36, 32, 28, 26, 24, 22] })} maxLines={1} fitGroup="figures" />
+      <text bind=".label" name="Label" textStyle={on(backdrop, type.HEADING, { sizesPt: [20, 18, 16, 14] })} fitGroup="labels" />
+      <Change textStyle={on(backdrop, type.LABEL, { color: paint(backdrop.strong), sizesPt: [18, 16, 14] })} sizePx={20} />
+      <text bind=".note" name="Note" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="notes" />
     </box>,
   ];
 };
@@ -158,7 +158,7 @@ const chart = page(
     </box>,
     <box id="both" when={has('takeaway')} style={{ ...FILL, direction: 'row', gap: 60 }}>
       <Chart />
-      <Bubble id="lesson" ground={LEAF} tail="start" style={{ width: 336, self: 'center', maxHeight: '100%', padding: [28, 32] }}>
+      <Bubble id="lesson" backdrop={LEAF} tail="start" style={{ width: 336, self: 'center', maxHeight: '100%', padding: [28, 32] }}>
         <text bind="takeaway" name="Takeaway" textStyle={on(LEAF, type.HEADING, { sizesPt: [30, 28, 26, 24, 22, 20, 18, 16], lineHeight: 1.26 })} style={{ shrink: 1 }} />
       </Bubble>
     </box>,
@@ -169,7 +169,7 @@ const chart = page(
 const chartBullets = page('chart_bullets', [
   <box id="both" style={{ ...FILL, direction: 'row', gap: 60 }}>
     <Chart />
-    <Bubble id="reading" ground={SKY} tail="start" style={{ width: 416, padding: [32, 32, 28, 36] }}>
+    <Bubble id="reading" backdrop={SKY} tail="start" style={{ width: 416, padding: [32, 32, 28, 36] }}>
       <list
         bind="items"
         name="Points"
@@ -187,7 +187,7 @@ const chartBullets = page('chart_bullets', [
 
 /** A green head, rows that alternate with the sky, one row in the sun. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'headerFill' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: on(LEAF, type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)) }),
     cellStyle: on(SAND, type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     headerFill: paint('primary'),
@@ -196,7 +196,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: paint('primary'), widthPx: 2 },
     paddingPx: { x: 18, y },
   };
-  return <table id={id} bind="table" name="Table" when={when} {...dress} style={FILL} />;
+  return <table id={id} bind="table" name="Table" when={when} {...tableStyle} style={FILL} />;
 };
 const table = page('table', [
   <Table id="table-few" sizes={[24, 22, 20, 18, 16, 14]} y={13} when={count('table.rows', 1, 5)} />,

@@ -2,15 +2,15 @@ import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
 import { count, paint, voice } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
-import { CHALKS, dot, type Ground, LEAF, NIGHT, on, SKY, TANGERINE } from './grounds.ts';
+import { type Backdrop, CHALKS, dot, LEAF, NIGHT, on, SKY, TANGERINE } from './backdrops.ts';
 import { page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The picture side of a memory card: a picture, or a large icon on a colour of its own. */
-const Face = ({ ground, icon, style }: { ground: Ground; icon: number; style: Style }): readonly TreeNode[] => [
+const Face = ({ backdrop, icon, style }: { backdrop: Backdrop; icon: number; style: Style }): readonly TreeNode[] => [
   <image bind=".image" name="Picture" radius={22} style={style} />,
-  <box id="face" when={{ has: '.icon', hasNot: '.image' }} fill={paint(ground.fill)} radius={22} style={{ ...style, align: 'center', justify: 'center' }}>
-    <icon bind=".icon" name="Icon" weight="fill" color={paint(ground.text)} sizePx={icon} />
+  <box id="face" when={{ has: '.icon', hasNot: '.image' }} fill={paint(backdrop.fill)} radius={22} style={{ ...style, align: 'center', justify: 'center' }}>
+    <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.text)} sizePx={icon} />
   </box>,
 ];
 const words = (heading: readonly number[], text: readonly number[]) => [
@@ -18,12 +18,12 @@ const words = (heading: readonly number[], text: readonly number[]) => [
   <text bind=".text" name="Text" textStyle={on(SKY, type.BODY, { sizesPt: text })} fitGroup="texts" style={{ shrink: 1 }} />,
 ];
 const CARD = { padding: 14, gap: 16 } as const;
-const chalk = (index: number): Ground => CHALKS[index % CHALKS.length] ?? LEAF;
+const chalk = (index: number): Backdrop => CHALKS[index % CHALKS.length] ?? LEAF;
 
 /** Two or three stand, four lie, more have their picture in a corner. */
 const standing = (index: number) => [
   <box id="card" fill={paint('surface')} radius={ROUND_CARD} style={{ ...FILL, ...CARD }}>
-    {Face({ ground: chalk(index), icon: 128, style: { ...FILL, minHeight: 150 } })}
+    {Face({ backdrop: chalk(index), icon: 128, style: { ...FILL, minHeight: 150 } })}
     <box id="words" equalHeight="card-words" style={{ gap: 6, padding: [0, 14, 14, 14], shrink: 1 }}>
       {words([30, 28, 26, 24, 22, 20, 18], [24, 22, 20, 18, 16, 14])}
     </box>
@@ -31,7 +31,7 @@ const standing = (index: number) => [
 ];
 const lying = (index: number) => [
   <box id="card" fill={paint('surface')} radius={ROUND_CARD} style={{ ...FILL, ...CARD, direction: 'row' }}>
-    {Face({ ground: chalk(index), icon: 88, style: { width: 152 } })}
+    {Face({ backdrop: chalk(index), icon: 88, style: { width: 152 } })}
     <box id="words" style={{ ...FILL, gap: 4, padding: [8, 14, 4, 4] }}>
       {words([24, 22, 20, 18], [20, 18, 16, 14])}
     </box>
@@ -40,7 +40,7 @@ const lying = (index: number) => [
 const small = (index: number) => [
   <box id="card" fill={paint('surface')} radius={ROUND_CARD} style={{ ...FILL, padding: 14, gap: 8 }}>
     <box id="card-head" style={{ direction: 'row', align: 'center', gap: 16 }}>
-      {Face({ ground: chalk(index), icon: 52, style: { width: 88, height: 88 } })}
+      {Face({ backdrop: chalk(index), icon: 52, style: { width: 88, height: 88 } })}
       <box id="name" style={FILL}>
         <text bind=".heading" name="Heading" textStyle={on(SKY, type.HEADING, { sizesPt: [24, 22, 20, 18] })} fitGroup="headings" />
       </box>

@@ -2,12 +2,12 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
-import { dot, type Ground, LEAF, on, SAND, SKY, TANGERINE } from './grounds.ts';
+import { type Backdrop, dot, LEAF, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { Bubble, Foot, page, ROUND } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The title asks in the margin, the board answers: pale as the sky, or green as a school's. */
-const BOARDS: readonly (readonly [Ground, number])[] = [
+const BOARDS: readonly (readonly [Backdrop, number])[] = [
   [SKY, 0],
   [LEAF, 1],
   [SAND, IN_LAYOUT],
@@ -16,19 +16,19 @@ const bullets = layout(
   'bullets',
   'background',
   <box style={{ width: 1280, height: 720 }}>
-    {BOARDS.map(([ground, at]) => (
+    {BOARDS.map(([backdrop, at]) => (
       <box id={`side-${at}`} when={turn(2, at)} style={{ ...FILL, direction: 'row', gap: 40, padding: [40, 40, 80, 64] }}>
         <box id="ask" style={{ width: 336, padding: [16, 0, 0, 0] }}>
           <text bind="title" name="Title" role="title" textStyle={voice(type.TITLE, { sizesPt: [40, 36, 34, 32, 30, 28, 26, 24] })} style={FILL} />
         </box>
-        <box id="board" radius={48} {...(ground === SAND ? {} : { fill: paint(ground.fill) })} style={{ ...FILL, padding: [44, 48, 36, 48] }}>
+        <box id="board" radius={48} {...(backdrop === SAND ? {} : { fill: paint(backdrop.fill) })} style={{ ...FILL, padding: [44, 48, 36, 48] }}>
           <list
             bind="items"
             name="Points"
             role="body"
-            textStyle={on(ground, type.LIST)}
-            detailStyle={on(ground, type.DETAIL, { color: paint(ground.muted) })}
-            bullet={dot(ground)}
+            textStyle={on(backdrop, type.LIST)}
+            detailStyle={on(backdrop, type.DETAIL, { color: paint(backdrop.muted) })}
+            bullet={dot(backdrop)}
             indentEm={1.1}
             itemGapEm={0.7}
             anchor="middle"
@@ -78,15 +78,15 @@ const twoColumns = page('two_columns', [
 ]);
 
 /** Two voices; the favoured one is louder. What follows stands between their tails. */
-const Voice = ({ side, ground }: { side: 'left' | 'right'; ground: Ground }) => (
-  <Bubble id={side} ground={ground} tail={side === 'left' ? 'below-start' : 'below-end'} style={{ ...FILL, padding: [28, 36, 24, 40], gap: 12 }}>
-    <text bind={`${side}.heading`} name="Option" textStyle={on(ground, type.HEADING, { sizesPt: [32, 30, 28, 26, 24, 22, 20] })} fitGroup="options" />
+const Voice = ({ side, backdrop }: { side: 'left' | 'right'; backdrop: Backdrop }) => (
+  <Bubble id={side} backdrop={backdrop} tail={side === 'left' ? 'below-start' : 'below-end'} style={{ ...FILL, padding: [28, 36, 24, 40], gap: 12 }}>
+    <text bind={`${side}.heading`} name="Option" textStyle={on(backdrop, type.HEADING, { sizesPt: [32, 30, 28, 26, 24, 22, 20] })} fitGroup="options" />
     <list
       bind={`${side}.items`}
       name="Option points"
       role="body"
-      textStyle={on(ground, type.LIST, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })}
-      bullet={dot(ground)}
+      textStyle={on(backdrop, type.LIST, { sizesPt: [26, 24, 22, 20, 18, 16, 14] })}
+      bullet={dot(backdrop)}
       indentEm={1.1}
       itemGapEm={0.45}
       style={FILL}
@@ -96,8 +96,8 @@ const Voice = ({ side, ground }: { side: 'left' | 'right'; ground: Ground }) => 
 );
 const comparison = page('comparison', [
   <box id="voices" style={{ ...FILL, direction: 'row', gap: 24, margin: [0, 0, 40, 0] }}>
-    <Voice side="left" ground={SKY} />
-    <Voice side="right" ground={LEAF} />
+    <Voice side="left" backdrop={SKY} />
+    <Voice side="right" backdrop={LEAF} />
   </box>,
   <box id="verdict-row" when={has('verdict')} style={{ direction: 'row', align: 'center', gap: 20, padding: [0, 140, 0, 140], margin: [-20, 0, 0, 0] }}>
     <icon id="verdict-icon" icon="check-circle" weight="fill" color={paint('primary')} sizePx={44} />
@@ -110,11 +110,11 @@ const faq = page('faq', [
   <box id="talk" each="items" style={{ ...FILL, gap: 16 }}>
     <box id="pair" name="Entry" style={{ ...FILL, direction: 'row', gap: 56 }}>
       {[
-        { ground: TANGERINE, is: [0, 2, 4] },
-        { ground: LEAF, is: [1, 3] },
-      ].map(({ ground, is }) => (
-        <Bubble id={`question-${is.length}`} ground={ground} tail="end" radius={28} when={{ index: { is } }} style={{ width: 456, padding: [8, 28], justify: 'center' }} tailStyle={{ bottom: 20 }}>
-          <text bind=".question" name="Question" textStyle={on(ground, type.HEADING, { sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="questions" />
+        { backdrop: TANGERINE, is: [0, 2, 4] },
+        { backdrop: LEAF, is: [1, 3] },
+      ].map(({ backdrop, is }) => (
+        <Bubble id={`question-${is.length}`} backdrop={backdrop} tail="end" radius={28} when={{ index: { is } }} style={{ width: 456, padding: [8, 28], justify: 'center' }} tailStyle={{ bottom: 20 }}>
+          <text bind=".question" name="Question" textStyle={on(backdrop, type.HEADING, { sizesPt: [26, 24, 22, 20, 18, 16] })} fitGroup="questions" />
         </Bubble>
       ))}
       <text bind=".answer" name="Answer" textStyle={voice(type.BODY, { sizesPt: [24, 22, 20, 18, 16, 14] })} anchor="middle" style={FILL} fitGroup="answers" />

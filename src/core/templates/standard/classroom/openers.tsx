@@ -2,8 +2,8 @@ import { h } from '../../jsx.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
 import { count, has, hasNot, IN_LAYOUT, layout, paint, span, turn, voice } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
+import { type Backdrop, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './backdrops.ts';
 import { type Block, Blocks } from './blocks.tsx';
-import { type Ground, LEAF, NIGHT, on, SAND, SKY, TANGERINE } from './grounds.ts';
 import { Bubble, Foot, page, Stone } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -153,17 +153,17 @@ const agenda = page('agenda', [
 ]);
 
 /** Divider: one colour a time, the part's number in a corner of it, and the question that it answers in a bubble. */
-const SECTIONS: readonly { ground: Ground; corner: Ground; when: Condition }[] = [
-  { ground: LEAF, corner: TANGERINE, when: turn(3, 0, IN_LAYOUT) },
-  { ground: NIGHT, corner: LEAF, when: turn(3, 1) },
-  { ground: TANGERINE, corner: NIGHT, when: turn(3, 2) },
+const SECTIONS: readonly { backdrop: Backdrop; corner: Backdrop; when: Condition }[] = [
+  { backdrop: LEAF, corner: TANGERINE, when: turn(3, 0, IN_LAYOUT) },
+  { backdrop: NIGHT, corner: LEAF, when: turn(3, 1) },
+  { backdrop: TANGERINE, corner: NIGHT, when: turn(3, 2) },
 ];
 const section = layout(
   'section',
   'primary',
   <box style={{ width: 1280, height: 720 }}>
-    {SECTIONS.map(({ ground, corner, when }, index) => (
-      <box id={`section-${index}`} when={when} {...(index === 0 ? {} : { fill: paint(ground.fill) })} style={{ width: 1280, height: 720, padding: [64, 64, 64, 64] }}>
+    {SECTIONS.map(({ backdrop, corner, when }, index) => (
+      <box id={`section-${index}`} when={when} {...(index === 0 ? {} : { fill: paint(backdrop.fill) })} style={{ width: 1280, height: 720, padding: [64, 64, 64, 64] }}>
         <Blocks id={`corner-${index}`} cell={320} start={960} blocks={[['top-end', 0, 0, 1, corner.fill]]} />
         <box id="sign" style={{ position: 'absolute', end: 24, top: 28, width: 220, height: 160, justify: 'center' }}>
           <text bind="number" name="Number" textStyle={on(corner, type.FIGURE, { align: 'center', sizesPt: [112, 96, 80, 64, 56, 48, 40, 32] })} maxLines={1} />
@@ -175,7 +175,7 @@ const section = layout(
           bind="title"
           name="Title"
           role="centered_title"
-          textStyle={on(ground, type.GIANT, { sizesPt: [112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36] })}
+          textStyle={on(backdrop, type.GIANT, { sizesPt: [112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36] })}
           anchor="bottom"
           style={{ ...FILL, maxWidth: span(9) }}
         />
@@ -225,7 +225,7 @@ const quote = layout(
   'quote',
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 52 }}>
-    <Bubble id="said" ground={SKY} tail="below-start" radius={56} style={{ ...FILL, direction: 'row', gap: 12, padding: [44, 56, 40, 48] }}>
+    <Bubble id="said" backdrop={SKY} tail="below-start" radius={56} style={{ ...FILL, direction: 'row', gap: 12, padding: [44, 56, 40, 48] }}>
       <text id="mark" text="{lang:quote_open}" textStyle={on(SKY, type.GIANT, { color: paint('primary'), sizesPt: [96], lineHeight: 0.95 })} style={{ width: 128 }} />
       <text bind="quote" name="Quote" role="title" textStyle={on(SKY, type.DISPLAY, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24] })} anchor="middle" style={FILL} />
     </Bubble>
@@ -264,7 +264,7 @@ const closing = layout(
     <text bind="title" name="Title" role="centered_title" textStyle={on(NIGHT, type.GIANT, { sizesPt: [112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36] })} style={{ ...FILL, maxWidth: span(9) }} />
     <text bind="text" name="Text" role="body" textStyle={on(NIGHT, type.LEAD, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ maxWidth: span(9) }} />
     <box id="next" when={has('call_to_action')} style={{ direction: 'row', margin: [8, 0, 32, 0] }}>
-      <Bubble id="next-bubble" ground={TANGERINE} tail="below-start" style={{ grow: 1, shrink: 1, padding: [20, 36] }}>
+      <Bubble id="next-bubble" backdrop={TANGERINE} tail="below-start" style={{ grow: 1, shrink: 1, padding: [20, 36] }}>
         <text bind="call_to_action" name="Call to action" textStyle={on(TANGERINE, type.HEADING, { sizesPt: [32, 28, 26, 24, 22, 20, 18] })} />
       </Bubble>
     </box>

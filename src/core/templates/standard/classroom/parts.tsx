@@ -3,7 +3,7 @@ import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
 import { has, layout, paint, span, voice } from '../shared.ts';
 import { FILL, Notes } from '../shared-parts.tsx';
-import { CHALKS, type Ground, LEAF, on, TANGERINE } from './grounds.ts';
+import { type Backdrop, CHALKS, LEAF, on, TANGERINE } from './backdrops.ts';
 import * as type from './type.ts';
 
 /** Corners of boards and bubbles, px. */
@@ -49,7 +49,7 @@ const TAILS: Readonly<Record<Tail, { d: string; style: Style }>> = {
 
 interface BubbleProps {
   readonly id: string;
-  readonly ground: Ground;
+  readonly backdrop: Backdrop;
   readonly tail: Tail;
   readonly when?: Condition;
   readonly name?: string;
@@ -62,9 +62,9 @@ interface BubbleProps {
 }
 
 /** What somebody says: a round box with a tail towards who or what it is about. */
-export const Bubble = ({ id, ground, tail, when, name, radius = ROUND, style = {}, tailStyle = {}, children }: BubbleProps): TreeNode => (
-  <box id={id} fill={paint(ground.fill)} radius={radius} style={style} {...(when ? { when } : {})} {...(name ? { name } : {})}>
-    <shape id={`${id}-tail`} geometry={{ kind: 'path', d: TAILS[tail].d }} fill={paint(ground.fill)} style={{ position: 'absolute', ...TAILS[tail].style, ...tailStyle }} />
+export const Bubble = ({ id, backdrop, tail, when, name, radius = ROUND, style = {}, tailStyle = {}, children }: BubbleProps): TreeNode => (
+  <box id={id} fill={paint(backdrop.fill)} radius={radius} style={style} {...(when ? { when } : {})} {...(name ? { name } : {})}>
+    <shape id={`${id}-tail`} geometry={{ kind: 'path', d: TAILS[tail].d }} fill={paint(backdrop.fill)} style={{ position: 'absolute', ...TAILS[tail].style, ...tailStyle }} />
     {children}
   </box>
 );
@@ -93,24 +93,30 @@ export const Stone = ({ size, icons = false }: StoneProps): TreeNode => {
   const badge = Math.round(size * 0.46);
   return (
     <box id="stone" style={{ width: size, height: size }}>
-      {CHALKS.map((ground, at) => {
+      {CHALKS.map((backdrop, at) => {
         const indexes = Array.from({ length: 9 }, (_, index) => index).filter((index) => index % CHALKS.length === at);
-        const other = ground === TANGERINE ? LEAF : TANGERINE;
-        const figure = (id: string, on_: Ground, sizePt: number) => (
+        const other = backdrop === TANGERINE ? LEAF : TANGERINE;
+        const figure = (id: string, on_: Backdrop, sizePt: number) => (
           <text id={id} bind="#" name="Number" textStyle={on(on_, type.FIGURE, { align: 'center', sizesPt: [sizePt], lineHeight: 1.1, trackingEm: 0 })} maxLines={1} />
         );
         return (
-          <box id={`stone-${at}`} when={{ index: { is: indexes } }} geometry={{ kind: 'ellipse' }} fill={paint(ground.fill)} style={{ width: size, height: size, justify: 'center', align: 'center' }}>
+          <box
+            id={`stone-${at}`}
+            when={{ index: { is: indexes } }}
+            geometry={{ kind: 'ellipse' }}
+            fill={paint(backdrop.fill)}
+            style={{ width: size, height: size, justify: 'center', align: 'center' }}
+          >
             {icons ? (
               <box id="symbol" when={has('.icon')} style={{ width: size, height: size, justify: 'center', align: 'center' }}>
-                <icon bind=".icon" name="Icon" weight="fill" color={paint(ground.text)} sizePx={Math.round(size * 0.52)} />
+                <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.text)} sizePx={Math.round(size * 0.52)} />
                 <box id="badge" geometry={{ kind: 'ellipse' }} fill={paint(other.fill)} style={{ position: 'absolute', end: -8, top: -6, width: badge, height: badge, justify: 'center' }}>
                   {figure('badge-number', other, Math.floor(badge * NUMERAL))}
                 </box>
               </box>
             ) : undefined}
             <box id="numeral" {...(icons ? { when: { hasNot: '.icon' } } : {})} style={{ width: size }}>
-              {figure('number', ground, Math.floor(size * NUMERAL))}
+              {figure('number', backdrop, Math.floor(size * NUMERAL))}
             </box>
           </box>
         );

@@ -2,18 +2,18 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, voice } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
-import { CHALKS, LEAF } from './grounds.ts';
+import { CHALKS, LEAF } from './backdrops.ts';
 import { page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** A round face; who has no portrait gets a smile on one of the colours. */
 const Face = ({ index, size }: { index: number; size: number }): TreeNode => {
-  const ground = CHALKS[index % CHALKS.length] ?? LEAF;
+  const backdrop = CHALKS[index % CHALKS.length] ?? LEAF;
   return (
     <box id="face" style={{ width: size, height: size }}>
       <image bind=".image" name="Portrait" radius={size / 2} style={{ width: size, height: size }} />
-      <box id="smile" when={hasNot('.image')} geometry={{ kind: 'ellipse' }} fill={paint(ground.fill)} style={{ width: size, height: size, align: 'center', justify: 'center' }}>
-        <icon id="smile-icon" icon="smiley" weight="fill" color={paint(ground.text)} sizePx={Math.round(size * 0.6)} />
+      <box id="smile" when={hasNot('.image')} geometry={{ kind: 'ellipse' }} fill={paint(backdrop.fill)} style={{ width: size, height: size, align: 'center', justify: 'center' }}>
+        <icon id="smile-icon" icon="smiley" weight="fill" color={paint(backdrop.text)} sizePx={Math.round(size * 0.6)} />
       </box>
     </box>
   );

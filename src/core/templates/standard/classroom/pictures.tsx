@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import { count, has, layout, paint, voice } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
-import { on, SAND } from './grounds.ts';
+import { on, SAND } from './backdrops.ts';
 import { Foot, page } from './parts.tsx';
 import * as type from './type.ts';
 

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, hasNot, paint, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
-import { on, TANGERINE } from './grounds.ts';
+import { on, TANGERINE } from './backdrops.ts';
 import { page, Stone } from './parts.tsx';
 import * as type from './type.ts';
 

@@ -76,7 +76,7 @@ const chartBullets = page('chart_bullets', [
 
 /** Ruled like a ledger: no fills but the emphasised row. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when?: Condition }) => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: voice(type.LABEL, { sizesPt: sizes.map((size) => Math.max(12, size - 2)), color: paint('muted') }),
     cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
@@ -84,7 +84,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: paint('text'), widthPx: 2 },
     paddingPx: { x: 12, y },
   };
-  return <table id={id} bind="table" name="Table" {...dress} style={{ grow: 1, shrink: 1, basis: 0 }} {...(when ? { when } : {})} />;
+  return <table id={id} bind="table" name="Table" {...tableStyle} style={{ grow: 1, shrink: 1, basis: 0 }} {...(when ? { when } : {})} />;
 };
 const table = page('table', [
   <Table id="table-few" sizes={[20, 18, 16, 14]} y={14} when={count('table.rows', 1, 5)} />,

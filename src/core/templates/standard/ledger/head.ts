@@ -6,7 +6,7 @@ export const HEAD: TemplateHead = {
   order: 1,
   id: 'ledger',
   name: 'Ledger',
-  description: 'The everyday report: white pages, ink and one teal, separated by hairlines instead of boxes. Dense but calm; good for status, plans and numbers.',
+  description: 'The everyday report: white pages, navy and one teal, separated by hairlines instead of boxes. Dense but calm; good for status, plans and numbers.',
   version: '1.0.0',
   aliases: ['general', 'neo-general'],
   themeId: 'ledger',
@@ -16,7 +16,7 @@ export const THEMES: readonly Theme[] = [
   {
     id: 'ledger',
     name: 'Ledger',
-    description: 'White, ink and teal with cool greys.',
+    description: 'White, navy and teal with cool greys.',
     colors: {
       background: '#FFFFFF',
       surface: '#F1F4F7',
@@ -37,7 +37,7 @@ export const THEMES: readonly Theme[] = [
   {
     id: 'ledger-dusk',
     name: 'Ledger Dusk',
-    description: 'Deep ink ground with pale teal, for dim rooms.',
+    description: 'Deep navy with pale teal, for dim rooms.',
     colors: {
       background: '#101A30',
       surface: '#1A2642',

@@ -46,7 +46,7 @@ const twoColumns = page('two_columns', [
   </box>,
 ]);
 
-/** The favoured side carries the teal rule, the other an ink one. */
+/** The favoured side carries the teal rule, the other one in the text colour. */
 const Side = ({ side, rule, color }: { side: 'left' | 'right'; rule: 'primary' | 'text'; color: 'primary' | 'text' }) => (
   <box id={side} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <rule id="side-rule" axis="horizontal" paint={paint(rule)} widthPx={3} />

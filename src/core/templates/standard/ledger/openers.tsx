@@ -82,9 +82,9 @@ const statement = layout(
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 32 }}>
     <text bind="statement" name="Statement" role="title" textStyle={type.DISPLAY} style={{ grow: 1, shrink: 1, basis: 0, maxWidth: span(11) }} />
-    <box id="ground" style={{ gap: 20 }}>
+    <box id="backdrop" style={{ gap: 20 }}>
       <rule id="teal" axis="horizontal" paint={paint('primary')} widthPx={2} />
-      <box id="ground-row" style={{ direction: 'row', gap: 24, minHeight: 96 }}>
+      <box id="backdrop-row" style={{ direction: 'row', gap: 24, minHeight: 96 }}>
         <text bind="attribution" name="Attribution" textStyle={voice(type.LABEL, { sizesPt: [16, 14] })} style={{ width: span(4) }} />
         <text bind="support" name="Support" role="body" textStyle={voice(type.LEAD, { sizesPt: [20, 18, 16] })} style={{ grow: 1, shrink: 1, basis: 0 }} />
       </box>

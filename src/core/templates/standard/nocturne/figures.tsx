@@ -75,7 +75,7 @@ const chartBullets = page('chart_bullets', [
 
 /** No fills in the dark but the one row that is lit. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: voice(type.LABEL, { color: AMBER, sizesPt: sizes.map((size) => Math.max(12, size - 4)) }),
     cellStyle: voice(type.BODY, { color: paint('text'), sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
@@ -83,7 +83,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: AMBER, widthPx: 2 },
     paddingPx: { x: 14, y },
   };
-  return <table id={id} bind="table" name="Table" when={when} {...dress} style={FILL} />;
+  return <table id={id} bind="table" name="Table" when={when} {...tableStyle} style={FILL} />;
 };
 const table = page('table', [
   <Table id="table-few" sizes={[22, 20, 18, 16, 14]} y={13} when={count('table.rows', 1, 5)} />,

@@ -1,6 +1,6 @@
 import { paint, voice } from '../shared.ts';
 import { diagrams } from '../shared-diagrams.tsx';
-import { PAPER } from './grounds.ts';
+import { PAPER } from './backdrops.ts';
 import { dot, page } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -22,5 +22,5 @@ export const DIAGRAMS = diagrams({
     at_risk: { fill: 'accent', text: 'on_accent' },
   },
   quadrants: ['surface', 'surface', 'surface', 'surface'],
-  code: { ground: 'secondary', ink: 'on_secondary', quiet: 'on_secondary', mark: paint('on_secondary', 0.16) },
+  code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'on_secondary', mark: paint('on_secondary', 0.16) },
 });

@@ -2,26 +2,26 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { hasNot, paint, turn } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
-import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
+import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, split } from './parts.tsx';
 import * as type from './type.ts';
 
-const card = (index: number, ground: Ground, large: boolean): TreeNode[] => [
+const card = (index: number, backdrop: Backdrop, large: boolean): TreeNode[] => [
   <box id="card" style={{ ...FILL, gap: 8 }}>
     <image bind=".image" name="Picture" radius={16} style={{ ...FILL, minHeight: 48, margin: [0, 0, 6, 0] }} />
-    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="fill" color={paint(ground.strong)} sizePx={large ? 64 : 44} style={{ margin: [0, 0, 6, 0] }} />
+    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="fill" color={paint(backdrop.strong)} sizePx={large ? 64 : 44} style={{ margin: [0, 0, 6, 0] }} />
     <text
       bind=".heading"
       name="Heading"
-      textStyle={on(ground, type.HEADING, { sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18] })}
+      textStyle={on(backdrop, type.HEADING, { sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18] })}
       fitGroup={large ? `lead-heading-${index}` : 'card-headings'}
     />
-    <text bind=".text" name="Text" textStyle={on(ground, type.BODY, { sizesPt: large ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup={large ? `lead-text-${index}` : 'card-texts'} />
+    <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { sizesPt: large ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup={large ? `lead-text-${index}` : 'card-texts'} />
   </box>,
 ];
-const small = (index: number, ground: Ground) => card(index, ground, false);
-const lead = (index: number, ground: Ground) => card(index, ground, index === 0);
-const both = (index: number, ground: Ground) => card(index, ground, true);
+const small = (index: number, backdrop: Backdrop) => card(index, backdrop, false);
+const lead = (index: number, backdrop: Backdrop) => card(index, backdrop, index === 0);
+const both = (index: number, backdrop: Backdrop) => card(index, backdrop, true);
 const cards = page(
   'cards',
   bentos('items', 'Card', [
@@ -36,37 +36,37 @@ const cards = page(
   ]),
 );
 
-const iconList = split('icon_list', (ground) => [
+const iconList = split('icon_list', (backdrop) => [
   <grid id="lines" each="items" rows={{ 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }} gap={[24, 40]} style={FILL}>
     <box id="line" name="Line" style={{ ...FILL, gap: 6 }}>
-      <icon bind=".icon" name="Icon" weight="fill" color={paint(ground.strong)} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
-      <text bind=".heading" name="Heading" textStyle={on(ground, type.HEADING)} />
-      <text bind=".text" name="Text" textStyle={on(ground, type.BODY, { color: paint(ground.muted) })} />
+      <icon bind=".icon" name="Icon" weight="fill" color={paint(backdrop.strong)} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
+      <text bind=".heading" name="Heading" textStyle={on(backdrop, type.HEADING)} />
+      <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { color: paint(backdrop.muted) })} />
     </box>
   </grid>,
 ]);
 
 /** Four fixed tiles: the texts lie over them, so that the slide layout has them too. */
 const QUADRANTS = [
-  { bind: 'strengths', ground: BLUE, start: 64, top: 164 },
-  { bind: 'weaknesses', ground: TILE, start: 646, top: 164 },
-  { bind: 'opportunities', ground: LIME, start: 64, top: 408 },
-  { bind: 'threats', ground: BLACK, start: 646, top: 408 },
+  { bind: 'strengths', backdrop: BLUE, start: 64, top: 164 },
+  { bind: 'weaknesses', backdrop: TILE, start: 646, top: 164 },
+  { bind: 'opportunities', backdrop: LIME, start: 64, top: 408 },
+  { bind: 'threats', backdrop: BLACK, start: 646, top: 408 },
 ] as const;
 const swot = page(
   'swot',
-  QUADRANTS.flatMap(({ bind, ground, start, top }) => {
+  QUADRANTS.flatMap(({ bind, backdrop, start, top }) => {
     const place = { position: 'absolute', start, top: top - 160, width: 570, height: 232 } as const;
     return [
-      <shape id={`${bind}-tile`} fixed geometry={{ kind: 'round_rect', radiusPx: 24 }} fill={paint(ground.fill)} style={place} />,
+      <shape id={`${bind}-tile`} fixed geometry={{ kind: 'round_rect', radiusPx: 24 }} fill={paint(backdrop.fill)} style={place} />,
       <box id={bind} style={{ ...place, padding: [18, 24], gap: 6 }}>
-        <text id="word" text={`{lang:${bind}}`} textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20, 18], color: paint(ground.strong) })} />
+        <text id="word" text={`{lang:${bind}}`} textStyle={on(backdrop, type.HEADING, { sizesPt: [24, 22, 20, 18], color: paint(backdrop.strong) })} />
         <list
           bind={bind}
           name={`Points: ${bind}`}
           role="body"
-          textStyle={on(ground, type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
-          bullet={dot(ground)}
+          textStyle={on(backdrop, type.LIST, { sizesPt: [22, 20, 18, 16, 14] })}
+          bullet={dot(backdrop)}
           indentEm={1.2}
           itemGapEm={0.2}
           style={FILL}

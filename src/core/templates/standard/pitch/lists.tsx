@@ -3,20 +3,20 @@ import { h } from '../../jsx.ts';
 import type { Condition } from '../../tree.ts';
 import { count, has, hasNot, IN_LAYOUT, layout, longPoints, paint, shortPoints, turn, voice } from '../shared.ts';
 import { FILL, SOURCE_ROWS } from '../shared-parts.tsx';
-import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
+import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { dot, on, PageNumber, page, split, Tile, Title } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Few points without details stand large. */
 const LARGE = [36, 32, 28, 26, 24, 22, 20, 18, 16, 14];
-const Points = ({ ground, sizes = type.LIST.sizesPt, gapEm = 0.8, when }: { ground: Ground; sizes?: readonly number[]; gapEm?: number; when?: Condition }) => (
+const Points = ({ backdrop, sizes = type.LIST.sizesPt, gapEm = 0.8, when }: { backdrop: Backdrop; sizes?: readonly number[]; gapEm?: number; when?: Condition }) => (
   <list
     bind="items"
     name="Points"
     role="body"
-    textStyle={on(ground, type.LIST, { sizesPt: sizes })}
-    detailStyle={on(ground, type.DETAIL, { color: paint(ground.muted) })}
-    bullet={dot(ground)}
+    textStyle={on(backdrop, type.LIST, { sizesPt: sizes })}
+    detailStyle={on(backdrop, type.DETAIL, { color: paint(backdrop.muted) })}
+    bullet={dot(backdrop)}
     indentEm={1.2}
     itemGapEm={gapEm}
     style={FILL}
@@ -24,40 +24,40 @@ const Points = ({ ground, sizes = type.LIST.sizesPt, gapEm = 0.8, when }: { grou
   />
 );
 
-const bullets = split('bullets', (ground) => [
-  <Points ground={ground} sizes={LARGE} gapEm={1.1} when={shortPoints} />,
-  <Points ground={ground} when={longPoints} />,
-  <Points ground={ground} when={{ ...count('items', 2, 4), ...has('items[0].detail') }} />,
-  <Points ground={ground} when={count('items', 5, 7)} />,
+const bullets = split('bullets', (backdrop) => [
+  <Points backdrop={backdrop} sizes={LARGE} gapEm={1.1} when={shortPoints} />,
+  <Points backdrop={backdrop} when={longPoints} />,
+  <Points backdrop={backdrop} when={{ ...count('items', 2, 4), ...has('items[0].detail') }} />,
+  <Points backdrop={backdrop} when={count('items', 5, 7)} />,
 ]);
 
-const Column = ({ side, ground, grow }: { side: 'left' | 'right'; ground: Ground; grow: number }) => (
-  <Tile id={side} ground={ground} style={{ grow, padding: 32, gap: 16 }}>
-    <text bind={`${side}.heading`} name="Column heading" textStyle={on(ground, type.HEADING, { sizesPt: [28, 26, 24, 22, 20] })} fitGroup="column-heading" />
-    <list bind={`${side}.items`} name="Column points" role="body" textStyle={on(ground, type.LIST)} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.6} style={FILL} fitGroup="columns" />
-    <text bind={`${side}.text`} name="Column text" role="body" textStyle={on(ground, type.LIST, { paragraphGapEm: 0.7 })} style={FILL} fitGroup="columns" />
+const Column = ({ side, backdrop, grow }: { side: 'left' | 'right'; backdrop: Backdrop; grow: number }) => (
+  <Tile id={side} backdrop={backdrop} style={{ grow, padding: 32, gap: 16 }}>
+    <text bind={`${side}.heading`} name="Column heading" textStyle={on(backdrop, type.HEADING, { sizesPt: [28, 26, 24, 22, 20] })} fitGroup="column-heading" />
+    <list bind={`${side}.items`} name="Column points" role="body" textStyle={on(backdrop, type.LIST)} bullet={dot(backdrop)} indentEm={1.2} itemGapEm={0.6} style={FILL} fitGroup="columns" />
+    <text bind={`${side}.text`} name="Column text" role="body" textStyle={on(backdrop, type.LIST, { paragraphGapEm: 0.7 })} style={FILL} fitGroup="columns" />
   </Tile>
 );
 const twoColumns = page('two_columns', [
   <box id="wide-end" when={turn(2, 0)} style={{ ...FILL, direction: 'row', gap: 16 }}>
-    <Column side="left" ground={TILE} grow={5} />
-    <Column side="right" ground={BLUE} grow={6} />
+    <Column side="left" backdrop={TILE} grow={5} />
+    <Column side="right" backdrop={BLUE} grow={6} />
   </box>,
   <box id="wide-start" when={turn(2, 1)} style={{ ...FILL, direction: 'row', gap: 16 }}>
-    <Column side="left" ground={LIME} grow={6} />
-    <Column side="right" ground={TILE} grow={5} />
+    <Column side="left" backdrop={LIME} grow={6} />
+    <Column side="right" backdrop={TILE} grow={5} />
   </box>,
   <box id="in-layout" when={turn(2, IN_LAYOUT)} style={{ ...FILL, direction: 'row', gap: 16 }}>
-    <Column side="left" ground={PAPER} grow={1} />
-    <Column side="right" ground={PAPER} grow={1} />
+    <Column side="left" backdrop={PAPER} grow={1} />
+    <Column side="right" backdrop={PAPER} grow={1} />
   </box>,
 ]);
 
 /** Two blocks meet in the middle of the page and run to its edges; the favoured one is blue, the verdict, where there is one, a black band over both. */
-const Side = ({ side, ground, padding }: { side: 'left' | 'right'; ground: Ground; padding: readonly [number, number, number, number] }) => (
+const Side = ({ side, backdrop, padding }: { side: 'left' | 'right'; backdrop: Backdrop; padding: readonly [number, number, number, number] }) => (
   <box id={side} style={{ ...FILL, padding, gap: 16 }}>
-    <text bind={`${side}.heading`} name="Option" textStyle={on(ground, type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} fitGroup="options" />
-    <list bind={`${side}.items`} name="Option points" role="body" textStyle={on(ground, type.LIST)} bullet={dot(ground)} indentEm={1.2} itemGapEm={0.5} style={FILL} fitGroup="option-points" />
+    <text bind={`${side}.heading`} name="Option" textStyle={on(backdrop, type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} fitGroup="options" />
+    <list bind={`${side}.items`} name="Option points" role="body" textStyle={on(backdrop, type.LIST)} bullet={dot(backdrop)} indentEm={1.2} itemGapEm={0.5} style={FILL} fitGroup="option-points" />
   </box>
 );
 const BAND = 96;
@@ -72,30 +72,30 @@ const comparison = layout(
     <Block id="right-block" fill="primary" start={640} width={640} />
     <shape id="verdict-block" when={has('verdict')} geometry={{ kind: 'rect' }} fill={paint('secondary')} style={{ position: 'absolute', start: 0, top: 720 - BAND, width: 1280, height: BAND }} />
     <box id="head" style={{ height: 160, padding: [56, 64, 0, 64] }}>
-      <Title ground={PAPER} />
+      <Title backdrop={PAPER} />
     </box>
     <box id="sides" style={{ ...FILL, direction: 'row' }}>
-      <Side side="left" ground={TILE} padding={[32, 40, 32, 64]} />
-      <Side side="right" ground={BLUE} padding={[32, 64, 32, 40]} />
+      <Side side="left" backdrop={TILE} padding={[32, 40, 32, 64]} />
+      <Side side="right" backdrop={BLUE} padding={[32, 64, 32, 40]} />
     </box>
     <box id="number-row" when={hasNot('verdict')} style={{ direction: 'row', justify: 'end', padding: [0, 64, 24, 64] }}>
-      <PageNumber ground={BLUE} />
+      <PageNumber backdrop={BLUE} />
     </box>
     <box id="verdict-band" when={has('verdict')} style={{ direction: 'row', gap: 20, padding: [0, 64, 0, 64], align: 'center', height: BAND }}>
       <icon id="verdict-icon" icon="check-circle" weight="fill" color={paint('accent')} sizePx={36} />
       <box id="verdict-text" style={FILL}>
         <text bind="verdict" name="Verdict" textStyle={on(BLACK, type.HEADING, { sizesPt: [22, 20, 18, 16], lineHeight: 1.25 })} maxLines={2} />
       </box>
-      <PageNumber ground={BLACK} />
+      <PageNumber backdrop={BLACK} />
     </box>
   </box>,
 );
 
-const faq = split('faq', (ground) => [
+const faq = split('faq', (backdrop) => [
   <box id="questions" each="items" style={{ ...FILL, gap: 16 }}>
     <box id="pair" name="Entry" style={{ ...FILL, gap: 6 }}>
-      <text bind=".question" name="Question" textStyle={on(ground, type.HEADING, { color: paint(ground.strong), sizesPt: [24, 22, 20, 18] })} />
-      <text bind=".answer" name="Answer" textStyle={on(ground, type.BODY, { sizesPt: [20, 18, 16, 14] })} />
+      <text bind=".question" name="Question" textStyle={on(backdrop, type.HEADING, { color: paint(backdrop.strong), sizesPt: [24, 22, 20, 18] })} />
+      <text bind=".answer" name="Answer" textStyle={on(backdrop, type.BODY, { sizesPt: [20, 18, 16, 14] })} />
     </box>
   </box>,
 ]);
@@ -106,18 +106,18 @@ const bulletsImage = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="words" style={{ ...FILL, padding: [56, 48, 24, 64], gap: 24 }}>
-      <Title ground={PAPER} textStyle={voice(type.SIDE_TITLE, { sizesPt: [36, 32, 28, 24] })} style={{ maxHeight: 240 }} />
-      <Points ground={PAPER} sizes={[22, 20, 18, 16, 14]} />
+      <Title backdrop={PAPER} textStyle={voice(type.SIDE_TITLE, { sizesPt: [36, 32, 28, 24] })} style={{ maxHeight: 240 }} />
+      <Points backdrop={PAPER} sizes={[22, 20, 18, 16, 14]} />
       <box id="foot" style={{ direction: 'row', minHeight: 16 }}>
         <text bind="@deck_title" name="Footer" role="footer" textStyle={on(PAPER, type.FOOT, { color: paint('muted') })} style={FILL} />
-        <PageNumber ground={PAPER} />
+        <PageNumber backdrop={PAPER} />
       </box>
     </box>
     <box id="block" style={{ width: 600 }}>
       <image bind="image" name="Picture" role="picture" style={FILL} />
-      {[LIME, BLACK].map((ground, index) => (
-        <box id={`strip-${index}`} when={{ has: 'caption', turn: { of: 2, is: [index] } }} fill={paint(ground.fill)} style={{ padding: [20, 64, 20, 32] }}>
-          <text bind="caption" name="Caption" textStyle={on(ground, type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
+      {[LIME, BLACK].map((backdrop, index) => (
+        <box id={`strip-${index}`} when={{ has: 'caption', turn: { of: 2, is: [index] } }} fill={paint(backdrop.fill)} style={{ padding: [20, 64, 20, 32] }}>
+          <text bind="caption" name="Caption" textStyle={on(backdrop, type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
         </box>
       ))}
     </box>

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import { has, hasNot, layout, paint, voice } from '../shared.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
-import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
+import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, on, PageNumber, split } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -37,13 +37,13 @@ const AGENDA_LINES: Readonly<Record<number, readonly (readonly number[])[]>> = {
   7: evenly(1, 2, 2, 2),
   8: evenly(2, 2, 2, 2),
 };
-const agendaTile = (ground: Ground) => [
+const agendaTile = (backdrop: Backdrop) => [
   <box id="tile-row" style={{ direction: 'row', gap: 12, ...FILL }}>
     <box id="topic" style={{ ...FILL, gap: 4 }}>
-      <text bind=".heading" name="Heading" textStyle={on(ground, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="topics" />
-      <text bind=".description" name="Description" textStyle={on(ground, type.CAPTION, { color: paint(ground.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="descriptions" />
+      <text bind=".heading" name="Heading" textStyle={on(backdrop, type.HEADING, { sizesPt: [24, 22, 20, 18, 16] })} fitGroup="topics" />
+      <text bind=".description" name="Description" textStyle={on(backdrop, type.CAPTION, { color: paint(backdrop.muted), sizesPt: [16, 14, 13, 12] })} fitGroup="descriptions" />
     </box>
-    <text bind=".page" name="Page" textStyle={on(ground, type.HEADING, { color: paint(ground.strong), align: 'end', sizesPt: [20, 18, 16] })} fitGroup="pages" style={{ width: 44 }} />
+    <text bind=".page" name="Page" textStyle={on(backdrop, type.HEADING, { color: paint(backdrop.strong), align: 'end', sizesPt: [20, 18, 16] })} fitGroup="pages" style={{ width: 44 }} />
   </box>,
 ];
 const agenda = split('agenda', (end) =>
@@ -57,7 +57,7 @@ const agenda = split('agenda', (end) =>
       plain: end === PAPER ? TILE : PAPER,
       padding: 20,
       gap: 12,
-      draw: (_: number, ground: Ground) => agendaTile(ground),
+      draw: (_: number, backdrop: Backdrop) => agendaTile(backdrop),
     })),
   ),
 );
@@ -69,7 +69,7 @@ const section = layout(
   <box style={{ width: 1280, height: 720, padding: [56, 64, 56, 64], gap: 24 }}>
     <box id="top" style={{ direction: 'row', justify: 'between', minHeight: 72 }}>
       <text bind="number" name="Number" textStyle={on(BLUE, type.FIGURE, { color: paint('accent'), sizesPt: [64, 56, 48] })} maxLines={1} style={FILL} />
-      <PageNumber ground={BLUE} />
+      <PageNumber backdrop={BLUE} />
     </box>
     <text bind="title" name="Title" role="centered_title" textStyle={on(BLUE, type.GIANT, { sizesPt: [144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42] })} anchor="bottom" style={FILL} />
     <text bind="description" name="Description" role="subtitle" textStyle={on(BLUE, type.LEAD, { sizesPt: [24, 22, 20, 18, 16] })} style={{ maxWidth: 900 }} />
@@ -81,12 +81,12 @@ const statement = layout(
   'accent',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 24, 64], gap: 32 }}>
     <text bind="statement" name="Statement" role="title" textStyle={on(LIME, type.GIANT, { sizesPt: [80, 72, 64, 56, 48, 42, 36], lineHeight: 1.02 })} style={FILL} />
-    <box id="ground-row" style={{ direction: 'row', gap: 48, minHeight: 72, align: 'end' }}>
+    <box id="backdrop-row" style={{ direction: 'row', gap: 48, minHeight: 72, align: 'end' }}>
       <text bind="support" name="Support" role="body" textStyle={on(LIME, type.LEAD)} style={FILL} />
       <text bind="attribution" name="Attribution" textStyle={on(LIME, type.BODY, { weight: 700, sizesPt: [16, 14], align: 'end' })} style={{ width: 300 }} />
     </box>
     <box id="foot" style={{ direction: 'row', justify: 'end', minHeight: 16 }}>
-      <PageNumber ground={LIME} />
+      <PageNumber backdrop={LIME} />
     </box>
   </box>,
 );

@@ -3,53 +3,53 @@ import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { count, has, IN_LAYOUT, layout, paint, turn, voice } from '../shared.ts';
 import { FILL, Notes as FootNotes, Unequal } from '../shared-parts.tsx';
-import { BLACK, BLUE, type Ground, LIME, PAPER, TILE } from './grounds.ts';
+import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import * as type from './type.ts';
 
-export const on = (ground: Ground, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(ground.text), ...change });
-export const dot = (ground: Ground) => ({ kind: 'char', char: '•', color: paint(ground.strong) }) as const;
+export const on = (backdrop: Backdrop, style: TextStyle, change: Partial<TextStyle> = {}): TextStyle => voice(style, { color: paint(backdrop.text), ...change });
+export const dot = (backdrop: Backdrop) => ({ kind: 'char', char: '•', color: paint(backdrop.strong) }) as const;
 
-const Notes = ({ ground, source }: { ground: Ground; source: boolean }): TreeNode => <FootNotes foot={on(ground, type.FOOT, { color: paint(ground.muted) })} source={source} />;
+const Notes = ({ backdrop, source }: { backdrop: Backdrop; source: boolean }): TreeNode => <FootNotes foot={on(backdrop, type.FOOT, { color: paint(backdrop.muted) })} source={source} />;
 
-export const PageNumber = ({ ground }: { ground: Ground }): TreeNode => (
-  <text bind="@number" name="Slide number" role="slide_number" textStyle={on(ground, type.FOOT, { weight: 700, align: 'end' })} style={{ width: 48 }} />
+export const PageNumber = ({ backdrop }: { backdrop: Backdrop }): TreeNode => (
+  <text bind="@number" name="Slide number" role="slide_number" textStyle={on(backdrop, type.FOOT, { weight: 700, align: 'end' })} style={{ width: 48 }} />
 );
 
-export const Title = ({ ground, textStyle = type.TITLE, style = { height: 92 } }: { ground: Ground; textStyle?: TextStyle; style?: Style }): TreeNode => (
-  <text bind="title" name="Title" role="title" textStyle={on(ground, textStyle)} style={style} maxLines={textStyle === type.TITLE ? 2 : 8} />
+export const Title = ({ backdrop, textStyle = type.TITLE, style = { height: 92 } }: { backdrop: Backdrop; textStyle?: TextStyle; style?: Style }): TreeNode => (
+  <text bind="title" name="Title" role="title" textStyle={on(backdrop, textStyle)} style={style} maxLines={textStyle === type.TITLE ? 2 : 8} />
 );
 
 /** The head band is plain, then black, plain, then blue; the title never moves. */
 const HEADS = [PAPER, BLACK, PAPER, BLUE] as const;
 
 /** Title over the full width, content under it. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean; head?: Ground } = {}) =>
+export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean; head?: Backdrop } = {}) =>
   layout(
     id,
     'background',
     <box style={{ width: 1280, height: 720 }}>
-      {(options.head ? [options.head] : HEADS).map((ground, index) => (
+      {(options.head ? [options.head] : HEADS).map((backdrop, index) => (
         <box
           id={`head-${index}`}
           {...(options.head ? {} : { when: index === 0 ? turn(HEADS.length, 0, IN_LAYOUT) : turn(HEADS.length, index) })}
-          {...(ground === PAPER ? {} : { fill: paint(ground.fill) })}
+          {...(backdrop === PAPER ? {} : { fill: paint(backdrop.fill) })}
           style={{ height: 160, padding: [56, 64, 0, 64] }}
         >
-          <Title ground={ground} />
+          <Title backdrop={backdrop} />
         </box>
       ))}
       <box id="content" style={{ ...FILL, padding: [24, 64, 24, 64] }}>
         {content}
       </box>
       <box id="footer" style={{ direction: 'row', gap: 24, padding: [0, 64, 24, 64], minHeight: 40 }}>
-        <Notes ground={PAPER} source={options.source === true} />
-        <PageNumber ground={PAPER} />
+        <Notes backdrop={PAPER} source={options.source === true} />
+        <PageNumber backdrop={PAPER} />
       </box>
     </box>,
   );
 
 /** The colour block changes sides: it holds the title, then the content, then the title again in another colour. */
-const SIDES: readonly (readonly [Ground, Ground])[] = [
+const SIDES: readonly (readonly [Backdrop, Backdrop])[] = [
   [BLUE, PAPER],
   [PAPER, BLACK],
   [LIME, PAPER],
@@ -59,7 +59,7 @@ const SIDES: readonly (readonly [Ground, Ground])[] = [
 const TURNS = SIDES.length - 1;
 
 /** Title in the first block, content in the second. */
-export const split = (id: LayoutId, content: (ground: Ground) => readonly TreeNode[], width = 488) =>
+export const split = (id: LayoutId, content: (backdrop: Backdrop) => readonly TreeNode[], width = 488) =>
   layout(
     id,
     'background',
@@ -67,9 +67,9 @@ export const split = (id: LayoutId, content: (ground: Ground) => readonly TreeNo
       {SIDES.map(([start, end], index) => (
         <box id={`split-${index}`} when={turn(TURNS, index === TURNS ? IN_LAYOUT : index)} style={{ ...FILL, direction: 'row' }}>
           <box id="start" {...(start === PAPER ? {} : { fill: paint(start.fill) })} style={{ width, padding: [56, 48, 24, 64], gap: 24 }}>
-            <Title ground={start} textStyle={type.SIDE_TITLE} style={FILL} />
+            <Title backdrop={start} textStyle={type.SIDE_TITLE} style={FILL} />
             <box id="start-foot" style={{ direction: 'row', minHeight: 16 }}>
-              <Notes ground={start} source={false} />
+              <Notes backdrop={start} source={false} />
             </box>
           </box>
           <box id="end" {...(end === PAPER ? {} : { fill: paint(end.fill) })} style={{ ...FILL, padding: [56, 64, 24, 56], gap: 24 }}>
@@ -77,7 +77,7 @@ export const split = (id: LayoutId, content: (ground: Ground) => readonly TreeNo
               {content(end)}
             </box>
             <box id="end-foot" style={{ direction: 'row', justify: 'end', minHeight: 16 }}>
-              <PageNumber ground={end} />
+              <PageNumber backdrop={end} />
             </box>
           </box>
         </box>
@@ -85,25 +85,25 @@ export const split = (id: LayoutId, content: (ground: Ground) => readonly TreeNo
     </box>,
   );
 
-type Drawn = (index: number, ground: Ground) => readonly TreeNode[];
+type Drawn = (index: number, backdrop: Backdrop) => readonly TreeNode[];
 
 /** One rounded tile. */
 export const Tile = ({
   id = 'tile',
   name,
-  ground,
+  backdrop,
   style = {},
   when,
   children,
 }: {
   id?: string;
   name?: string;
-  ground: Ground;
+  backdrop: Backdrop;
   style?: Style;
   when?: Condition;
   children?: TreeNode | readonly TreeNode[];
 }): TreeNode => (
-  <box id={id} fill={paint(ground.fill)} radius="theme" style={{ ...FILL, padding: 28, ...style }} {...(when ? { when } : {})} {...(name ? { name } : {})}>
+  <box id={id} fill={paint(backdrop.fill)} radius="theme" style={{ ...FILL, padding: 28, ...style }} {...(when ? { when } : {})} {...(name ? { name } : {})}>
     {children}
   </box>
 );
@@ -116,9 +116,9 @@ interface Plan {
   readonly lines: readonly (readonly number[])[];
   /** Lines are rows, or columns of the given weights. */
   readonly columns?: readonly number[];
-  /** Ground of an item by its index; the others are plain. */
-  readonly filled: Readonly<Record<number, Ground>>;
-  readonly plain?: Ground;
+  /** Backdrop of an item by its index; the others are plain. */
+  readonly filled: Readonly<Record<number, Backdrop>>;
+  readonly plain?: Backdrop;
   readonly padding?: number;
   readonly gap?: number;
   readonly draw: Drawn;
@@ -127,7 +127,7 @@ interface Plan {
 /** Items in tiles of unequal size, a plan for each number of them; `noun` is what one is called in the selection pane. */
 export const bentos = (each: string, noun: string, plans: readonly Plan[]): readonly TreeNode[] =>
   plans.map(({ n, when, lines, columns, filled, plain = TILE, padding = 28, gap = 16, draw }) => {
-    const ground = (index: number): Ground => filled[index] ?? plain;
+    const backdrop = (index: number): Backdrop => filled[index] ?? plain;
     return (
       <Unequal
         id={`bento-${n}`}
@@ -138,8 +138,8 @@ export const bentos = (each: string, noun: string, plans: readonly Plan[]): read
         {...(columns ? { columns } : {})}
         gap={[gap, gap]}
         style={{ padding }}
-        look={(index) => ({ fill: paint(ground(index).fill), radius: 'theme' })}
-        item={(index) => draw(index, ground(index))}
+        look={(index) => ({ fill: paint(backdrop(index).fill), radius: 'theme' })}
+        item={(index) => draw(index, backdrop(index))}
       />
     );
   });

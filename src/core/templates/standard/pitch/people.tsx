@@ -2,23 +2,23 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { has, hasNot, paint } from '../shared.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
-import { BLUE, type Ground } from './grounds.ts';
+import { type Backdrop, BLUE } from './backdrops.ts';
 import { bentos, on, page, QUARTET } from './parts.tsx';
 import * as type from './type.ts';
 
 const person =
   (size: 'one' | 'few' | 'many') =>
-  (_: number, ground: Ground): TreeNode[] => {
+  (_: number, backdrop: Backdrop): TreeNode[] => {
     const sizes = {
       one: { name: [48, 44, 40, 36, 32, 28], role: [20, 18, 16], bio: [24, 22, 20, 18, 16, 14] },
       few: { name: [28, 26, 24, 22, 20, 18], role: [16, 14, 13, 12], bio: [18, 16, 14] },
       many: { name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] },
     }[size];
     const words = [
-      <text bind=".name" name="Name" textStyle={on(ground, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />,
-      <text bind=".role" name="Role" textStyle={on(ground, type.BODY, { weight: 700, color: paint(ground.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
+      <text bind=".name" name="Name" textStyle={on(backdrop, type.HEADING, { sizesPt: sizes.name })} fitGroup="names" />,
+      <text bind=".role" name="Role" textStyle={on(backdrop, type.BODY, { weight: 700, color: paint(backdrop.strong), sizesPt: sizes.role, lineHeight: 1.3 })} fitGroup="roles" />,
     ];
-    const bio = <text bind=".bio" name="Bio" textStyle={on(ground, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />;
+    const bio = <text bind=".bio" name="Bio" textStyle={on(backdrop, type.BODY, { sizesPt: sizes.bio })} fitGroup="bios" style={{ margin: [4, 0, 0, 0] }} />;
     if (size === 'many') {
       return [
         <box id="person" style={{ direction: 'row', gap: 14 }}>

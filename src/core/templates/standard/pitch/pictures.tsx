@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, IN_LAYOUT, layout, paint, turn } from '../shared.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
-import { BLUE, PAPER } from './grounds.ts';
+import { BLUE, PAPER } from './backdrops.ts';
 import { on, page, Title } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -14,10 +14,10 @@ const imageFull = layout(
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
     <box id="title-row" style={{ direction: 'row' }}>
       <box id="title-block" when={turn(2, 0, 1)} fill={paint('primary')} style={{ width: 800, padding: [56, 40, 12, 64] }}>
-        <Title ground={BLUE} />
+        <Title backdrop={BLUE} />
       </box>
       <box id="title-in-layout" when={turn(2, IN_LAYOUT)} style={{ width: 800, padding: [56, 40, 12, 64] }}>
-        <Title ground={PAPER} />
+        <Title backdrop={PAPER} />
       </box>
     </box>
     <box id="caption-row" style={{ direction: 'row', justify: 'end' }}>

@@ -97,7 +97,7 @@ const chartBullets = page('chart_bullets', [
 
 /** One heavy rule under the head, hairlines after it; the emphasised row on grey. */
 const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y: number; when: Condition }) => {
-  const dress: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
+  const tableStyle: Pick<TableNode, 'headerStyle' | 'cellStyle' | 'highlight' | 'rule' | 'headerRule' | 'paddingPx'> = {
     headerStyle: sized(type.LABEL, ...sizes.map((size) => Math.max(12, size - 4))),
     cellStyle: voice(type.BODY, { sizesPt: sizes, lineHeight: 1.3 }),
     highlight: paint('surface'),
@@ -105,7 +105,7 @@ const Table = ({ id, sizes, y, when }: { id: string; sizes: readonly number[]; y
     headerRule: { paint: paint('text'), widthPx: 4 },
     paddingPx: { x: 8, y },
   };
-  return <table id={id} bind="table" name="Table" {...dress} style={FILL} when={when} />;
+  return <table id={id} bind="table" name="Table" {...tableStyle} style={FILL} when={when} />;
 };
 const table = page('table', [
   <Table id="table-few" sizes={[22, 20, 18, 16, 14]} y={14} when={count('table.rows', 1, 5)} />,

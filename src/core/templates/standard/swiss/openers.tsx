@@ -71,12 +71,12 @@ const statement = layout(
   'secondary',
   <box style={{ width: 1280, height: 720, padding: [48, 64, 80, 64], gap: 32 }}>
     <text bind="statement" name="Statement" role="title" textStyle={inColor(type.GIANT, 'on_secondary', 96, 88, 80, 72, 64, 56, 48, 42, 36, 32, 28)} style={FILL} />
-    <box id="ground" style={{ direction: 'row', gap: 24, minHeight: 72, align: 'end' }}>
+    <box id="backdrop" style={{ direction: 'row', gap: 24, minHeight: 72, align: 'end' }}>
       <text bind="attribution" name="Attribution" textStyle={inColor(type.LABEL, 'accent', 18, 16, 14)} anchor="bottom" style={SIDE} />
       <box id="attribution-free" when={hasNot('attribution')} style={SIDE} />
       <text bind="support" name="Support" role="body" textStyle={inColor(type.LEAD, 'on_secondary', 22, 20, 18, 16)} anchor="bottom" style={FILL} />
     </box>
-    <Footer ink="on_secondary" quiet="on_secondary" />
+    <Footer textColor="on_secondary" quiet="on_secondary" />
   </box>,
 );
 

@@ -14,9 +14,9 @@ export const sized = (base: TextStyle, ...sizesPt: readonly number[]): TextStyle
 export const inColor = (base: TextStyle, token: ColorToken, ...sizesPt: readonly number[]): TextStyle => voice(base, { color: paint(token), ...(sizesPt.length > 0 ? { sizesPt } : {}) });
 
 /** The number stands on the margin, the notes on the fifth column. */
-export const Footer = ({ source = false, ink, quiet }: { source?: boolean; ink?: ColorToken; quiet?: ColorToken }): TreeNode => (
+export const Footer = ({ source = false, textColor, quiet }: { source?: boolean; textColor?: ColorToken; quiet?: ColorToken }): TreeNode => (
   <box id="footer" style={{ position: 'absolute', start: 64, top: 660, width: span(12), direction: 'row', gap: 24, align: 'start' }}>
-    <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { weight: 700, color: paint(ink ?? 'text') })} style={SIDE} />
+    <text bind="@number" name="Slide number" role="slide_number" textStyle={voice(type.FOOT, { weight: 700, color: paint(textColor ?? 'text') })} style={SIDE} />
     <Notes foot={quiet === undefined ? type.FOOT : inColor(type.FOOT, quiet)} source={source} />
   </box>
 );

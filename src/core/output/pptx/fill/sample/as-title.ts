@@ -40,8 +40,8 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
   for (const [name, value] of Object.entries(BOX)) if (attributeIn(source, properties, name) === undefined) edited.setAttribute(properties, name, value);
   const list = down(body, 'lstStyle');
   const color = findWithin(shape, ({ name }) => name === 'fontRef')?.children[0];
-  const ink = color === undefined ? '<a:schemeClr val="tx1"/>' : source.slice(color.start, color.end);
-  const style = `<a:lvl1pPr marL="0" indent="0" algn="l"><a:lnSpc><a:spcPct val="100000"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft><a:buNone/><a:defRPr sz="1800" b="0" i="0" u="none" cap="none" spc="0" baseline="0"><a:solidFill>${ink}</a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr>`;
+  const textColor = color === undefined ? '<a:schemeClr val="tx1"/>' : source.slice(color.start, color.end);
+  const style = `<a:lvl1pPr marL="0" indent="0" algn="l"><a:lnSpc><a:spcPct val="100000"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft><a:buNone/><a:defRPr sz="1800" b="0" i="0" u="none" cap="none" spc="0" baseline="0"><a:solidFill>${textColor}</a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr>`;
   if (list === undefined) edited.insert(properties.end, `<a:lstStyle>${style}</a:lstStyle>`);
   else if (list.children.length === 0) edited.setInner(list, style);
 }

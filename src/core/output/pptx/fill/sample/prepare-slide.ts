@@ -48,8 +48,8 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
   if (relationships.some(({ type, target, external }) => REFUSED.test(type) || (external !== true && !source.has(target)))) return undefined;
   const used = [...text.matchAll(/\sr:(?:id|embed|link|pict|dm|lo|qs|cs)="([^"]+)"/g)].map(([, id]) => id);
   if (used.some((id) => !relationships.some((one) => one.id === id))) return undefined;
-  const { mended, renumbered } = withOwnIds(text);
-  const slide = markupOf(mended);
+  const { repaired, renumbered } = withOwnIds(text);
+  const slide = markupOf(repaired);
   const boxes = byId(read.shapes, ({ box }) => box);
   const directions = byId(read.shapes, directionIn);
   const known = <T>(all: ReadonlyMap<number, readonly T[]>, id: number) => {
@@ -58,9 +58,9 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
   };
   return {
     part: read.part,
-    source: mended,
+    source: repaired,
     slide,
-    shapes: shapesOf(mended, slide),
+    shapes: shapesOf(repaired, slide),
     relationships,
     boxOf: (id) => known(boxes, id),
     directionOf: (id) => known(directions, id),
@@ -97,7 +97,7 @@ function directionIn(shape: ReadShape): TextDirection | undefined {
 }
 
 /** Numbers of shapes and of placeholders that a careless program gave twice are made unique. */
-function withOwnIds(source: string): { readonly mended: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
+function withOwnIds(source: string): { readonly repaired: string; readonly renumbered: ReadonlyMap<number, { readonly id: number; readonly nth: number }> } {
   const slide = markupOf(source);
   const renumbered = new Map<number, { id: number; nth: number }>();
   const edited = new Edited(source);
@@ -127,5 +127,5 @@ function withOwnIds(source: string): { readonly mended: string; readonly renumbe
     for (const child of node.children) enter(child);
   };
   enter(slide);
-  return { mended: edited.toString(), renumbered };
+  return { repaired: edited.toString(), renumbered };
 }

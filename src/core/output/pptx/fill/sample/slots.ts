@@ -1,6 +1,6 @@
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { type Ink, lettersIn, type TableFill, type TextFill } from '../../../../ooxml/write/index.ts';
+import { lettersIn, type TableFill, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
 import { down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel } from '../../../../scene/chart.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
@@ -55,14 +55,14 @@ export interface SampleFill {
 }
 
 export interface Looks {
-  readonly ink?: Ink;
+  readonly textColor?: TextColor;
   readonly leastPt?: number;
   /** Without the indent that hangs first lines out where no bullet stands. */
   readonly flush?: boolean;
   /** Lines that the file does not break are broken. */
   readonly wrap?: boolean;
   /** Of a table, by row. */
-  readonly inks?: ReadonlyMap<number, Ink>;
+  readonly textColors?: ReadonlyMap<number, TextColor>;
 }
 
 /** What a number of a shape of the sample became, and where it is now. */
@@ -87,9 +87,9 @@ export function asSet(target: Target, all: readonly Target[], { scaleOf, looksOf
   return set.fill.kind === 'text' ? { ...set, longest: longestOf(set.fill) } : set;
 }
 
-function withLooks(fill: SlotFill, { ink, leastPt, wrap, inks }: Looks): SlotFill {
-  if (fill.kind === 'text') return { ...fill, ...(ink === undefined ? {} : { ink }), ...(leastPt === undefined ? {} : { leastPt }), ...(wrap === undefined ? {} : { wrap }) };
-  return fill.kind === 'table' ? { ...fill, ...(inks === undefined ? {} : { inks }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
+function withLooks(fill: SlotFill, { textColor, leastPt, wrap, textColors }: Looks): SlotFill {
+  if (fill.kind === 'text') return { ...fill, ...(textColor === undefined ? {} : { textColor }), ...(leastPt === undefined ? {} : { leastPt }), ...(wrap === undefined ? {} : { wrap }) };
+  return fill.kind === 'table' ? { ...fill, ...(textColors === undefined ? {} : { textColors }), ...(leastPt === undefined ? {} : { sizePt: leastPt }) } : fill;
 }
 
 export function bodyOf(shape: Markup): Markup | undefined {

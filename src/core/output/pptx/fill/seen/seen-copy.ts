@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { BulletCounter, type ReadFormats, type ReadPicture, type ReadSample, type ReadShape, type ReadText, type ReadTextShape } from '../../../../ooxml/read/index.ts';
-import { type FillParagraph, type Format, formatFor, type Ink, OWN_BULLET, type TextFill } from '../../../../ooxml/write/index.ts';
+import { type FillParagraph, type Format, formatFor, OWN_BULLET, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
 import { croppedTo } from '../sample/picture.ts';
 import { shrunk } from './seen-slide.ts';
 import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
@@ -31,14 +31,14 @@ export function seenTextIn(old: ReadText, { fill, formats, read }: SeenFill, sco
   };
 }
 
-function paragraphIn(paragraph: FillParagraph, { ink, leastPt, turned }: TextFill, formats: readonly Format[], read: ReadFormats, scope: CopyScope, bullets: BulletCounter) {
+function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: TextFill, formats: readonly Format[], read: ReadFormats, scope: CopyScope, bullets: BulletCounter) {
   const { runs, strong, plain } = paragraph;
   const { format, head } = formatFor(paragraph, formats);
   const level = head ? (format?.level ?? paragraph.level) : paragraph.level;
   const place = read.level(format?.at, level);
   const said = strong === true && !head ? runs.map((run) => ({ ...run, bold: true })) : runs;
   const letters = {
-    ink: inkOf(ink, scope),
+    textColor: textColorOf(textColor, scope),
     sizePt: leastPt === undefined ? undefined : Math.max(format?.size ?? 0, Math.round(leastPt * 100)) / 100,
     monoEa: read.level(undefined, level).letters.fonts.ea,
   };
@@ -52,8 +52,8 @@ function paragraphIn(paragraph: FillParagraph, { ink, leastPt, turned }: TextFil
   return runs.length === 0 ? { ...seen, endSizePt: read.endSizePt(format?.at, level) } : seen;
 }
 
-export function inkOf(ink: Ink | undefined, { places }: Pick<CopyScope, 'places'>) {
-  return ink === undefined ? undefined : places.color(ink);
+export function textColorOf(textColor: TextColor | undefined, { places }: Pick<CopyScope, 'places'>) {
+  return textColor === undefined ? undefined : places.color(textColor);
 }
 
 /** A shape without what it was called for, and where it led. */

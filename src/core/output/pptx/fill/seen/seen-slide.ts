@@ -39,12 +39,12 @@ const BARE = { alt: '', decorative: false, from: 'slide' } as const;
  * A slide on a layout as it is seen, before it is written: what the reader would read of it, but for what we drew
  * on it ourselves.
  *
- * @param ground where the layout's own is painted over.
+ * @param backdrop where the layout's own is painted over.
  */
 export function seenSlide(
   { shapes, bands = [], lang, rtl }: FillSlide,
   places: ReadPlaces,
-  { part, number, notes, ground }: { readonly part: string; readonly number: number; readonly notes: string; readonly ground?: ReadFill | undefined },
+  { part, number, notes, backdrop }: { readonly part: string; readonly number: number; readonly notes: string; readonly backdrop?: ReadFill | undefined },
 ): ReadSlide {
   const { layout, theme, background, below, link } = places;
   const scope: SeenScope = { places, lang, rtl, link, slideNumber: number };
@@ -56,7 +56,7 @@ export function seenSlide(
     seen.push(...seenShape(shape, id, scope));
     id += idsOf(shape);
   }
-  return { part, number, hidden: false, ...(layout === undefined ? {} : { layout }), theme, background: ground ?? background, shapes: seen, notes };
+  return { part, number, hidden: false, ...(layout === undefined ? {} : { layout }), theme, background: backdrop ?? background, shapes: seen, notes };
 }
 
 function idsOf(shape: FillShape): number {
@@ -122,9 +122,9 @@ function seenText(shape: Text, id: number, scope: SeenScope): ReadTextShape {
   };
 }
 
-function textIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, sizesPt, fontScale, ink, family, insetEmu }: Text, { places, rtl, ...scope }: SeenScope): ReadText {
+function textIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu }: Text, { places, rtl, ...scope }: SeenScope): ReadText {
   const bullets = new BulletCounter();
-  const letters = { ink: ink === undefined ? undefined : places.color(ink), family };
+  const letters = { textColor: textColor === undefined ? undefined : places.color(textColor), family };
   const { insets } = frame;
   const isFree = placeholder === undefined;
   return {
@@ -163,14 +163,14 @@ function seenPicture(shape: Picture, id: number, { places }: SeenScope): ReadPic
 }
 
 function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNumber }: SeenScope): ReadTable {
-  const { columns, rows, box, sizePt, family, total, inks } = shape;
+  const { columns, rows, box, sizePt, family, total, textColors } = shape;
   const order = writtenOrder(columns.length, rtl);
   const heightEmu = rowHeight(rows.length, shape.sizePt, shape.box.height);
   const size = { rows: rows.length, columns: columns.length, total };
   const widths = order.map((column) => Math.max(0, Math.floor((columns[column]?.share ?? 0) * box.width)));
   const read = rows.map((cells, row) => {
-    const name = inks?.get(row);
-    const letters = { sizePt, family, ink: name === undefined ? undefined : places.color(name) };
+    const name = textColors?.get(row);
+    const letters = { sizePt, family, textColor: name === undefined ? undefined : places.color(name) };
     return {
       heightEmu,
       cells: order.map((column, at) => {

@@ -1,7 +1,7 @@
 import { BulletCounter, type ReadCell, type ReadTable, type ReadTableFormats } from '../../../../ooxml/read/index.ts';
 import { bareCell, type CellFill, DEFAULT_PT, EMPTY_CELL, type Format, formatFor, formatsIn, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
 import { down, type Markup, markupOf } from '../../../../ooxml/xml/index.ts';
-import { type CopyScope, inkOf } from './seen-copy.ts';
+import { type CopyScope, textColorOf } from './seen-copy.ts';
 import { seenParagraph, seenRuns } from './seen-text.ts';
 
 interface TableIn {
@@ -60,7 +60,7 @@ function paragraphIn({ runs, set }: CellFill, format: Format | undefined, { font
   const isSized = fontScale < 1 || sizePt !== undefined;
   const size = Math.round(sizePt ?? ((format?.size === undefined || format.size === 0 ? DEFAULT_PT * 100 : format.size) * fontScale) / 100);
   const said = set.strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-  const letters = { ink: inkOf(set.ink, scope), sizePt: isSized ? size : undefined, monoEa: text.level(undefined, 0).letters.fonts.ea };
+  const letters = { textColor: textColorOf(set.textColor, scope), sizePt: isSized ? size : undefined, monoEa: text.level(undefined, 0).letters.fonts.ea };
   const side = set.atEnd && !/\salgn=/.test(format?.pPr ?? '') ? 'r' : undefined;
   const seen = seenParagraph(place, { level: 0, side, rtl: scope.rtl || undefined }, seenRuns(said, place, letters, scope), new BulletCounter());
   if (runs.length > 0) return seen;

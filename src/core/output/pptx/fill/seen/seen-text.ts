@@ -5,7 +5,7 @@ import { referencesIn, text } from '../../../../ooxml/xml/index.ts';
 /** What letters are set in where their place does not say. */
 export interface SetLetters {
   readonly sizePt?: number | undefined;
-  readonly ink?: ReadColor | undefined;
+  readonly textColor?: ReadColor | undefined;
   readonly family?: string | undefined;
   /** East Asian letters of what is in letters of one width. */
   readonly monoEa?: string | undefined;
@@ -65,7 +65,7 @@ export function seenRuns(runs: readonly FillRun[], place: ReadLevel, letters: Se
   return seen;
 }
 
-function seenRun(words: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, ink, family, monoEa }: SetLetters, scope: RunScope): ReadRun {
+function seenRun(words: string, { bold, italic, strike, mono, link, field }: FillRun, place: ReadLevel, { sizePt, textColor, family, monoEa }: SetLetters, scope: RunScope): ReadRun {
   const own = place.letters;
   const isLink = link !== undefined && leadsOutside(link);
   const { ea, cs, latin } = own.fonts;
@@ -77,7 +77,7 @@ function seenRun(words: string, { bold, italic, strike, mono, link, field }: Fil
     italic: italic ?? own.italic,
     underline: isLink || own.underline,
     strike: strike === true || own.strike,
-    color: ink ?? (isLink ? scope.link : own.color),
+    color: textColor ?? (isLink ? scope.link : own.color),
     fonts,
     lang: scope.lang,
     trackingPt: own.trackingPt,

@@ -2,8 +2,8 @@ import type { IconElement, PictureElement, Scene, SceneElement, ShapeElement } f
 import type { Paint } from '../../../scene/theme.ts';
 import type { Slot } from './slots.ts';
 
-/** A quiet tone of the ground, as in pictures of the slide. */
-export const PICTURE_GROUND: Paint = { token: 'text', alpha: 0.07 };
+/** A quiet tone of the backdrop, as in pictures of the slide. */
+export const PICTURE_BACKDROP: Paint = { token: 'text', alpha: 0.07 };
 const SIGN: Paint = { token: 'text', alpha: 0.38 };
 
 /**
@@ -11,11 +11,11 @@ const SIGN: Paint = { token: 'text', alpha: 0.38 };
  * empty placeholders out, fill and all: a tile of its own lies under each. Tiles that are no placeholders,
  * in which no program shows a sign of its own, get the sign of a picture.
  */
-export function withPictureGrounds(scene: Scene, slots: ReadonlyMap<string, Slot>): Scene {
+export function withPictureBackdrops(scene: Scene, slots: ReadonlyMap<string, Slot>): Scene {
   if (!scene.elements.some(isEmpty)) return scene;
   const elements = scene.elements.flatMap((item): SceneElement[] => {
     if (!isEmpty(item)) return [item];
-    return slots.has(item.id) ? [groundOf(item), item] : [item, signOf(item)];
+    return slots.has(item.id) ? [backdropOf(item), item] : [item, signOf(item)];
   });
   return { ...scene, elements };
 }
@@ -24,9 +24,9 @@ function isEmpty(item: SceneElement): item is PictureElement {
   return item.type === 'picture' && item.media === undefined && item.layer !== 'layout';
 }
 
-function groundOf({ id, name, box, radiusPx }: PictureElement): ShapeElement {
+function backdropOf({ id, name, box, radiusPx }: PictureElement): ShapeElement {
   const geometry = radiusPx > 0 ? ({ kind: 'round_rect', radiusPx } as const) : ({ kind: 'rect' } as const);
-  return { type: 'shape', id: `${id}-ground`, name: `${name} ground`, box, placeholder: 'none', layer: 'slide', decorative: true, geometry, fill: PICTURE_GROUND };
+  return { type: 'shape', id: `${id}-backdrop`, name: `${name} backdrop`, box, placeholder: 'none', layer: 'slide', decorative: true, geometry, fill: PICTURE_BACKDROP };
 }
 
 function signOf({ id, name, box }: PictureElement): IconElement {

@@ -9,7 +9,7 @@ const SAME_PLACE = 0.08;
 const FEW = 3;
 
 /** Costs of layouts of other masters than most of the file is made on, and of those whose title is not where it usually is. */
-export function astrayLayouts(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
+export function layoutPenalties(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, number> {
   const used = new Map<string, number>();
   for (const { layout = '' } of deck.slides) used.set(layout, (used.get(layout) ?? 0) + 1);
   const masterOf = new Map(deck.layouts.map(({ part, master }) => [part, master]));

@@ -9,7 +9,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import { compose, contrastRatio } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
-import { dress } from '../../support/dress.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 
@@ -17,7 +17,7 @@ const light = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', imp
 const MASTER = 'ppt/slideMasters/slideMaster1.xml';
 const THEME = 'ppt/theme/theme1.xml';
 
-const onGround = (color: string) => (xml: string) =>
+const onBackdrop = (color: string) => (xml: string) =>
   xml.replace(/<p:bg>.*?<\/p:bg>/s, '').replace(/<p:cSld( [^>]*)?>/, `$&<p:bg><p:bgPr><a:solidFill>${color}</a:solidFill><a:effectLst/></p:bgPr></p:bg>`);
 const named = (slot: string, hex: string) => (xml: string) => xml.replace(new RegExp(`<a:${slot}>.*?</a:${slot}>`), `<a:${slot}><a:srgbClr val="${hex}"/></a:${slot}>`);
 
@@ -25,10 +25,12 @@ const named = (slot: string, hex: string) => (xml: string) => xml.replace(new Re
 const DARK: Readonly<Record<string, Uint8Array>> = {
   'the map of colours is turned round': alterPptx(light, {
     [MASTER]: (xml) =>
-      onGround('<a:schemeClr val="bg1"/>')(xml).replace('bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"', 'bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"').replaceAll('schemeClr val="tx2"', 'schemeClr val="tx1"'),
+      onBackdrop('<a:schemeClr val="bg1"/>')(xml)
+        .replace('bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2"', 'bg1="dk1" tx1="lt1" bg2="dk2" tx2="lt2"')
+        .replaceAll('schemeClr val="tx2"', 'schemeClr val="tx1"'),
   }),
   'the master is painted and its texts have colours of their own': alterPptx(light, {
-    [MASTER]: (xml) => onGround('<a:srgbClr val="101820"/>')(xml).replaceAll(/<a:schemeClr val="(tx1|tx2|dk2|dk1)"\/>/g, '<a:srgbClr val="F5F5F0"/>'),
+    [MASTER]: (xml) => onBackdrop('<a:srgbClr val="101820"/>')(xml).replaceAll(/<a:schemeClr val="(tx1|tx2|dk2|dk1)"\/>/g, '<a:srgbClr val="F5F5F0"/>'),
   }),
   'the dark colours of its theme are light': alterPptx(light, {
     [THEME]: (xml) =>
@@ -56,7 +58,7 @@ function chartsIn(file: Uint8Array) {
   const specs = validateSlides(
     KINDS.map((type) => ({ layout: 'chart', content: { title: `Costs as ${type}`, chart: { type, categories: ['2023', '2024', '2025'], series: type === 'pie' ? series.slice(0, 1) : series } } })),
   );
-  const made = dress(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
+  const made = applyDesign(file, compileDesign(file), { deck: empty, slides: specs.map((spec) => slideMaterial(spec, new Map(), 'en')) });
   return made.file ?? new Uint8Array();
 }
 
@@ -65,23 +67,23 @@ function charts(shapes: readonly ReadShape[]): (ReadShape & { kind: 'chart' })[]
 }
 
 describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => {
-  it('have words that are told from the ground, of colours of the theme that no map turns round', () => {
+  it('have words that are told from the backdrop, of colours of the theme that no map turns round', () => {
     const bytes = chartsIn(file);
-    const inks = readDeck(bytes).slides.flatMap(({ shapes, background }) =>
+    const textColors = readDeck(bytes).slides.flatMap(({ shapes, background }) =>
       charts(shapes).map(({ chart }) => {
-        const ground = (background.kind === 'solid' ? background.color.hex : '#FFFFFF') as Hex;
-        return chart.ink === undefined ? 0 : contrastRatio(compose({ hex: chart.ink.hex as Hex, alpha: chart.ink.alpha }, ground), ground);
+        const backdrop = (background.kind === 'solid' ? background.color.hex : '#FFFFFF') as Hex;
+        return chart.textColor === undefined ? 0 : contrastRatio(compose({ hex: chart.textColor.hex as Hex, alpha: chart.textColor.alpha }, backdrop), backdrop);
       }),
     );
-    expect(inks).toHaveLength(KINDS.length);
-    expect(Math.min(...inks)).toBeGreaterThan(4.5);
+    expect(textColors).toHaveLength(KINDS.length);
+    expect(Math.min(...textColors)).toBeGreaterThan(4.5);
     const pptx = new OpenedPptx(bytes);
     for (const name of pptx.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one))) expect(pptx.xml(name)).not.toMatch(/schemeClr val="(?:tx|bg)[12]"/);
     expect(checkFile(bytes).findings.filter(({ code }) => code === 'low_contrast')).toEqual([]);
   });
 });
 
-it('a chart whose words are lost on the ground is a finding', () => {
+it('a chart whose words are lost on the backdrop is a finding', () => {
   const made = new OpenedPptx(chartsIn(light));
   const [part = ''] = made.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one));
   const lost = alterPptx(chartsIn(light), { [part]: (xml) => xml.replaceAll('<a:schemeClr val="dk2"', '<a:schemeClr val="lt1"').replaceAll('<a:schemeClr val="dk1"', '<a:schemeClr val="lt1"') });

@@ -1,6 +1,6 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
-import { RealGrounds } from '../../output/png/real-grounds.ts';
+import { RealBackdrops } from '../../output/png/real-backdrops.ts';
 import { type DesignSource, designSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
@@ -9,7 +9,7 @@ import { type Deck, EMU_PER_PX, type Scene, type SceneElement } from '../../scen
 import type { Hex, Theme } from '../../scene/theme.ts';
 import { findContract } from '../../templates/catalogue.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
-import type { DressRequest, SlideMaterial } from '../design.ts';
+import type { ApplyRequest, SlideMaterial } from '../design.ts';
 import { type SlideFonts, slideFonts } from '../slide-fonts.ts';
 import { type SlideScene, slideScene, themeOf } from '../slide-scene.ts';
 import { type AddedFonts, addedFonts } from './added-fonts.ts';
@@ -35,17 +35,17 @@ const BROKEN = 20;
 /** Of a fault: text that leaves its box without running into anything. */
 const UNSEEN = 0.03;
 const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);
-const OWN_INK = { ownInk: true } as const;
+const OWN_TEXT_COLOR = { ownTextColor: true } as const;
 const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 
 /**
  * A deck in a design: slides of the file copied, or layouts chosen, by what there is to show. Text
- * that is too long is shrunk as PowerPoint shrinks it, text that cannot be read on its ground takes
+ * that is too long is shrunk as PowerPoint shrinks it, text that cannot be read on its backdrop takes
  * another colour of the theme, and what still cannot be read is set on another layout. Scenes show
  * what the file says.
  */
-export function dress(file: Uint8Array, design: CompiledDesign, request: DressRequest, engine: LayoutEngine): Deck {
-  return new Dresser(designSource(file), design, request, engine).dress();
+export function applyDesign(file: Uint8Array, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine): Deck {
+  return new DesignApplier(designSource(file), design, request, engine).applyDesign();
 }
 
 /** What we drew on a slide, as it is seen there. */
@@ -70,9 +70,9 @@ interface Page {
   readonly isBroken: boolean;
 }
 
-class Dresser {
+class DesignApplier {
   readonly #source: DesignSource;
-  readonly #request: DressRequest;
+  readonly #request: ApplyRequest;
   readonly #theme: Theme;
   readonly #choices: readonly (readonly Choice[])[];
   readonly #maker: SlideMaker;
@@ -80,9 +80,9 @@ class Dresser {
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
   readonly #pages: PageBook;
-  readonly #grounds: RealGrounds;
+  readonly #backdrops: RealBackdrops;
 
-  constructor(source: DesignSource, design: CompiledDesign, request: DressRequest, engine: LayoutEngine) {
+  constructor(source: DesignSource, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine) {
     this.#source = source;
     this.#request = request;
     const [master] = source.deck.masters;
@@ -95,11 +95,11 @@ class Dresser {
     );
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
-    this.#grounds = new RealGrounds(this.#theme, this.#pictures.bytesOf);
-    this.#maker = new SlideMaker(engine, source, request.deck, this.#theme, (...place) => this.#groundsOn(...place));
+    this.#backdrops = new RealBackdrops(this.#theme, this.#pictures.bytesOf);
+    this.#maker = new SlideMaker(engine, source, request.deck, this.#theme, (...place) => this.#backdropsOn(...place));
   }
 
-  dress(): Deck {
+  applyDesign(): Deck {
     const { deck, slides } = this.#request;
     const first = chooseLayouts(this.#choices, []);
     const drafts = slides.map((_, index) => this.#draft(first[index], index));
@@ -141,12 +141,12 @@ class Dresser {
   }
 
   /** Colours that are seen under a region of a slide on which nothing stands yet, from dark to light. */
-  #groundsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
+  #backdropsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
     const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
     const bare = { part: '', number: 1, hidden: false, theme: themeIn(this.#source.deck), background, shapes: drawn, notes: '' };
     const { scene } = slideScene(bare, this.#source.deck, this.#pictures.picture);
     const box = { x: region.x / EMU_PER_PX, y: region.y / EMU_PER_PX, width: region.width / EMU_PER_PX, height: region.height / EMU_PER_PX };
-    return (this.#grounds.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
+    return (this.#backdrops.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
 
   /** Each slide on the layout where it can be read best: the one that was chosen for it, unless it cannot be read there. */
@@ -219,7 +219,7 @@ class Dresser {
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
     const plain = this.#scene(shrunk, choice, fonts, draft, ours, isSet);
-    const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#grounds.behind);
+    const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#backdrops.behind);
     let set = adjusted;
     let slide = adjusted === undefined ? draft : this.#maker.plan(material, choice, index, adjusted);
     this.#pictures.know(slide.parts);
@@ -231,7 +231,7 @@ class Dresser {
       const read = seen(slide);
       const whole = this.#scene(read, choice, fonts, draft, ours, isSet);
       // Letters of another size, on another line: what was read well may now want another colour.
-      const more = adjustments(fit, whole, this.#theme, read, isSet, this.#grounds.behind);
+      const more = adjustments(fit, whole, this.#theme, read, isSet, this.#backdrops.behind);
       shapes = whole.shapes;
       scene = recolored(whole, more, read.theme.colors);
       set = together(adjusted, more);
@@ -241,14 +241,14 @@ class Dresser {
     const { lang, rtl } = this.#request.deck;
     scene = {
       ...scene,
-      elements: set === undefined ? scene.elements : scene.elements.map((element) => withoutOwnInk(element, shapes.get(element.id), set)),
+      elements: set === undefined ? scene.elements : scene.elements.map((element) => withoutOwnTextColor(element, shapes.get(element.id), set)),
       layout: choice?.layout.id ?? scene.layout,
       ...served(material),
       lang,
       rtl,
       title: material.title,
     };
-    const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#grounds.behind);
+    const findings = checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#backdrops.behind);
     const { faults, isFull, isBroken } = faultsIn(findings);
     const small = Math.min(3, fit.small / 4) + (material.kind === 'content' ? Math.min(1, fit.shrunk) : 0) + Math.min(2, fit.parted);
     return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
@@ -268,7 +268,7 @@ class Dresser {
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
-      const own = shape.kind === 'shape' && !isSet(shape) && isInkOfDesign(shape, choice) ? OWN_INK : undefined;
+      const own = shape.kind === 'shape' && !isSet(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
       // A sample's chart keeps the letters that its designer gave it, its pictures lie as they lay.
       if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape, slide)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
       if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
@@ -284,7 +284,7 @@ class Dresser {
   }
 }
 
-/** Codes of what cannot be read or runs into other things: what another layout may mend. */
+/** Codes of what cannot be read or runs into other things: what another layout may repair. */
 const UNREADABLE: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap', 'text_too_small', 'low_contrast']);
 
 /** How much of a slide cannot be read or runs into other things. */
@@ -299,14 +299,14 @@ function faultsIn(findings: readonly Finding[]): Pick<Page, 'faults' | 'isFull' 
 }
 
 /** Whether letters have the colour of their place: of a placeholder, or of a slide that was copied. */
-function isInkOfDesign({ name, placeholder }: ReadTextShape, { plan }: Partial<Choice> = {}): boolean {
+function isTextColorOfDesign({ name, placeholder }: ReadTextShape, { plan }: Partial<Choice> = {}): boolean {
   return !name.startsWith('foot ') && (placeholder !== undefined || plan !== undefined);
 }
 
 /** What was given another colour has not its place's. */
-function withoutOwnInk(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
-  if (element.ownInk !== true || shape === undefined || byId.get(shape.id)?.ink === undefined) return element;
-  const { ownInk: _, ...rest } = element;
+function withoutOwnTextColor(element: SceneElement, shape: ReadShape | undefined, { byId }: Adjustments): SceneElement {
+  if (element.ownTextColor !== true || shape === undefined || byId.get(shape.id)?.textColor === undefined) return element;
+  const { ownTextColor: _, ...rest } = element;
   return rest;
 }
 

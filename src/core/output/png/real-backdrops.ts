@@ -1,18 +1,18 @@
 import { Resvg } from '@resvg/resvg-js';
 import { Lru } from '../../memory/lru.ts';
 import { spare } from '../../memory/spares.ts';
-import type { Ground } from '../../scene/check/behind.ts';
+import type { Backdrop } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import { type Box, CANVAS, type MediaRef, type PictureElement, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import { writeSvg } from '../svg/write-svg.ts';
 
-/** Pixels across a slide that grounds are judged by, where its small shapes matter, and across a picture. */
+/** Pixels across a slide that backdrops are judged by, where its small shapes matter, and across a picture. */
 const [SLIDE_PX, CLOSE_PX, PICTURE_PX] = [200, 640, 400];
 /** Shares of the pixels, from the darkest on, that stand for all: specks at either end do not count. */
 const SHARES = [0.03, 0.15, 0.3, 0.5, 0.7, 0.85, 0.97] as const;
-/** What paints grounds; words do not. */
+/** What paints backdrops; words do not. */
 const PAINTED: ReadonlySet<SceneElement['type']> = new Set(['shape', 'picture', 'line', 'icon']);
 const OPAQUE = 255;
 /** Pixels. */
@@ -29,7 +29,7 @@ interface Region {
 interface Pixels extends Region {
   readonly rgba: Uint8Array;
   /** What was seen in places of it. */
-  readonly seen: Lru<{ readonly grounds: Ground[] | undefined }>;
+  readonly seen: Lru<{ readonly backdrops: Backdrop[] | undefined }>;
 }
 
 /** A drawing and what it was made of: texts of one slide mostly lie on the same. */
@@ -44,7 +44,7 @@ interface Drawing {
 /** Pictures are made small once. */
 const small = new WeakMap<Uint8Array, Uint8Array | undefined>();
 
-/** Drawings kept; the grounds of a design are the same in all of its decks. */
+/** Drawings kept; the backdrops of a design are the same in all of its decks. */
 const MOST_DRAWN = 64;
 /** Drawings that are compared by their elements alone, and places of one that are kept. */
 const [MOST_RECENT, MOST_SEEN] = [4, 64];
@@ -69,7 +69,7 @@ function tellsNoColor(one: SceneElement): boolean {
 }
 
 /** Colours that are seen behind texts which lie on pictures or on gradients. */
-export class RealGrounds {
+export class RealBackdrops {
   readonly #theme: Theme;
   readonly #bytesOf: (hash: string) => Uint8Array | undefined;
   /** Tells drawings in it apart. */
@@ -84,9 +84,9 @@ export class RealGrounds {
 
   /**
    * Under a box, below `element` or on top of all; undefined where a picture is not known, and where the
-   * ground is plain, unless it is looked at closely.
+   * backdrop is plain, unless it is looked at closely.
    */
-  readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Ground[] | undefined => {
+  readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Backdrop[] | undefined => {
     const all = flatten(scene.elements);
     if (!closely && !isRich(all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
@@ -98,7 +98,7 @@ export class RealGrounds {
     const region = closely ? within : wholeOf(scene, widthPx);
     if (region.left >= region.right || region.top >= region.bottom) return undefined;
     const known = this.#recent.find((one) => one.widthPx === widthPx && holds(one.region, region) && isAlike(one, scene, below));
-    if (known !== undefined) return groundsIn(known.pixels, within);
+    if (known !== undefined) return backdropsIn(known.pixels, within);
     const media = new Map<string, Uint8Array>();
     const elements: SceneElement[] = [];
     for (const one of below) {
@@ -108,7 +108,7 @@ export class RealGrounds {
     }
     const pixels = this.#pixels({ ...scene, elements }, media, widthPx, region);
     this.#recent = [{ widthPx, region, scene, below, pixels }, ...this.#recent.slice(0, MOST_RECENT - 1)];
-    return groundsIn(pixels, within);
+    return backdropsIn(pixels, within);
   };
 
   #smaller(element: PictureElement, ref: MediaRef, media: Map<string, Uint8Array>): PictureElement | undefined {
@@ -171,8 +171,8 @@ function holds(outer: Region, inner: Region): boolean {
 }
 
 /** Of the pixels in a region some that stand for all, from dark to light; undefined where it lies beside the slide. */
-function groundsIn(pixels: Pixels, { left, top, right, bottom }: Region): Ground[] | undefined {
-  return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ grounds: groundsWithin(pixels, { left, right, top, bottom }) })).grounds;
+function backdropsIn(pixels: Pixels, { left, top, right, bottom }: Region): Backdrop[] | undefined {
+  return pixels.seen.kept(`${left} ${right} ${top} ${bottom}`, () => ({ backdrops: backdropsWithin(pixels, { left, right, top, bottom }) })).backdrops;
 }
 
 /** Pixels that lie within: those that an edge runs through only where there are few others. */
@@ -181,7 +181,7 @@ function span(from: number, length: number, most: number): readonly [number, num
   return [Math.max(0, isSmall ? Math.floor(from) : Math.ceil(from)), Math.min(most, isSmall ? Math.ceil(from + length) : Math.floor(from + length))];
 }
 
-function groundsWithin(pixels: Pixels, { left, right, top, bottom }: Region): Ground[] | undefined {
+function backdropsWithin(pixels: Pixels, { left, right, top, bottom }: Region): Backdrop[] | undefined {
   const { rgba } = pixels;
   const width = pixels.right - pixels.left;
   const colors = new Map<number, number>();
