@@ -54,9 +54,21 @@ function shrunk(scope: Scope, { autofit }: ReadText): SetScope {
 /** Of a line: the air around its letters may hang over the edge. */
 const AIR = 0.1;
 
+function airOf(paragraphs: readonly Paragraph[]): number {
+  return AIR * Math.max(0, ...paragraphs.flatMap(({ lines }) => lines.map(({ height }) => height)));
+}
+
+/** A text that is higher than its box, in one that is higher by the air of its lines. */
+export function withAir(text: TextElement): TextElement {
+  const { box, paragraphs, anchor, neededHeightPx: needed } = text;
+  const more = Math.max(0, Math.min(needed - box.height, airOf(paragraphs) * (anchor === 'middle' ? 2 : 1)));
+  const above = anchor === 'top' ? 0 : anchor === 'middle' ? more / 2 : more;
+  return { ...text, box: { ...box, y: box.y - above, height: box.height + more }, paragraphs: shifted(paragraphs, above) };
+}
+
 /** The height that a text may take before its letters leave its shape: it may grow over the insets on the sides where it is not anchored. */
 function roomOf({ anchor }: ReadText, outer: Box, inner: Box, paragraphs: readonly Paragraph[]): number {
-  const air = AIR * Math.max(0, ...paragraphs.flatMap(({ lines }) => lines.map(({ height }) => height)));
+  const air = airOf(paragraphs);
   const [above, below] = [inner.y - outer.y + air, outer.y + outer.height - inner.y - inner.height + air];
   return inner.height + (anchor === 'top' ? below : anchor === 'bottom' ? above : 2 * Math.max(0, Math.min(above, below)));
 }

@@ -11,6 +11,7 @@ import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { contrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { textWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { Content } from '../../../src/core/templates/contract.ts';
@@ -58,6 +59,19 @@ const said = (shapes: readonly ReadShape[]): string =>
     .join(' ');
 
 describe('content that a design has no layout for', () => {
+  it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
+    const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
+    const { applied } = made('every-kind.pptx', layouts);
+    const drawn = applied.slides.map(({ elements }) => elements.flatMap((one) => (one.type === 'text' && one.id.startsWith('ours-') ? [one] : [])));
+    expect(drawn.map((texts) => texts.length > 0)).toEqual(layouts.map(() => true));
+    for (const { paragraphs } of drawn.flat())
+      for (const { runs, lines } of paragraphs) {
+        const [run, ...others] = runs;
+        if (run === undefined || others.length + lines.length > 1 || run.trackingPx !== undefined) continue;
+        expect(lines[0]?.width, run.text).toBeCloseTo(textWidth(run.text, { ...run, theme: applied.theme, italic: run.italic === true }) * run.sizePx, 0);
+      }
+  });
+
   it.each(['timeline', 'process', 'cards'])('keeps the distance from the title that the bodies of its layout keep: %s', (layout) => {
     const { read, source } = made('midnight-blue.pptx', [layout]);
     const [slide] = read.slides;

@@ -104,8 +104,8 @@ class DesignApplier {
     const first = chooseLayouts(this.#choices, []);
     const drafts = slides.map((_, index) => this.#draft(first[index], index));
     const fonts = slideFonts(
-      { shapes: drafts.flatMap(({ read }) => read.shapes), theme: themeIn(this.#source.deck) },
-      drafts.flatMap((slide) => drawnLetters(slide, slide.read.theme)),
+      { shapes: drafts.flatMap((draft) => draft.read().shapes), theme: themeIn(this.#source.deck) },
+      drafts.flatMap((slide) => drawnLetters(slide, slide.read().theme)),
     );
     const pages = this.#settled(first, fonts);
     const written = this.#request.isLook === true ? undefined : this.#write(pages);
@@ -204,12 +204,7 @@ class DesignApplier {
     const material = this.#request.slides[index] as SlideMaterial;
     const draft = this.#draft(choice, index);
     const ours = this.#ours(draft, fonts);
-    const seen = (slide: PlannedSlide) => {
-      if (slide.drawn === undefined || ours !== undefined) return slide.read;
-      this.#pictures.know(slide.write().parts);
-      return slide.whole();
-    };
-    const first = seen(draft);
+    const first = draft.read();
     const known = new Map<ReadShape, boolean>();
     const isSet = (shape: ReadShape): boolean => {
       const found = known.get(shape) ?? (draft.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft)));
@@ -228,7 +223,7 @@ class DesignApplier {
     let { shapes } = plain;
     let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
-      const read = seen(slide);
+      const read = slide.read();
       const whole = this.#scene(read, choice, fonts, draft, ours, isSet);
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet, this.#backdrops.behind);
@@ -254,10 +249,9 @@ class DesignApplier {
     return { slide, choice, scene, findings, faults: faults + small, pages: fit.pages, isFull: isFull || fit.small > 0, isBroken };
   }
 
-  /** What we drew on a slide; undefined where we drew nothing, or where it must be read as all else. */
+  /** What we drew on a slide; undefined where we drew nothing. */
   #ours({ drawn, read }: PlannedSlide, fonts: SlideFonts): Ours | undefined {
-    const elements = drawn === undefined ? undefined : drawnElements(drawn, read.theme, themeIn(this.#source.deck), fonts);
-    return drawn === undefined || elements === undefined ? undefined : { drawn, elements };
+    return drawn === undefined ? undefined : { drawn, elements: drawnElements(drawn, read().theme, fonts) };
   }
 
   /** What is seen, and which letters have the colour of their place: no other layout has another colour of the design. */

@@ -1,16 +1,21 @@
+import { elementAgain } from '../../layout/set-again.ts';
 import type { ReadFontSet, ReadTheme } from '../../ooxml/read/index.ts';
 import { PICTURE_BACKDROP } from '../../ooxml/write/index.ts';
 import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
+import { amongThemselves } from '../../scene/roomy-box.ts';
 import type { Bullet, Paragraph, PictureElement, Run, SceneElement, Stroke } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import type { Letters, SlideFonts } from '../slide-fonts.ts';
 import type { SlideScene } from '../slide-scene.ts';
+import { withAir } from '../text-element.ts';
 import { cellsOf } from './drawn-table.ts';
 
 /** Files know regular and bold letters. */
 const BOLD_FROM = 600;
 const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
+
+type Roles = Readonly<Record<FontRole, FontRole>>;
 
 /** The family that the file names for a voice of ours, by the theme of its slide. */
 function familyOf(role: FontRole, { fonts }: DrawnLook, theme: ReadTheme): string {
@@ -31,26 +36,40 @@ export function drawnRuns({ drawn }: { readonly drawn?: DrawnOnSlide }, theme: R
   return (drawn?.shapes ?? []).flatMap(({ elements, look }) =>
     runsOf(elements).map(({ text, weight, italic, font }) => {
       const { ea, cs } = font === 'heading' ? theme.fonts.major : theme.fonts.minor;
-      return { text, bold: weight >= BOLD_FROM, italic, fonts: { latin: familyOf(font, look, theme), ea, cs } };
+      return { text, bold: fileWeight({ weight }) > 400, italic, fonts: { latin: familyOf(font, look, theme), ea, cs } };
     }),
   );
 }
 
-/**
- * Shapes of ours as they are seen in the file, which need not be read for it: in its colours and
- * letters. Undefined where other letters stand in for them than they were laid out in, or where
- * their slide has another theme than they were made for.
- */
-export function drawnElements({ shapes }: DrawnOnSlide, theme: ReadTheme, own: ReadTheme, fonts: SlideFonts): readonly SceneElement[] | undefined {
-  if (theme !== own && JSON.stringify(theme.colors) !== JSON.stringify(own.colors)) return undefined;
-  const all: SceneElement[] = [];
-  for (const drawn of shapes) {
+/** Shapes of ours as they are seen in the file: in its colours and letters, set anew where other letters stand in for them than they were laid out in. */
+export function drawnElements({ shapes }: DrawnOnSlide, theme: ReadTheme, fonts: SlideFonts): readonly SceneElement[] {
+  return shapes.flatMap((drawn) => {
     const roles = rolesIn(drawn, theme, fonts);
-    if (roles === undefined) return undefined;
     const view = new View(drawn.look, roles);
-    all.push(...drawn.elements.flatMap((element) => view.elements(element)));
-  }
-  return all;
+    const set = shownIn(drawn, roles, fonts);
+    const seen = set.flatMap((element) => view.elements(element));
+    return set === drawn.elements ? seen : seen.map((element) => (element.type === 'text' ? withAir(element) : element));
+  });
+}
+
+function shownIn({ elements, look }: DrawnShapes, roles: Roles, { fonts }: SlideFonts): readonly SceneElement[] {
+  const { slack: _, ...from } = look.theme;
+  const used = new Set(runsOf(elements).map(({ font }) => font));
+  if (ROLES.every((one) => !used.has(one) || fonts[roles[one]].family === from.fonts[one].family)) return elements;
+  const to = { ...from, fonts: { body: fonts[roles.body], heading: fonts[roles.heading], mono: fonts[roles.mono] } };
+  const around = amongThemselves(elements);
+  return elements.map((element) => elementAgain(inFileWeights(element), { from, to }, around));
+}
+
+function inFileWeights(element: SceneElement): SceneElement {
+  const weighted = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map((run): Run => ({ ...run, weight: fileWeight(run) })) }));
+  if (element.type === 'group') return { ...element, children: element.children.map(inFileWeights) };
+  if (element.type === 'text') return { ...element, paragraphs: weighted(element.paragraphs) };
+  return element.type === 'table' ? { ...element, cells: element.cells.map((row) => row.map((cell) => ({ ...cell, paragraphs: weighted(cell.paragraphs) }))) } : element;
+}
+
+function fileWeight({ weight }: Pick<Run, 'weight'>): Run['weight'] {
+  return weight >= BOLD_FROM ? 700 : 400;
 }
 
 /** The elements of a slide with those of ours where they stand among them. */
@@ -63,10 +82,8 @@ export function withDrawn({ scene, shapes }: SlideScene, { ids }: DrawnOnSlide, 
 }
 
 /** By the voice that letters of ours have, the one that the deck has for their family. */
-function rolesIn({ elements, look }: DrawnShapes, theme: ReadTheme, { fonts, role }: SlideFonts): Readonly<Record<FontRole, FontRole>> | undefined {
-  const used = new Set(runsOf(elements).map(({ font }) => font));
-  const roles = Object.fromEntries(ROLES.map((one) => [one, role(familyOf(one, look, theme))])) as Record<FontRole, FontRole>;
-  return ROLES.every((one) => !used.has(one) || fonts[roles[one]].family === look.theme.fonts[one].family) ? roles : undefined;
+function rolesIn({ look }: DrawnShapes, theme: ReadTheme, { role }: SlideFonts): Roles {
+  return { body: role(familyOf('body', look, theme)), heading: role(familyOf('heading', look, theme)), mono: role(familyOf('mono', look, theme)) };
 }
 
 function runsOf(elements: readonly SceneElement[], into: Run[] = []): Run[] {
@@ -82,10 +99,10 @@ type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never
 
 class View {
   readonly #look: DrawnLook;
-  readonly #roles: Readonly<Record<FontRole, FontRole>>;
+  readonly #roles: Roles;
   readonly #painted = new Map<Paint, Paint>();
 
-  constructor(look: DrawnLook, roles: Readonly<Record<FontRole, FontRole>>) {
+  constructor(look: DrawnLook, roles: Roles) {
     this.#look = look;
     this.#roles = roles;
   }
@@ -128,7 +145,7 @@ class View {
   #paragraph(paragraph: Paragraph): Paragraph {
     const { bullet } = paragraph;
     const runs = paragraph.runs.map(
-      (run): Run => ({ ...run, font: this.#roles[run.font], weight: run.weight >= BOLD_FROM ? 700 : 400, color: this.#paint(run.color), ...(run.link === undefined ? {} : { underline: true }) }),
+      (run): Run => ({ ...run, font: this.#roles[run.font], weight: fileWeight(run), color: this.#paint(run.color), ...(run.link === undefined ? {} : { underline: true }) }),
     );
     return { ...paragraph, runs, ...(bullet === undefined ? {} : { bullet: { ...bullet, color: this.#paint(bullet.color) } as Bullet }) };
   }

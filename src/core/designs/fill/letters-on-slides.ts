@@ -17,10 +17,11 @@ export interface FamilyOnSlides {
 }
 
 /** Families of written slides. A draft tells all but what we drew on it, whose letters are known. */
-export function lettersOnSlides(slides: readonly { readonly drawn?: DrawnOnSlide; readonly read: ReadSlide }[]): FamilyOnSlides[] {
+export function lettersOnSlides(slides: readonly { readonly drawn?: DrawnOnSlide; read(): ReadSlide }[]): FamilyOnSlides[] {
   const families = new Map<string, FamilyOnSlides>();
   for (const slide of slides) {
-    for (const run of [...runsOf(slide.read.shapes), ...drawnRuns(slide, slide.read.theme)]) addRun(families, run);
+    const { shapes, theme } = slide.read();
+    for (const run of [...runsOf(shapes), ...drawnRuns(slide, theme)]) addRun(families, run);
   }
   return [...families.values()];
 }

@@ -1,11 +1,10 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { Lru } from '../../memory/lru.ts';
 import { mediaPart, type Part } from '../../ooxml/package/index.ts';
-import { type ReadBox, type ReadFill, type ReadLayout, type ReadRun, type ReadShape, type ReadSlide, type ReadTextShape, type ReadTheme, readSlide } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadFill, ReadLayout, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { draftArchive } from '../../output/pptx/fill/draft-archive.ts';
 import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
 import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
@@ -45,19 +44,17 @@ export interface Adjustments {
 /** A slide that is not written yet. */
 export interface PlannedSlide {
   /** What is seen of it, but for what we drew on it ourselves. */
-  readonly read: ReadSlide;
+  read(): ReadSlide;
   /** That, in sizes and colours of its own. */
   readonly drawn?: DrawnOnSlide;
   /** Of a copied slide: numbers of the shapes that are filled; what else it says, the design says. Absent: all. */
   readonly filled?: ReadonlySet<number>;
   /** Parts that its pictures stand in, beside those of the design. */
   readonly parts: readonly Part[];
-  /** What is seen of all of it, as a program reads it that has written it. */
-  whole(): ReadSlide;
   write(): NewSlide;
 }
 
-type Planned = Omit<PlannedSlide, 'whole' | 'write'> & { readonly written: () => Omit<NewSlide, 'notes'> };
+type Planned = Omit<PlannedSlide, 'read' | 'write'> & { readonly seen: () => ReadSlide; readonly written: () => Omit<NewSlide, 'notes'> };
 
 /** What the places of a layout look like. */
 interface PlacesOn {
@@ -144,29 +141,28 @@ export class SlideMaker {
   plan(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted?: Adjustments): PlannedSlide {
     const note = (material.note ?? '').trim();
     const notes = note === '' ? {} : { notes: notesSlidePart(material.note ?? '', this.#deck.lang, this.#deck.rtl) };
-    const planned = this.#planned(material, choice, index, adjusted, note);
-    const write = once(() => ({ ...planned.written(), ...notes }));
-    const { written: _, ...rest } = planned;
-    return { ...rest, write, whole: () => this.#read(write(), index, note) };
+    const { seen, written, ...rest } = this.#planned(material, choice, index, adjusted);
+    let read: ReadSlide | undefined;
+    return {
+      ...rest,
+      read: () => {
+        read ??= { ...seen(), notes: note };
+        return read;
+      },
+      write: () => ({ ...written(), ...notes }),
+    };
   }
 
-  #planned(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined, notes: string): Planned {
+  #planned(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): Planned {
     const copy = this.#copy(material, choice, index, adjusted);
     if (copy !== undefined) {
       const { drawn, filled, pictures } = copy;
-      return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, read: { ...copy.seen(), notes }, written: () => copy.write() };
+      return { ...(drawn === undefined ? {} : { drawn }), filled, parts: pictures, seen: () => copy.seen(), written: () => copy.write() };
     }
     const filled = this.#slide(material, choice, index, adjusted);
     const backdrop = filled.backdrop === undefined ? undefined : usualBackground(this.#source.deck);
-    const read = seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes, backdrop });
-    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), read, written: () => slideXml(filled) };
-  }
-
-  /** A written slide, read with what we drew on it: in letters other than those that it was laid out in, it must be measured anew. */
-  #read(slide: NewSlide, index: number, notes: string): ReadSlide {
-    const read = readSlide(this.#source.deck, draftArchive(this.#source, slideName(index), slide), slideName(index), index + 1);
-    if (read === undefined) throw new Error(`slide ${index + 1} was written in a form that cannot be read back`);
-    return { ...read, notes };
+    const seen = () => seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes: '', backdrop });
+    return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), seen, written: () => slideXml(filled) };
   }
 
   /** @param fonts added to those of the file. */
@@ -365,14 +361,6 @@ function writtenOnce(charts: ChartWriter, keyOf: (element: ChartElement) => unkn
 /** What shapes on a layout show that comes as parts of the package. */
 function partsOf(shapes: readonly FillShape[]): Part[] {
   return shapes.flatMap((shape) => (shape.kind === 'chart' ? shape.parts : shape.kind === 'picture' ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)] : []));
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly it: T } | undefined;
-  return () => {
-    made ??= { it: make() };
-    return made.it;
-  };
 }
 
 const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');

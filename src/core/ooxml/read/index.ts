@@ -39,6 +39,6 @@ export type {
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
 export { leadsOutside } from './part-scope.ts';
 export type { ReadFormats, ReadLevel, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
-export { type OpenDeck, openDeck, readDeck, readPlaces, readSample, readSlide } from './read-deck.ts';
+export { type OpenDeck, openDeck, readDeck, readPlaces, readSample } from './read-deck.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';

@@ -1,5 +1,6 @@
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
 import { unreadable } from '../package/unreadable.ts';
+import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
 import { canonical, isCanonical, namespacesOf } from './canonical.ts';
@@ -78,27 +79,33 @@ function readerOf(bytes: Uint8Array): DeckReader {
   return new DeckReader(archive, main, presentation);
 }
 
-/**
- * A slide that is in no file yet, on the masters and layouts of a deck that was read: what `readDeck` would read of it.
- *
- * @param archive knows the slide and its parts.
- */
-export function readSlide(like: ReadDeck, archive: Archive, part: string, number: number): ReadSlide | undefined {
-  const known = backdrops.get(like);
-  return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSlide(part, number);
-}
-
 /** The places of a layout of a deck that was read, resolved through it, its master and the theme. */
 export function readPlaces(deck: ReadDeck, layout: string): ReadPlaces {
-  const known = backdrops.get(deck);
-  if (known === undefined) throw new Error('places are of decks that were read as a whole');
+  const known = knownOf(deck);
   return new DeckReader(known.archive, known.main, known.presentation, known).places(layout);
 }
 
-/** A slide that is copied with other content. @param archive knows it. @param source what it says there. */
-export function readSample(like: ReadDeck, archive: Archive, part: string, source: string): ReadSample | undefined {
-  const known = backdrops.get(like);
-  return known === undefined ? undefined : new DeckReader(archive, known.main, known.presentation, known).readSample(part, source);
+/** A slide of a deck that was read, to be copied with other content. @param source its markup as it is copied; what it leads to is as in the file. */
+export function readSample(deck: ReadDeck, part: string, source: string): ReadSample {
+  const known = knownOf(deck);
+  // The file was judged when it was opened: what is read of it again does not count once more.
+  const xml = (name: string) => {
+    const bytes = known.archive.bytes(name);
+    return bytes === undefined ? undefined : parsed(decodeXml(bytes));
+  };
+  const root = parsed(source);
+  const archive = { ...known.archive, xml: (name: string) => (name === part ? root : xml(name)) };
+  return new DeckReader(archive, known.main, known.presentation, known).readSample(part, source, root);
+}
+
+function knownOf(deck: ReadDeck): Backdrops {
+  const known = backdrops.get(deck);
+  if (known === undefined) throw new Error('only decks that were read as a whole are filled');
+  return known;
+}
+
+function parsed(source: string): XmlNode {
+  return canonical(parseXml(source), source);
 }
 
 function mainPart(archive: Archive): string {
@@ -205,15 +212,10 @@ class DeckReader {
     return { archive: this.#archive, main: this.#main, presentation: this.#presentation, tableStyles: this.#tableStyles, masters: this.#masters, layouts: this.#layouts };
   }
 
-  readSlide(part: string, number: number): ReadSlide | undefined {
-    return this.#readSlide(part, number)[0];
-  }
-
-  readSample(part: string, source: string): ReadSample | undefined {
+  readSample(part: string, source: string, root: XmlNode): ReadSample {
     const formats = { texts: new Map<number, ReadFormats>(), tables: new Map<number, ReadTableFormats>(), namespaces: isCanonical(source) ? undefined : namespacesOf(parseXml(source), source) };
     const [slide] = this.#readSlide(part, 1, true, formats);
-    const root = this.#archive.xml(part);
-    if (slide === undefined || root === undefined) return undefined;
+    if (slide === undefined) throw new Error(`${part} was changed into a form that cannot be read`);
     const { texts, tables } = formats;
     return { slide, texts, tables, places: this.places(slide.layout ?? '', (backdrop) => this.#paintOf(part, root, backdrop)) };
   }
@@ -240,7 +242,7 @@ class DeckReader {
       cell: cellPlaces(scope),
       color: (name) => namedColor(name, paint),
       link: linkColor(paint),
-      chart: (xml) => readChart(canonical(parseXml(xml), xml), paint),
+      chart: (xml) => readChart(parsed(xml), paint),
     };
   }
 

@@ -1,5 +1,5 @@
 import { deflated, mediaPart, mediaPartName, type Part } from '../../../../ooxml/package/index.ts';
-import type { ReadBox, ReadSample, ReadSlide } from '../../../../ooxml/read/index.ts';
+import { type ReadBox, type ReadSample, type ReadSlide, readSample } from '../../../../ooxml/read/index.ts';
 import { fillTable, fillText, type TextFill, type TextScope, workbookPart } from '../../../../ooxml/write/index.ts';
 import { attributeIn, CONTENT_TYPE, down, type Edit, Edited, findWithin, type Markup, markupOf, RELATIONSHIP, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
@@ -15,7 +15,6 @@ import { PartCopier, relationshipsPart } from './copy-parts.ts';
 import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
-import { readCopy } from './read-copy.ts';
 import { repeatItems } from './repeat.ts';
 import type { PlacedItem, Repeat } from './repeated-items.ts';
 import { animateParagraphs, idOf, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
@@ -152,7 +151,7 @@ class SampleFiller implements PlannedCopy {
     return once(slide, `read ${this.#leftKey()}`, () => {
       const edited = new Edited(source);
       edited.again(this.#left().edits);
-      return readCopy(this.#source, this.#sample, edited.toString());
+      return readSample(this.#source.deck, this.#sample.part, edited.toString());
     });
   }
 
