@@ -2,7 +2,7 @@ import { TONES } from './compile/tone.ts';
 import { TEXT_SIZES } from './style/utilities.ts';
 import { COLOUR_NAMES } from './style/values.ts';
 
-const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !name.startsWith('graph-'));
+const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name));
 
 /** The language of compositions on one page, for those who write them. */
 export const MARKUP_GUIDE = `# Slide markup
@@ -34,6 +34,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr><td>1</td><td>674,000</td></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out.
 - <pre lines="2"><code class="language-sql">…</code></pre>
 - <img src="https://…" alt="…" class="object-cover rounded"/>, src="asset:ID", or prompt="…".
+- <svg viewBox="0 0 520 420" aria-label="…">: paths, shapes, use, gradients and text become native shapes; fill="var(--accent)".
 - <connector from="#a #b" to="#c" tone="danger" dash="dash" arrow="none"/>: an arrow between elements with these ids, each pair; they need a background, a border or text.
 - <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
 

@@ -3,6 +3,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { ANYWHERE, attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
+import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
 import { mirrorPath } from './mirror-path.ts';
 import { withoutOrphan } from './orphan.ts';
@@ -56,6 +57,8 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
       return laneRules(placed, node);
     case 'stage':
       return [stage(placed, node, input)];
+    case 'drawing':
+      return [drawingElement(base(placed), node, placed.box, input)];
     case 'code':
       return [...codeMarks(placed, node), textElement(placed, node, input)];
     default:

@@ -45,6 +45,7 @@ export interface RoomyBox {
  */
 export function roomyBox(item: TextElement, around: Surroundings): RoomyBox {
   const { box, paragraphs } = item;
+  if (item.unbroken === true) return { box, wraps: false };
   const [first] = paragraphs;
   if (first === undefined || paragraphs.some(({ lines, align, rtl }) => lines.length !== 1 || align !== first.align || rtl !== first.rtl)) return { box, wraps: true };
   const widest = Math.max(...paragraphs.map((paragraph) => ((paragraph.lines[0]?.width ?? 0) + mixedSpace(paragraph)) * SINGLE_LINE_ROOM + paragraph.indentPx * (paragraph.level + 1)));

@@ -118,6 +118,8 @@ export interface TextElement extends ElementBase {
   readonly anchor: 'top' | 'middle' | 'bottom';
   /** Height that the text needs at the chosen size, px; larger than the box when it does not fit. */
   readonly neededHeightPx: number;
+  /** Words of a drawing, in one line however wide they come out. */
+  readonly unbroken?: boolean;
   /** Names a group of siblings that share one size. */
   readonly fitGroup?: string;
 }

@@ -30,6 +30,8 @@ export interface Stroke {
   readonly paint: Paint;
   readonly widthPx: number;
   readonly dash?: 'solid' | 'dash' | 'dot';
+  /** Round ends and corners. */
+  readonly round?: boolean;
 }
 
 /** Three voices: `heading`, `body`, and `mono` for code and labels set in fixed width. */

@@ -1,4 +1,5 @@
-import type { Bullet, FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
+import type { Box } from '../scene/box.ts';
+import type { Bullet, FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow, Stroke } from '../scene/scene.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
  * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it,
  * and "#" its 1-based number. A node whose binding is empty is dropped with its space.
  */
-export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode | LanesNode | StageNode | CodeNode;
+export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode | LanesNode | StageNode | CodeNode | DrawingNode;
 
 /** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
 export interface Style {
@@ -298,6 +299,57 @@ export interface CodeNode extends NodeBase {
   readonly quiet: ColorToken;
   /** Behind the lines to mark. */
   readonly mark: Paint;
+}
+
+interface PartBase {
+  readonly id: string;
+  readonly name: string;
+  /** Degrees clockwise about its middle. */
+  readonly rotation?: number;
+}
+
+/** A shape of a drawing; lengths here are those of the drawing's own view. */
+export interface DrawnOutline extends PartBase {
+  readonly kind: 'outline';
+  readonly box: Box;
+  readonly geometry: Geometry;
+  readonly fill?: Paint;
+  readonly gradient?: Gradient;
+  readonly stroke?: Stroke;
+}
+
+export interface DrawnLine extends PartBase {
+  readonly kind: 'line';
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+  readonly stroke: Stroke;
+  readonly head?: 'arrow';
+  readonly tail?: 'arrow';
+}
+
+/** Words in one line. */
+export interface DrawnText extends PartBase {
+  readonly kind: 'text';
+  /** Where their baseline begins, has its middle or ends. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly sizePx: number;
+  readonly runs: readonly RichRun[];
+  readonly style: Omit<TextStyle, 'sizesPt'>;
+}
+
+export type DrawingPart = DrawnOutline | DrawnLine | DrawnText;
+
+/** Shapes, lines and words of a drawing, which become one group. */
+export interface DrawingNode extends NodeBase {
+  readonly type: 'drawing';
+  /** The part of the drawing's own plane that is seen. */
+  readonly viewBox: Box;
+  /** Where it stands in a box of other proportions, as shares of the room that is left; stretched when absent. */
+  readonly align?: { readonly x: number; readonly y: number };
+  readonly alt?: string;
+  readonly decorative?: boolean;
+  readonly parts: readonly DrawingPart[];
 }
 
 export interface LayoutTree {

@@ -3,6 +3,7 @@ import { composeMarkup, PLAIN_KIT } from '../../../src/core/composition/index.ts
 import fc from '../../support/fast-check.ts';
 
 const faultsOf = (markup: string) => composeMarkup(markup, PLAIN_KIT).faults.map(({ at, message }) => `${at.line}:${at.column} ${message}`);
+const inDrawing = (inner: string) => `<section>\n<svg viewBox="0 0 100 100">${inner}</svg>\n</section>`;
 const inSection = (inner: string) => `<section>\n${inner}\n</section>`;
 
 /** What is wrong, and what of the message teaches. */
@@ -43,6 +44,30 @@ const BROKEN: readonly (readonly [name: string, markup: string, ...says: readonl
   ['a frame that there is not', '<section frame="bear"></section>', 'frame does not take "bear"', 'page, bare'],
   ['a tone that there is not', '<section tone="dark"></section>', 'tone does not take "dark"', 'default, inverse, accent'],
   ['sizes within a line', inSection('<p>a <span class="text-5xl">b</span></p>'), 'Words of one line have one size'],
+  ['a shape outside a drawing', inSection('<rect width="4" height="4"/>'), '<rect> stands in <svg>'],
+  ['a drawing without a view', inSection('<svg><rect width="4" height="4"/></svg>'), '2:1', '<svg> needs viewBox'],
+  ['a path that cannot be read', inDrawing('<path d="M0 0 L10 x"/>'), 'd cannot be read at character 9', '2 numbers after L'],
+  ['a path without a beginning', inDrawing('<path d="L10 10"/>'), 'there stands M with the point'],
+  ['a path to infinity', inDrawing('<path d="M0 0 L1e300 1e300"/>'), 'leaves what can be drawn'],
+  ['a curve with a handle at infinity', inDrawing('<path d="M0 0 C1e308 1e308 9e9 9 10 10"/>'), '<path> leaves what can be drawn'],
+  ['a number that is none', inDrawing('<circle cx="NaN" cy="5" r="4"/>'), 'cx of <circle> does not take "NaN"'],
+  ['a circle without a radius', inDrawing('<circle cx="5" cy="5"/>'), '<circle> needs r above 0'],
+  ['points that are no pairs', inDrawing('<polygon points="0,0 10,0 5"/>'), '<polygon> needs points'],
+  ['a transform that there is not', inDrawing('<g transform="spin(3)"><circle r="4"/></g>'), 'transform does not take "spin(3)"', 'rotate(degrees'],
+  ['a colour that there is not in a drawing', inDrawing('<circle r="4" fill="salmonish"/>'), 'fill does not take "salmonish"', 'var(--primary)'],
+  ['a gradient that there is not', inDrawing('<circle r="4" fill="url(#sky)"/>'), 'There is no gradient with the id "sky"'],
+  ['a gradient of one colour', inDrawing('<linearGradient id="g"><stop stop-color="#fff"/></linearGradient><circle r="4" fill="url(#g)"/>'), 'A gradient has from 2 to 8 <stop'],
+  ['a filter', inDrawing('<filter id="f"><feGaussianBlur stdDeviation="2"/></filter><circle r="4" filter="url(#f)"/>'), '<filter> is refused', 'class="shadow"', 'filter has no native form'],
+  ['a clip path', inDrawing('<text x="1" y="2" clip-path="url(#c)">a</text>'), 'clip-path has no native form'],
+  ['HTML in a drawing', inDrawing('<foreignObject><p>a</p></foreignObject>'), '<foreignobject> is refused', 'class="absolute"'],
+  ['a picture in a drawing', inDrawing('<image href="http://evil.example/a.png"/>'), '<image> is refused', '<img>'],
+  ['a box in a drawing', inDrawing('<div>a</div>'), '<div> cannot stand in <svg>'],
+  ['words loose in a drawing', inDrawing('hello'), 'stand in <text'],
+  ['a use of nothing', inDrawing('<circle id="dot" r="4"/><use href="#dott"/>'), '<use> needs href="#id"', 'dot'],
+  ['a use by address', inDrawing('<use href="http://evil.example/a.svg#b"/>'), '<use> needs href="#id"'],
+  ['a use of itself', inDrawing('<g id="a"><circle r="4"/><use href="#a"/></g>'), '<use> leads to itself'],
+  ['a handler in a drawing', inDrawing('<circle r="4" onload="steal()"/>'), 'onload is refused'],
+  ['an arrow on a curve', inDrawing('<path d="M0 0 C1 1 2 2 9 3" stroke="#000" marker-end="url(#a)"/>'), 'Arrows end straight lines'],
   ['letters set lower', inSection('<p>x<sub>max</sub></p>'), '<sub> takes digits'],
 ];
 
@@ -66,6 +91,8 @@ describe('broken and hostile markup', () => {
       '&'.repeat(60_000),
       `<p style="${'a:b;'.repeat(10_000)}">`,
       `<section><p>${' '.repeat(55_000)}</p></section>`,
+      `<section><svg viewBox="0 0 9 9"><path d="M0 0${'l1 1'.repeat(1_900)}"/>${'<use href="#a"/>'.repeat(600)}<g id="a">${'<use href="#b"/>'.repeat(200)}</g><g id="b">${'<use href="#a"/><circle r="1"/>'.repeat(200)}</g></svg></section>`,
+      `<section><svg viewBox="0 0 9 9">${'<g transform="rotate(1)">'.repeat(20)}${`<path d="M0 0${'a1 1 0 1 1 1 1'.repeat(500)}"/>`.repeat(7)}${'</g>'.repeat(20)}</svg></section>`,
       `<div style="grid-template-columns:${'repeat(9,'.repeat(900)}"/>`,
     ];
     for (const markup of hostile) {
@@ -98,6 +125,10 @@ describe('broken and hostile markup', () => {
         '<tr>',
         '<x-funnel>',
         ' style="',
+        '<svg viewBox="0 0 9 9">',
+        '<path d="M1 1',
+        ' transform="',
+        '<use href="#',
         '$',
         '\u0000',
         '\ud800',

@@ -1,9 +1,37 @@
 import { nearest } from '../../errors/nearest.ts';
 import type { MarkupElement } from '../markup/node.ts';
+import { PRESENTATION } from '../svg/looks.ts';
 import type { Compilation } from './context.ts';
 
 const EVERYWHERE = ['id', 'class', 'style'];
 const BOX = ['tone', 'data-scale', 'aria-label'];
+const GRADIENT = ['gradientunits', 'gradienttransform', 'spreadmethod', 'href', 'xlink:href'];
+/** What shapes and texts of a drawing take beside how they look. */
+const DRAWN: Readonly<Record<string, readonly string[]>> = {
+  svg: ['viewbox', 'preserveaspectratio', 'width', 'height', 'aria-label', 'aria-hidden', 'aria-labelledby', 'x', 'y'],
+  g: [],
+  defs: [],
+  use: ['href', 'xlink:href', 'x', 'y', 'width', 'height'],
+  symbol: ['viewbox', 'preserveaspectratio', 'width', 'height'],
+  path: ['d', 'pathlength', 'marker-start', 'marker-end'],
+  rect: ['x', 'y', 'width', 'height', 'rx', 'ry'],
+  circle: ['cx', 'cy', 'r'],
+  ellipse: ['cx', 'cy', 'rx', 'ry'],
+  line: ['x1', 'y1', 'x2', 'y2', 'marker-start', 'marker-end'],
+  polyline: ['points', 'marker-start', 'marker-end'],
+  polygon: ['points'],
+  text: ['x', 'y', 'dx', 'dy'],
+  tspan: ['x', 'y', 'dx', 'dy'],
+  lineargradient: [...GRADIENT, 'x1', 'y1', 'x2', 'y2'],
+  radialgradient: [...GRADIENT, 'cx', 'cy', 'r', 'fx', 'fy', 'fr'],
+  stop: ['offset', 'stop-color', 'stop-opacity'],
+  marker: ['viewbox', 'refx', 'refy', 'markerwidth', 'markerheight', 'orient', 'markerunits'],
+  title: [],
+  desc: [],
+};
+/** What programs write into drawings that changes nothing. */
+const OF_PROGRAMS = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-]+)$/;
+
 /** What elements take beside `id`, `class` and `style`. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   section: [...BOX, 'frame'],
@@ -38,9 +66,10 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 
 /** Tells of attributes that an element does not take. */
 export function checkAttributes(element: MarkupElement, { fault }: Compilation): void {
-  const allowed = [...EVERYWHERE, ...(OWN[element.name] ?? [])];
+  const drawn = DRAWN[element.name];
+  const allowed = [...EVERYWHERE, ...(drawn === undefined ? [] : [...drawn, 'transform', ...PRESENTATION]), ...(OWN[element.name] ?? [])];
   for (const [name, { at }] of element.attributes) {
-    if (allowed.includes(name)) continue;
+    if (allowed.includes(name) || (drawn !== undefined && OF_PROGRAMS.test(name))) continue;
     const close = nearest(name, allowed, 1);
     const did = close.length > 0 ? ` Did you mean ${close[0]}?` : '';
     const message =

@@ -1,7 +1,8 @@
 import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
-import { COMPONENTS, ELEMENT_NAMES, TEXT_BLOCKS } from '../markup/vocabulary.ts';
+import { COMPONENTS, DRAWN, ELEMENT_NAMES, TEXT_BLOCKS } from '../markup/vocabulary.ts';
 import type { Css } from '../style/css.ts';
+import { drawingNode } from '../svg/drawing.ts';
 import { checkAttributes } from './attributes.ts';
 import { connectorNode } from './connectors.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
@@ -89,6 +90,8 @@ function blockNode(element: MarkupElement, compilation: Compilation, around: Sur
       return iconNode(element, compilation, around, css);
     case 'connector':
       return connectorNode(element, compilation, around);
+    case 'svg':
+      return drawingNode(element, compilation, around, css);
     case 'img':
       return imageNode(element, compilation, around, css);
     case 'hr':
@@ -116,6 +119,7 @@ function grounded(node: TreeNode, css: Css, tone: Tone): TreeNode {
 
 function misplaced(name: string): string {
   if (name === 'li') return '<li> stands in <ul> or <ol>.';
+  if ((DRAWN as readonly string[]).includes(name)) return `<${name}> stands in <svg>.`;
   return `<${name}> stands in <table>.`;
 }
 

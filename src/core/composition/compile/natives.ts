@@ -13,7 +13,7 @@ const LEAST_CHART_PX = 160;
 const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
 
 /** Content that its box would stretch: the height that is left, unless it was given one. */
-function filling(css: Css, axis: 'row' | 'column'): object {
+export function filling(css: Css, axis: 'row' | 'column'): object {
   const given = flowStyle(css, axis);
   if (css.height !== undefined || css.aspect !== undefined || css.grow !== undefined) return given;
   return { ...FILL, ...given };

@@ -149,7 +149,7 @@ function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], c
 function grown(children: readonly TreeNode[], css: Css): TreeNode[] {
   const flowing = children.filter(({ style }) => style?.position !== 'absolute');
   if (css.justify !== undefined || flowing.some(({ style }) => style?.grow !== undefined)) return [...children];
-  const large = new Set(flowing.filter((node) => nodesOf(node).some(({ type }) => type === 'chart' || type === 'image' || type === 'table')));
+  const large = new Set(flowing.filter((node) => nodesOf(node).some(({ type }) => type === 'chart' || type === 'image' || type === 'table' || type === 'drawing')));
   const boxes = large.size > 0 ? large : new Set(flowing.filter((node) => node.type === 'box' && node.style?.height === undefined));
   return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1 } } as TreeNode) : node));
 }

@@ -49,7 +49,8 @@ export function shifted(paint: Paint, tone: Tone): Paint {
 /** The paint of a colour that markup names. */
 export function paintOf({ name, hex, alpha }: Colour, tone: Tone): Paint {
   const fixed = hex ?? (name === undefined ? undefined : ROLES[name]);
-  const paint: Paint = fixed === undefined ? shifted({ token: tokenOf(name ?? 'text') }, tone) : { hex: fixed };
+  const lasting = name === 'inverse' ? 'text' : name === 'on-inverse' ? 'background' : undefined;
+  const paint: Paint = fixed !== undefined ? { hex: fixed } : lasting !== undefined ? { token: lasting } : shifted({ token: tokenOf(name ?? 'text') }, tone);
   return alpha === undefined ? paint : { ...paint, alpha: alpha * (paint.alpha ?? 1) };
 }
 

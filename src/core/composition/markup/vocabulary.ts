@@ -3,12 +3,17 @@ export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcapti
 /** What formats words inside a block. */
 export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'a', 'br', 'small'] as const;
 export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
-export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector'] as const;
+export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'svg'] as const;
+/** What stands in `<svg>`. */
+export const DRAWN = [
+  ...['g', 'defs', 'use', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
+  ...['lineargradient', 'radialgradient', 'stop', 'marker', 'title', 'desc'],
+] as const;
 const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'] as const;
 export const COMPONENTS = ['x-metric', 'x-card', 'x-callout', 'x-quote', 'x-step', 'x-badge', 'x-arrow', 'x-node', 'x-progress', 'x-funnel', 'x-checklist', 'x-timeline', 'x-divider'] as const;
 
 /** Every element of slide markup. */
-export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_BLOCKS, 'ul', 'ol', 'li', ...INLINE, ...NATIVE, ...TABLE_PARTS, ...COMPONENTS])];
+export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_BLOCKS, 'ul', 'ol', 'li', ...INLINE, ...NATIVE, ...TABLE_PARTS, ...COMPONENTS, ...DRAWN])];
 
 const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
 
@@ -39,16 +44,28 @@ const REFUSED: Readonly<Record<string, string>> = {
   video: 'show a picture with <img> and link to the film with <a href="…">.',
   audio: 'link to it with <a href="…">.',
   canvas: 'draw with <chart>, boxes or <img>.',
-  svg: 'draw with boxes, <icon>, <chart> and <connector>, or give the drawing as a picture with <img>.',
   math: 'write LaTeX between dollar signs.',
   font: 'write class="…" on a <span>.',
   center: 'write class="text-center".',
   mark: 'write <strong>, or <span class="text-accent">.',
+  filter: 'it has no native form; for a shadow give a box class="shadow".',
+  mask: 'it has no native form; draw the outline as it is seen.',
+  clippath: 'it has no native form; draw the outline as it is seen.',
+  pattern: 'it has no native form; fill with a colour or a gradient, or draw the shapes with <use>.',
+  image: 'show a picture with <img> beside or behind the <svg>.',
+  foreignobject: 'write HTML beside the <svg>, or over it with class="absolute".',
+  textpath: 'words stand straight; turn a <text> with transform="rotate(…)".',
+  switch: 'write only the shapes that are seen.',
+  animate: 'a drawing does not move.',
+  animatetransform: 'a drawing does not move.',
+  animatemotion: 'a drawing does not move.',
+  set: 'a drawing does not move.',
   h5: 'headings end with h4.',
   h6: 'headings end with h4.',
 };
 
 /** Why an element of HTML is not taken and what to write instead; undefined for all others. */
 export function refusedElement(name: string): string | undefined {
-  return Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+  // fegaussianblur and its like stand in a filter.
+  return Object.hasOwn(REFUSED, name) ? REFUSED[name] : /^fe[a-z]{4,}$/.test(name) ? REFUSED['filter'] : undefined;
 }

@@ -3,7 +3,7 @@ import type { Colour, Size, Track } from './css.ts';
 
 /** Colours by name, as `class="bg-surface"`, `color:var(--surface)` and `fill="surface"` take them. */
 export const COLOUR_NAMES = [
-  ...['background', 'surface', 'text', 'muted', 'line', 'primary', 'secondary', 'accent', 'on-primary', 'on-secondary', 'on-accent'],
+  ...['background', 'surface', 'text', 'muted', 'line', 'primary', 'secondary', 'accent', 'on-primary', 'on-secondary', 'on-accent', 'inverse', 'on-inverse'],
   ...['success', 'warning', 'danger', 'neutral', ...Array.from({ length: 10 }, (_, index) => `graph-${index + 1}`)],
 ] as const;
 const NAMES: ReadonlySet<string> = new Set(COLOUR_NAMES);

@@ -36,19 +36,33 @@ export function per100000(fraction: number): number {
   return Math.round(fraction * 100_000);
 }
 
-export interface Flip {
-  readonly horizontal: boolean;
-  readonly vertical: boolean;
+export interface Turn {
+  readonly flipX?: boolean;
+  readonly flipY?: boolean;
+  /** Degrees clockwise. */
+  readonly rotation?: number | undefined;
+}
+
+const FULL_TURN = 360;
+const PER_DEGREE = 60_000;
+
+/** Degrees as DrawingML counts them, from 0 to below a full turn. */
+export function turns(degrees: number): number {
+  return Math.round((((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) * PER_DEGREE) % (FULL_TURN * PER_DEGREE);
 }
 
 /** Position and size; right and bottom edges are rounded, so that touching boxes still touch. */
-export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, flip?: Flip): Xml {
+export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
   const x = finite('a:off', 'x', emu(box.x));
   const y = finite('a:off', 'y', emu(box.y));
   const cx = finite('a:ext', 'cx', Math.max(0, emu(box.x + box.width) - x));
   const cy = finite('a:ext', 'cy', Math.max(0, emu(box.y + box.height) - y));
-  const flips = `${flip?.horizontal ? ' flipH="1"' : ''}${flip?.vertical ? ' flipV="1"' : ''}`;
-  return `<${tag}${flips}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+  return `<${tag}${turnAttributes(turn)}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+}
+
+/** `rot`, `flipH` and `flipV` of a transform. */
+export function turnAttributes({ rotation = 0, flipX, flipY }: Turn = {}): string {
+  return `${turns(rotation) === 0 ? '' : ` rot="${turns(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}`;
 }
 
 export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {

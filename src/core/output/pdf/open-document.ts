@@ -85,7 +85,7 @@ export interface PdfDocument {
   radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): PdfGradient;
   fillColor(color: string | PdfGradient, opacity: number): this;
   strokeColor(hex: string, opacity: number): this;
-  fill(): this;
+  fill(rule?: 'even-odd'): this;
   stroke(): this;
   clip(): this;
   image(image: PdfImage, x: number, y: number, options: { readonly width: number; readonly height: number; readonly ignoreOrientation: true }): this;

@@ -34,7 +34,12 @@ export function drawSlide(scene: Scene, section: Part, { theme, media }: Deck, t
 
 function drawElement(element: SceneElement, section: Part, context: SvgContext, tools: PageTools): void {
   if (element.type === 'group') {
-    for (const child of element.children) drawElement(child, section, context, tools);
+    const children = (part: Part): void =>
+      turned(element, tools.document, () => {
+        for (const child of element.children) drawElement(child, part, context, tools);
+      });
+    if (element.alt === undefined) children(section);
+    else tools.tagger.within(section, 'Figure', { alt: element.alt }, children);
     return;
   }
   const textColor = (part: Part | undefined) => turned(element, tools.document, () => drawLeaf(element, part, context, tools));
@@ -44,7 +49,7 @@ function drawElement(element: SceneElement, section: Part, context: SvgContext, 
   else tools.tagger.within(section, type, element.alt === undefined || type === 'H1' ? {} : { alt: element.alt }, textColor);
 }
 
-function turned({ box, rotation }: Leaf, document: PdfDocument, draw: () => void): void {
+function turned({ box, rotation }: SceneElement, document: PdfDocument, draw: () => void): void {
   if (rotation) document.save().rotate(rotation, { origin: [box.x + box.width / 2, box.y + box.height / 2] });
   draw();
   if (rotation) document.restore();

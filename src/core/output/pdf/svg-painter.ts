@@ -101,7 +101,8 @@ export class SvgPainter {
     if (filled) {
       document.fillColor(this.#gradient(fill) ?? fill, opacityOf(place, 'fill-opacity'));
       this.#outline(node);
-      document.fill();
+      if (node.attributes.get('fill-rule') === 'evenodd') document.fill('even-odd');
+      else document.fill();
     }
     if (stroked) {
       this.#pen(place, stroke);

@@ -29,5 +29,11 @@ export function strokeOf(stroke: Stroke | undefined, theme: Theme): Attributes {
   const width = stroke.widthPx;
   // PowerPoint's "dash" is 4 and 3 widths, "sysDot" 1 and 1.
   const dash = stroke.dash === 'dash' ? `${4 * width} ${3 * width}` : stroke.dash === 'dot' ? `${width} ${width}` : undefined;
-  return { stroke: hex, 'stroke-opacity': alpha === 1 ? undefined : alpha, 'stroke-width': width, 'stroke-dasharray': dash };
+  return {
+    stroke: hex,
+    'stroke-opacity': alpha === 1 ? undefined : alpha,
+    'stroke-width': width,
+    'stroke-dasharray': dash,
+    ...(stroke.round ? { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {}),
+  };
 }

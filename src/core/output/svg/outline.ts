@@ -18,6 +18,11 @@ export function outlineOf({ x, y, width, height }: Box, geometry: Geometry, pain
         ...paint,
       });
     case 'path':
-      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, ...paint });
+      return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, 'fill-rule': isSplit(geometry.d) ? 'evenodd' : undefined, ...paint });
   }
+}
+
+/** PowerPoint leaves out where parts of one outline lie in one another. */
+function isSplit(d: string): boolean {
+  return d.lastIndexOf('M') > 0;
 }

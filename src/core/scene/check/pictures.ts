@@ -4,15 +4,16 @@ import { called, flatten, says, whereIs } from './geometry.ts';
 
 /** Pictures, charts and icons that say something need words for those who do not see them. Tables are read cell by cell. */
 export function checkAlt(scene: Scene): Finding[] {
-  return flatten(scene.elements)
-    .filter((element) => (element.type === 'picture' || element.type === 'chart' || element.type === 'icon') && !element.decorative && !says(element.alt ?? ''))
+  const drawings = scene.elements.filter(({ type }) => type === 'group');
+  return [...flatten(scene.elements), ...drawings]
+    .filter((element) => (element.type === 'group' || element.type === 'picture' || element.type === 'chart' || element.type === 'icon') && !element.decorative && !says(element.alt ?? ''))
     .map((element) => ({
       code: 'missing_alt',
       severity: element.type === 'picture' && !element.media ? 'info' : 'warning',
       slide: 0,
       ...whereIs(element),
       message: `${called(element)} has no alternative text.`,
-      fix: `Describe in one sentence what ${called(element)} shows in its field "alt".`,
+      fix: `Describe in one sentence what ${called(element)} shows in its field "alt"${element.type === 'group' ? ', of an <svg> aria-label; what only adorns the slide takes aria-hidden="true"' : ''}.`,
     }));
 }
 

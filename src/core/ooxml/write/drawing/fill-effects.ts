@@ -1,11 +1,9 @@
 import type { Gradient, Shadow } from '../../../scene/scene.ts';
-import { emu, per100000 } from '../../xml/drawing.ts';
+import { emu, per100000, turns } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { SchemeColors } from './scheme-colors.ts';
 
 const MIDDLE = { x: 0.5, y: 0.5 } as const;
-const FULL_TURN = 360;
-const PER_DEGREE = 60_000;
 
 /** `a:gradFill`, its colours those of the theme where they are its tokens. */
 export function gradientXml({ stops, angle, radial, center = MIDDLE }: Gradient, colors: SchemeColors): Xml {
@@ -15,13 +13,8 @@ export function gradientXml({ stops, angle, radial, center = MIDDLE }: Gradient,
   return element('a:gradFill', { rotWithShape: true }, list, course);
 }
 
-/** The effects of a shape that text templates a shadow. */
+/** The effects of a shape with a shadow. */
 export function shadowXml({ dx, dy, blurPx, paint }: Shadow, colors: SchemeColors): Xml {
   const dir = turns((Math.atan2(dy, dx) * 180) / Math.PI);
   return element('a:effectLst', {}, element('a:outerShdw', { blurRad: emu(blurPx), dist: emu(Math.hypot(dx, dy)), dir, algn: 'ctr', rotWithShape: false }, colors.color(paint)));
-}
-
-/** Degrees as DrawingML counts them, from 0 to below a full turn. */
-function turns(degrees: number): number {
-  return Math.round((((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) * PER_DEGREE) % (FULL_TURN * PER_DEGREE);
 }

@@ -42,7 +42,7 @@ function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml
       placeXml(item, context),
     ),
     blipFill({}, { blip, srcRect, stretch: STRETCH }),
-    spPr({}, { xfrm: xfrm('a:xfrm', item.box), geometry }),
+    spPr({}, { xfrm: xfrm('a:xfrm', item.box, item), geometry }),
   );
 }
 

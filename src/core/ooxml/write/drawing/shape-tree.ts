@@ -1,5 +1,5 @@
 import type { GroupElement, SceneElement } from '../../../scene/scene.ts';
-import { emu } from '../../xml/drawing.ts';
+import { emu, turns } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { withFormulas } from '../math/formula-xml.ts';
 import { tableFrame } from '../table/explicit.ts';
@@ -74,7 +74,7 @@ function groupXml(item: GroupElement, context: PartContext): Xml {
       {},
       element(
         'a:xfrm',
-        {},
+        { rot: turns(item.rotation ?? 0) || undefined },
         element('a:off', { x: emu(x), y: emu(y) }),
         element('a:ext', { cx: emu(width), cy: emu(height) }),
         element('a:chOff', { x: emu(x), y: emu(y) }),

@@ -16,7 +16,7 @@ export function shapeXml(item: ShapeElement, context: PartContext): Xml {
     spPr(
       {},
       {
-        xfrm: xfrm('a:xfrm', item.box, { horizontal: item.geometry.kind === 'preset' && item.geometry.flipX === true, vertical: false }),
+        xfrm: xfrm('a:xfrm', item.box, { flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true, rotation: item.rotation }),
         geometry: geometryXml(item.geometry, item.box),
         fill: item.gradient !== undefined ? gradientXml(item.gradient, context.colors) : item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
         ln: strokeXml(item.stroke, context.colors),
@@ -36,7 +36,7 @@ export function connectorXml(item: LineElement, context: PartContext): Xml {
     spPr(
       {},
       {
-        xfrm: xfrm('a:xfrm', box, { horizontal: item.to.x < item.from.x, vertical: item.to.y < item.from.y }),
+        xfrm: xfrm('a:xfrm', box, { flipX: item.to.x < item.from.x, flipY: item.to.y < item.from.y, rotation: item.rotation }),
         geometry: prstGeom('line'),
         // the scene's head is where the line starts
         ln: strokeXml(item.stroke, context.colors, { head: item.head, tail: item.tail }),

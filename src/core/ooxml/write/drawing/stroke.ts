@@ -11,10 +11,11 @@ export function strokeXml(stroke: Stroke | undefined, colors: SchemeColors, ends
   if (stroke === undefined || stroke.widthPx <= 0) return ln({}, { fill: NO_FILL });
   const dash = DASHES[stroke.dash ?? 'solid'];
   return ln(
-    { w: emu(stroke.widthPx) },
+    { w: emu(stroke.widthPx), cap: stroke.round ? 'rnd' : undefined },
     {
       fill: colors.fill(stroke.paint),
       dash: dash === undefined ? undefined : element('a:prstDash', { val: dash }),
+      join: stroke.round ? element('a:round') : undefined,
       headEnd: ends.head === undefined ? undefined : element('a:headEnd', { type: ENDS[ends.head] }),
       tailEnd: ends.tail === undefined ? undefined : element('a:tailEnd', { type: ENDS[ends.tail] }),
     },

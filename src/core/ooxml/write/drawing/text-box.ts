@@ -1,5 +1,5 @@
 import { roomyBox } from '../../../scene/roomy-box.ts';
-import type { Paragraph, TextElement } from '../../../scene/scene.ts';
+import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { bodyPr, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, levelStyle } from '../text/explicit.ts';
@@ -30,9 +30,15 @@ export function textBox(item: TextElement, context: PartContext): Xml {
     'p:sp',
     {},
     element('p:nvSpPr', {}, nameXml(item, context), slot === undefined ? FREE : LOCKED, placeXml(item, context)),
-    spPr({}, { xfrm: xfrm('a:xfrm', { ...box, y: box.y + baselineShift(item.paragraphs, context) }), geometry: slot === undefined ? prstGeom('rect') : undefined }),
+    spPr({}, { xfrm: xfrm('a:xfrm', shifted(box, baselineShift(item.paragraphs, context), item.rotation), item), geometry: slot === undefined ? prstGeom('rect') : undefined }),
     body,
   );
+}
+
+/** Moved down along its own sides: a turned box moves the way that its letters stand. */
+function shifted(box: Box, by: number, rotation = 0): Box {
+  const angle = (rotation * Math.PI) / 180;
+  return { ...box, x: box.x - by * Math.sin(angle), y: box.y + by * Math.cos(angle) };
 }
 
 function levelStyles(paragraphs: readonly Paragraph[], context: PartContext): Xml {

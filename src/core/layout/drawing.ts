@@ -1,0 +1,127 @@
+import { hasRtl } from '../scene/fonts/bidi.ts';
+import type { Box, ElementBase, GroupElement, LineElement, SceneElement, ShapeElement, TextElement } from '../scene/scene.ts';
+import { PT_PER_PX } from '../scene/scene.ts';
+import type { DrawingNode, DrawingPart, DrawnLine, DrawnOutline, DrawnText } from '../templates/tree.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { richParagraphs } from './rich-paragraphs.ts';
+import { TextSetter } from './set-text.ts';
+
+/** What words of a drawing are set in. */
+type WordsInput = Pick<LayoutInput, 'theme' | 'lang'>;
+
+/** From a drawing's own view to the canvas. */
+interface View {
+  readonly scaleX: number;
+  readonly scaleY: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A drawing in its box as one group. Pictures are not mirrored from right to left; only their place is. */
+export function drawingElement(base: ElementBase, node: DrawingNode, place: Box, input: WordsInput): GroupElement {
+  const view = viewOf(node, place);
+  const children = node.parts.map((part): SceneElement => partElement(part, base, view, input));
+  return {
+    ...base,
+    type: 'group',
+    box: around(children.map(({ box }) => box)) ?? base.box,
+    ...(node.alt === undefined ? {} : { alt: node.alt }),
+    ...(node.decorative === true ? { decorative: true } : {}),
+    children,
+  };
+}
+
+function viewOf({ viewBox, align }: DrawingNode, place: Box): View {
+  const [wide, high] = [place.width / viewBox.width, place.height / viewBox.height];
+  const [scaleX, scaleY] = align === undefined ? [wide, high] : [Math.min(wide, high), Math.min(wide, high)];
+  const { x, y } = align ?? { x: 0, y: 0 };
+  return {
+    scaleX,
+    scaleY,
+    x: place.x + (place.width - viewBox.width * scaleX) * x - viewBox.x * scaleX,
+    y: place.y + (place.height - viewBox.height * scaleY) * y - viewBox.y * scaleY,
+  };
+}
+
+function partElement(part: DrawingPart, { path, layer }: ElementBase, view: View, input: WordsInput): SceneElement {
+  const { id, name, rotation } = part;
+  const base = { id, name, placeholder: 'none', layer, ...(path === undefined ? {} : { path }), ...(rotation === undefined ? {} : { rotation }) } as const;
+  if (part.kind === 'text') return textElement(part, base, view, input);
+  return part.kind === 'line' ? lineElement(part, base, view) : shapeElement(part, base, view);
+}
+
+type PartBase = Omit<ElementBase, 'box'>;
+
+function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, base: PartBase, view: View): ShapeElement {
+  const scale = Math.min(view.scaleX, view.scaleY);
+  return {
+    ...base,
+    type: 'shape',
+    box: onCanvas(box, view),
+    decorative: true,
+    geometry: geometry.kind === 'path' ? { kind: 'path', d: scaledPath(geometry.d, view) } : geometry.kind === 'round_rect' ? { ...geometry, radiusPx: round(geometry.radiusPx * scale) } : geometry,
+    ...(fill === undefined ? {} : { fill }),
+    ...(gradient === undefined ? {} : { gradient }),
+    ...(stroke === undefined ? {} : { stroke: { ...stroke, widthPx: round(stroke.widthPx * scale) } }),
+  };
+}
+
+function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase, view: View): LineElement {
+  const [start, end] = [pointOn(from, view), pointOn(to, view)];
+  return {
+    ...base,
+    type: 'line',
+    decorative: true,
+    box: { x: Math.min(start.x, end.x), y: Math.min(start.y, end.y), width: Math.abs(end.x - start.x), height: Math.abs(end.y - start.y) },
+    from: start,
+    to: end,
+    stroke: { ...stroke, widthPx: round(stroke.widthPx * Math.min(view.scaleX, view.scaleY)) },
+    ...(head === undefined ? {} : { head }),
+    ...(tail === undefined ? {} : { tail }),
+  };
+}
+
+/** Words with their baseline where the drawing has it; turned words turn about that place. */
+function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, view: View, { theme, lang }: WordsInput): TextElement {
+  const size = sizePx * Math.min(view.scaleX, view.scaleY);
+  const rtl = hasRtl(runs.map(({ text }) => text).join(''));
+  const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
+  const voice = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
+  const setter = new TextSetter(richParagraphs([{ runs }], voice, { lang, theme, emphasis: true }), theme, lang, rtl);
+  const { width, height } = setter.measureOwn(0, Number.POSITIVE_INFINITY);
+  const share = anchor === 'start' ? 0 : anchor === 'middle' ? 0.5 : 1;
+  const point = pointOn(at, view);
+  // From the place to the middle of the box, before and after it is turned.
+  const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
+  const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
+  const box = { x: round(point.x + dx * cos - dy * sin - width / 2), y: round(point.y + dx * sin + dy * cos - height / 2), width: round(width), height: round(height) };
+  return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', unbroken: true, neededHeightPx: round(height) };
+}
+
+/** Path data of absolute M, L, C and Z. */
+function scaledPath(d: string, { scaleX, scaleY }: View): string {
+  let isX = false;
+  return d.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {
+    isX = !isX;
+    return String(round(Number(number) * (isX ? scaleX : scaleY)));
+  });
+}
+
+function onCanvas({ x, y, width, height }: Box, view: View): Box {
+  const corner = pointOn({ x, y }, view);
+  return { ...corner, width: round(width * view.scaleX), height: round(height * view.scaleY) };
+}
+
+function pointOn({ x, y }: { readonly x: number; readonly y: number }, view: View): { readonly x: number; readonly y: number } {
+  return { x: round(view.x + x * view.scaleX), y: round(view.y + y * view.scaleY) };
+}
+
+function around(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined;
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  return { x: left, y: top, width: Math.max(...boxes.map(({ x, width }) => x + width)) - left, height: Math.max(...boxes.map(({ y, height }) => y + height)) - top };
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
