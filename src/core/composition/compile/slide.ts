@@ -35,6 +35,8 @@ export interface ComposedSlide {
   readonly faults: readonly MarkupFault[];
   /** The elements of the markup that findings and edits name, by id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
+  /** Words without an element of their own, by the id that findings name. */
+  readonly lines: ReadonlyMap<string, readonly MarkupNode[]>;
 }
 
 /** Id of the slide layout of a frame on a backdrop. */
@@ -51,7 +53,7 @@ export const COMPOSED_LAYOUTS: readonly { readonly id: string; readonly name: st
 /** Compiles the markup of a slide to a layout tree of the template; with faults, to what can be understood. */
 export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
   const { roots, faults } = parseMarkup(markup);
-  const compilation = new Compilation(kit, component);
+  const compilation = new Compilation(kit, component, givenIds(roots));
   const root = rootOf(roots, compilation);
   const tone = toneOf(root, compilation, 'default');
   const frame = frameOf(root, compilation);
@@ -72,7 +74,18 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
     ...(footnote === '' ? {} : { footnote }),
     faults: inOrder([...faults, ...compilation.faults]),
     elements: compilation.elements,
+    lines: compilation.lines,
   };
+}
+
+function givenIds(nodes: readonly MarkupNode[], found = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (node.type === 'text') continue;
+    const id = node.attributes.get('id')?.value;
+    if (id !== undefined) found.add(id);
+    givenIds(node.children, found);
+  }
+  return found;
 }
 
 /** By place, each once: some elements are looked at twice. */

@@ -12,6 +12,9 @@ export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_B
 
 const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
 
+/** What may stand in an element whose words are set as a whole. */
+export const TEXT_HOLDERS: ReadonlySet<string> = new Set([...INLINE]);
+
 /** Elements whose text holds no elements. */
 export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'script', 'style']);
 
