@@ -6,7 +6,7 @@ const EVERYWHERE = ['id', 'class', 'style'];
 const BOX = ['tone', 'data-scale', 'aria-label'];
 /** What elements take beside `id`, `class` and `style`. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  section: [...BOX, 'frame'],
+  section: [...BOX, 'frame', 'layout'],
   div: BOX,
   header: BOX,
   footer: BOX,
