@@ -18,7 +18,7 @@ function mapValues(properties: JsonSchema): JsonSchema {
 
 function discriminator(kinds: readonly JsonSchema[]): string | undefined {
   const [first] = kinds;
-  return Object.keys(fieldsOf(first)).find((name) => kinds.every((kind) => fieldsOf(kind)[name]?.['const'] !== undefined));
+  return Object.keys(fieldsOf(first)).find((name) => kinds.every((kind) => valuesOf(fieldsOf(kind)[name]).length > 0));
 }
 
 function collapsed(kinds: readonly JsonSchema[], name: string): JsonSchema {
@@ -27,11 +27,17 @@ function collapsed(kinds: readonly JsonSchema[], name: string): JsonSchema {
   const told = kinds.map((kind) => {
     const required = new Set((kind['required'] ?? []) as readonly string[]);
     const taken = Object.keys(fieldsOf(kind)).filter((key) => key !== name);
-    const { const: value, description } = fieldsOf(kind)[name] ?? {};
-    return `${String(value)}(${taken.map((key) => (required.has(key) ? key : `${key}?`)).join(', ')})${description === undefined ? '' : `: ${String(description)}`}`;
+    const { description } = fieldsOf(kind)[name] ?? {};
+    const [first, ...more] = valuesOf(fieldsOf(kind)[name]);
+    return `${[first, ...more.slice(-1)].join(' … ')}(${taken.map((key) => (required.has(key) ? key : `${key}?`)).join(', ')})${description === undefined ? '' : `: ${String(description)}`}`;
   });
-  const choice = { type: 'string', enum: kinds.map((kind) => fieldsOf(kind)[name]?.['const']), description: told.join(' ') };
+  const choice = { type: 'string', enum: kinds.flatMap((kind) => valuesOf(fieldsOf(kind)[name])), description: told.join(' ') };
   return { type: 'object', properties: { [name]: choice, ...Object.fromEntries(fields) }, required: [name] };
+}
+
+/** The constant that tells a kind, or the several that tell the same one. */
+function valuesOf(field: JsonSchema | undefined): readonly unknown[] {
+  return field?.['const'] === undefined ? ((field?.['enum'] ?? []) as readonly unknown[]) : [field['const']];
 }
 
 function fieldsOf(schema: JsonSchema | undefined): Readonly<Record<string, JsonSchema>> {

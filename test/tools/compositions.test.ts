@@ -42,6 +42,25 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
       expect((await read())[0]?.content.markup).toBe(MARKUP.replace('€1,532', '€1,600'));
       const missed = await client.call('edit_presentation', { id: made.presentation_id, edits: [{ ...edits[0], element: 'cots' }] });
       expect(textOf(missed)).toContain('Did you mean cost');
+      const several = await client.call('edit_presentation', {
+        id: made.presentation_id,
+        edits: [
+          { op: 'set_text', slide: 1, element: 'x-metric-1-value', value: '€275' },
+          { op: 'set_style', slide: 1, element: 'cost', value: { padding: '8px' } },
+          { op: 'insert_element', slide: 1, element: 'div-1', where: 'after', markup: '<p id="source">Source: town council</p>' },
+          { op: 'move_element', slide: 1, element: 'cost', beside: 'x-metric-1' },
+        ],
+      });
+      const { changed, revision } = several.structuredContent as { changed: { fields: string[] }[]; revision: number };
+      expect([...(changed[0]?.fields ?? [])].sort()).toEqual(['markup#cost', 'markup#source', 'markup#x-metric-1']);
+      expect((await read())[0]?.content.markup).toContain('<x-metric value="€275" label="saved"/><x-metric id="cost" value="€1,600" label="to replace" style="padding:8px"/></div>');
+      const stale = await client.call('edit_presentation', { id: made.presentation_id, revision: revision - 1, edits: [{ op: 'remove_element', slide: 1, element: 'source' }] });
+      expect(textOf(stale)).toContain('conflict');
+      await client.call('edit_presentation', { id: made.presentation_id, edits: [{ op: 'undo' }] });
+      expect((await read())[0]?.content.markup).toBe(MARKUP.replace('€1,532', '€1,600'));
+      const without = await client.call('edit_presentation', { id: made.presentation_id, edits: [{ op: 'set_style', slide: 1, element: 'cost', value: 'red' }] });
+      expect(textOf(without)).toContain('needs value, an object such as');
+
       await client.call('edit_presentation', { id: made.presentation_id, edits: [{ op: 'set_markup', slide: 2, markup: '<section><h1>Lamps last</h1><p>Twenty years.</p></section>' }] });
       expect((await read())[1]).toMatchObject({ layout: 'composed', content: { title: 'Lamps last' } });
     } finally {

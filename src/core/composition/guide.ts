@@ -47,7 +47,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-timeline><li title="2027" strong>…</li>…</x-timeline>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
-Give id="…" to what you will change. Findings name elements by id, else by kind and number (p-2). edit_presentation set_markup {slide, element, markup, where} replaces an element, or with where "before" or "after" writes beside it; insert takes layout "composed" with content {markup}.
+Give id="…" to what you will change. Findings name elements by id, else by kind and number (p-2). edit_presentation changes them: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. insert takes layout "composed" with content {markup}.
 
 ## Examples
 <section>

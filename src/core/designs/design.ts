@@ -202,6 +202,8 @@ export interface OwnContent {
 export interface WrittenSlide {
   readonly spec: SlideSpec;
   readonly contract: LayoutContract;
+  /** Composed in markup: without a frame it takes the whole slide; `layout` is the one of the design that it asks for. */
+  readonly composed?: { readonly bare: boolean; readonly layout?: string };
   /** The layout without its title and foot. */
   readonly body: LayoutTree;
   /** Sources and footnotes that the body does not show. */

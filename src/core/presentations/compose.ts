@@ -10,6 +10,7 @@ import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
+import { composedMaterial } from './composed-material.ts';
 import { composedSlide, composedSpec, withComposedLayouts } from './composed-slide.ts';
 import { settingsOf } from './deck-settings.ts';
 import { deckLanguage } from './language.ts';
@@ -49,7 +50,7 @@ export interface DeckPlan {
 /** One slide of the plan, placed and measured. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
-  if (spec !== undefined && ownOf(plan)?.has(spec.layout) === true) return withoutDesign(plan, spec);
+  if (spec !== undefined && plan.design !== undefined && (isComposed(spec) || ownOf(plan)?.has(spec.layout) === true)) return withoutDesign(plan, spec);
   const contract = spec === undefined ? undefined : contractOf(spec.layout);
   const composed = spec !== undefined && isComposed(spec) ? composedSlide(spec, plan.template) : undefined;
   const tree = composed?.tree ?? (contract === undefined ? undefined : plan.template.layouts[contract.id]);
@@ -172,6 +173,7 @@ export async function deckInDesign(plan: DeckPlan, scenes: readonly Scene[], med
 }
 
 function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
+  if (isComposed(spec)) return composedMaterial(spec, plan.template, pictures);
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
   return own === undefined ? slideMaterial(spec, pictures, plan.language) : ownMaterial(spec, own, pictures, plan.language);
 }

@@ -130,12 +130,27 @@ export interface RevisionHead {
 /** 1-based place at the moment of the edit, after the edits before it; or the slide's id. */
 export type SlideRef = number | string;
 
+export const ELEMENT_OPS = ['set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'set_text', 'set_style'] as const;
+
+/** A change of a slide that is written in markup; which fields it needs follows from its operation. */
+export interface ElementEdit {
+  readonly op: (typeof ELEMENT_OPS)[number];
+  readonly slide: SlideRef;
+  /** Without it, set_markup writes the whole slide. */
+  readonly element?: string;
+  readonly markup?: string;
+  readonly where?: 'before' | 'after' | 'start' | 'end';
+  /** Attributes or properties by name, null for those that go; or words. */
+  readonly value?: unknown;
+  /** The element that move_element goes to. */
+  readonly beside?: string;
+}
+
 /** One step of a change. Steps are applied in order, all or none. */
 export type Edit =
   | { readonly op: 'update_content'; readonly slide: SlideRef; readonly content: Content }
   | { readonly op: 'set_field'; readonly slide: SlideRef; readonly path: string; readonly value: unknown }
-  /** Without an element, the whole slide. */
-  | { readonly op: 'set_markup'; readonly slide: SlideRef; readonly markup: string; readonly element?: string; readonly where?: 'before' | 'after' }
+  | ElementEdit
   | { readonly op: 'set_layout'; readonly slide: SlideRef; readonly layout: string; readonly content?: Content }
   /** Without content it shows prompts. */
   | ({ readonly op: 'insert'; readonly at?: number; readonly content?: Content } & Omit<SlideSpec, 'content'>)

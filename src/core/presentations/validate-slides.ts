@@ -19,8 +19,6 @@ export interface ReadSlides {
   readonly issues: readonly Issue[];
 }
 
-const NOT_IN_DESIGNS: Issue = { loc: ['markup'], msg: 'Compositions are drawn in standard templates; in a design, use its layouts.', type: 'value_error' };
-
 /** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
 export function readSlides(slides: readonly (SlideSpec | undefined)[], options: { readonly longLists?: boolean; readonly own?: OwnContracts | undefined } = {}): ReadSlides {
   const issues: Issue[] = [];
@@ -39,9 +37,8 @@ export function readSlides(slides: readonly (SlideSpec | undefined)[], options: 
     const note = slide.speaker_note ?? parsed.speaker_note;
     const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content) : undefined;
     if (composed !== undefined) {
-      const faults = options.own === undefined ? composed.issues : [...composed.issues, NOT_IN_DESIGNS];
-      issues.push(...faults.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
-      if (faults.length > 0) return undefined;
+      issues.push(...composed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
+      if (composed.issues.length > 0) return undefined;
     }
     return { ...slide, layout: contract.id, content: composed?.content ?? parsed.content, ...(note === undefined ? {} : { speaker_note: note }) };
   });

@@ -40,7 +40,7 @@ function namedIn(body: LayoutTree): Named {
   return found;
 }
 
-function collectIcons(value: unknown, found: Map<string, string>): void {
+export function collectIcons(value: unknown, found: Map<string, string>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('icon_query' in value || 'icon_name' in value) found.set(JSON.stringify(value), findIcon(value as { icon_query?: string; icon_name?: string }).name);
   for (const one of Object.values(value)) collectIcons(one, found);

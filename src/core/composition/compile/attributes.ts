@@ -34,7 +34,7 @@ const OF_PROGRAMS = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-
 
 /** What elements take beside `id`, `class` and `style`. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  section: [...BOX, 'frame'],
+  section: [...BOX, 'frame', 'layout'],
   div: BOX,
   header: BOX,
   footer: BOX,

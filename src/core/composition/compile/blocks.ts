@@ -54,7 +54,13 @@ function lineItem(line: readonly MarkupNode[], compilation: Compilation, around:
   const [only, ...more] = line.filter((node) => node.type === 'element' || node.text.trim() !== '');
   const alone = more.length === 0 && only?.type === 'element' ? only : undefined;
   const rich = paragraphsOf(line, compilation, around);
-  if (alone === undefined) return rich.length === 0 ? undefined : { node: textNode('p', rich, compilation.newId('p'), compilation, around), css: {} };
+  if (alone === undefined) {
+    if (rich.length === 0) return undefined;
+    // Named by its box, so that no line more or less anywhere else gives it another name.
+    const id = compilation.newId(`${around.inside ?? 'slide'}-text`);
+    compilation.lines.set(id, line);
+    return { node: textNode('p', rich, id, compilation, around), css: {} };
+  }
   const css = { ...(BOLD.has(alone.name) ? { weight: 700 as const } : {}), ...compilation.css(alone) };
   if (rich.length > 0) return { node: grounded(textNode('p', rich, compilation.idOf(alone), compilation, inheriting(around, css), css), css, around.tone), css };
   return apart ? { node: { type: 'box', id: compilation.idOf(alone), style: flowStyle(css, around.axis), children: [] }, css } : undefined;
@@ -148,7 +154,7 @@ export function makeBox(children: readonly MarkupNode[], id: string, compilation
     return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style: flowStyle({ ...css, padding: {} }, outer), children: [bare, ...sideRules(css, around.tone, id)] };
   }
   const axis = css.display === 'flex' && css.direction !== 'column' ? 'row' : 'column';
-  const inner = { ...inheriting(around, css), axis: css.display === 'grid' ? 'column' : axis } as const;
+  const inner = { ...inheriting(around, css), axis: css.display === 'grid' ? 'column' : axis, inside: id } as const;
   const items = css.display === 'grid' ? gridRows(childItems(children, compilation, inner, true), css, id) : childNodes(children, compilation, inner, axis === 'row');
   const plain: Css = css.display === 'flex' || css.rowGap !== undefined ? css : { ...css, rowGap: TEXT_GAP };
   const style: Style = css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };

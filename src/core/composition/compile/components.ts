@@ -108,7 +108,7 @@ function cardLook(css: Css, own: Tone | undefined, { kit }: Compilation): { css:
 }
 
 function iconOf(name: string, element: MarkupElement, compilation: Compilation, around: Surroundings): TreeNode {
-  const attributes = new Map([['name', { value: name, at: element.at }]]);
+  const attributes = new Map([['name', { value: name, at: element.at, from: element.from, to: element.from }]]);
   return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, around, {});
 }
 

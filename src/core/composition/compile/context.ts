@@ -1,5 +1,5 @@
 import type { TreeNode } from '../../templates/tree.ts';
-import type { MarkupElement, MarkupFault, Place } from '../markup/node.ts';
+import type { MarkupElement, MarkupFault, MarkupNode, Place } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { readStyle } from '../style/read-style.ts';
 import type { Kit } from './kit.ts';
@@ -12,6 +12,8 @@ export interface Surroundings {
   readonly text: Pick<Css, 'colour' | 'sizePt' | 'weight' | 'italic' | 'underline' | 'strike' | 'upper' | 'font' | 'lineHeight' | 'trackingEm' | 'textAlign'>;
   /** Along which the parent sets its children. */
   readonly axis: 'row' | 'column';
+  /** Id of the box around. */
+  readonly inside?: string;
   /** Names the texts that share a size; those of a card differ from those outside. */
   readonly group: string;
 }
@@ -41,14 +43,19 @@ export class Compilation {
   readonly joined: { readonly id: string; readonly at: Place }[] = [];
   notes = '';
   footnote = '';
+  /** Words that stand in a box without an element of their own, by id. */
+  readonly lines = new Map<string, readonly MarkupNode[]>();
   readonly #ids = new Set<string>();
+  readonly #given: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
 
   /** Components hold boxes and boxes components: neither file imports the other. */
   readonly component: DrawComponent;
 
-  constructor(kit: Kit, component: DrawComponent) {
+  /** @param given ids that the markup gives: none of them is made up for another element. */
+  constructor(kit: Kit, component: DrawComponent, given: ReadonlySet<string>) {
     this.kit = kit;
+    this.#given = given;
     this.component = component;
   }
 
@@ -78,7 +85,7 @@ export class Compilation {
       const count = (this.#counts.get(kind) ?? 0) + 1;
       this.#counts.set(kind, count);
       const id = `${kind}-${count}`;
-      if (this.#ids.has(id)) continue;
+      if (this.#ids.has(id) || this.#given.has(id)) continue;
       this.#ids.add(id);
       return id;
     }

@@ -26,6 +26,12 @@ const BARE: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
 /** A composition as the layout engine takes it. */
 export interface ComposedSlide {
   readonly tree: LayoutTree;
+  /** What stands between the title and the foot; without a frame, all of it. */
+  readonly body: BoxNode;
+  readonly frame: Frame;
+  readonly tone: Tone;
+  /** The layout of a design that it asks for, by id or name. */
+  readonly layout?: string;
   /** What the bindings of the tree name. */
   readonly content: Content;
   readonly pictures: readonly ComposedPicture[];
@@ -35,6 +41,8 @@ export interface ComposedSlide {
   readonly faults: readonly MarkupFault[];
   /** The elements of the markup that findings and edits name, by id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
+  /** Words without an element of their own, by the id that findings name. */
+  readonly lines: ReadonlyMap<string, readonly MarkupNode[]>;
 }
 
 /** Id of the slide layout of a frame on a backdrop. */
@@ -51,7 +59,7 @@ export const COMPOSED_LAYOUTS: readonly { readonly id: string; readonly name: st
 /** Compiles the markup of a slide to a layout tree of the template; with faults, to what can be understood. */
 export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
   const { roots, faults } = parseMarkup(markup);
-  const compilation = new Compilation(kit, component);
+  const compilation = new Compilation(kit, component, givenIds(roots));
   const root = rootOf(roots, compilation);
   const tone = toneOf(root, compilation, 'default');
   const frame = frameOf(root, compilation);
@@ -59,12 +67,17 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
   const { title, rest } = parted(root, compilation);
   const around: Surroundings = { tone, text: {}, axis: 'column', group: '' };
   const css = compilation.css(root);
-  const body = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
+  const { body, whole } = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
   const { notes, footnote, pictures } = compilation;
   const content = checkData(compilation);
-  checkJoined(body, compilation);
+  checkJoined(whole, compilation);
+  const layout = compilation.attribute(root, 'layout');
   return {
-    tree: { id: layoutId(frame, tone), background: toned({ token: 'background' }, tone), root: body },
+    tree: { id: layoutId(frame, tone), background: toned({ token: 'background' }, tone), root: whole },
+    body,
+    frame,
+    tone,
+    ...(layout === undefined ? {} : { layout }),
     content: { ...content, pictures },
     pictures,
     title: title === undefined ? '' : wordsOf(title.children),
@@ -72,7 +85,18 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
     ...(footnote === '' ? {} : { footnote }),
     faults: inOrder([...faults, ...compilation.faults]),
     elements: compilation.elements,
+    lines: compilation.lines,
   };
+}
+
+function givenIds(nodes: readonly MarkupNode[], found = new Set<string>()): Set<string> {
+  for (const node of nodes) {
+    if (node.type === 'text') continue;
+    const id = node.attributes.get('id')?.value;
+    if (id !== undefined) found.add(id);
+    givenIds(node.children, found);
+  }
+  return found;
 }
 
 /** By place, each once: some elements are looked at twice. */
@@ -123,7 +147,13 @@ function everyTitle(nodes: readonly MarkupNode[]): MarkupElement[] {
   return nodes.flatMap((node) => (node.type === 'text' ? [] : node.name === 'h1' ? [node] : everyTitle(node.children)));
 }
 
-function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], css: Css, compilation: Compilation, around: Surroundings): BoxNode {
+/** A composition with and without what the template puts around it. */
+interface Bodied {
+  readonly body: BoxNode;
+  readonly whole: BoxNode;
+}
+
+function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], css: Css, compilation: Compilation, around: Surroundings): Bodied {
   const { kit } = compilation;
   const foot = rest.filter((node): node is MarkupElement => node.type === 'element' && node.name === 'footer');
   compilation.footnote = foot.map(({ children }) => wordsOf(children)).join(' ');
@@ -141,8 +171,8 @@ function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], c
     { rowGap: PAGE_GAP, ...css },
     'column',
   );
-  const children = grown(body.children, css);
-  return framed(kit.frame.root, kit, around.tone, direct ? titleOf(title, compilation, around) : undefined, { ...body, children }) as BoxNode;
+  const all = { ...body, children: grown(body.children, css) };
+  return { body: all, whole: framed(kit.frame.root, kit, around.tone, direct ? titleOf(title, compilation, around) : undefined, all) as BoxNode };
 }
 
 /** Where nothing takes the height that is left, the boxes of the page share it: first those with charts and pictures. */
@@ -170,8 +200,8 @@ function framed(node: TreeNode, kit: Kit, tone: Tone, title: TextNode['rich'], b
   return { ...toned(drawn, tone), children: children.flatMap((child) => framed(child, kit, tone, title, body) ?? []) };
 }
 
-function bareOf(root: MarkupElement, css: Css, compilation: Compilation, around: Surroundings): BoxNode {
+function bareOf(root: MarkupElement, css: Css, compilation: Compilation, around: Surroundings): Bodied {
   const children = root.children.filter((child) => !(child.type === 'element' && child.name === 'aside'));
   const body = makeBox(children, compilation.idOf(root), compilation, around, { ...BARE, rowGap: PAGE_GAP, ...css }, 'column');
-  return { ...body, style: { ...body.style, width: 1280, height: 720 } };
+  return { body, whole: { ...body, style: { ...body.style, width: 1280, height: 720 } } };
 }

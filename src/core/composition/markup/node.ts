@@ -8,6 +8,9 @@ export interface Place {
 export interface MarkupAttribute {
   readonly value: string;
   readonly at: Place;
+  /** Offsets of its name and value within the markup. */
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface MarkupElement {
@@ -26,6 +29,8 @@ export interface MarkupText {
   readonly type: 'text';
   readonly text: string;
   readonly at: Place;
+  readonly from: number;
+  readonly to: number;
 }
 
 export type MarkupNode = MarkupElement | MarkupText;

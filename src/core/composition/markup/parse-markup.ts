@@ -81,7 +81,7 @@ class MarkupParser {
   #text(): void {
     const next = this.#source.slice(this.#at + 1).search(/<[a-z/!?]/i);
     const end = next < 0 ? this.#source.length : this.#at + 1 + next;
-    this.#add({ type: 'text', text: this.#decoded(this.#at, end), at: this.#placeOf(this.#at) });
+    this.#add({ type: 'text', text: this.#decoded(this.#at, end), at: this.#placeOf(this.#at), from: this.#at, to: end });
     this.#at = end;
   }
 
@@ -120,7 +120,7 @@ class MarkupParser {
       return;
     }
     const [from, to] = [this.#at, this.#at + end];
-    const text = { type: 'text', text: this.#decoded(from, to), at: this.#placeOf(from) } as const;
+    const text = { type: 'text', text: this.#decoded(from, to), at: this.#placeOf(from), from, to } as const;
     this.#at = this.#source.indexOf('>', to) + 1;
     this.#add({ ...element, children: [text], to: this.#at, inner: [from, to] });
   }
@@ -171,9 +171,12 @@ class MarkupParser {
         continue;
       }
       const at = this.#placeOf(from);
+      const end = this.#at;
       const value = this.#value(element, name, from);
+      // White space behind a name without a value belongs to nothing.
+      const to = this.#source.slice(end, this.#at).trim() === '' ? end : this.#at;
       if (found.has(name)) this.#fault(from, `<${element}> has the attribute ${name} twice. Keep one.`, 'duplicate');
-      else found.set(name, { value, at });
+      else found.set(name, { value, at, from, to });
       if (found.size === MARKUP_LIMITS.attributes) this.#fault(from, `An element has at most ${MARKUP_LIMITS.attributes} attributes.`, 'too_many');
     }
   }

@@ -17,6 +17,17 @@ export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_B
 
 const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
 
+/** What may stand in an element whose words are set as a whole. */
+export const TEXT_HOLDERS: ReadonlySet<string> = new Set([...INLINE]);
+
+/** Components that are one thing among its like. */
+export const COMPONENT_ITEMS: ReadonlySet<string> = new Set(['x-metric', 'x-card', 'x-callout', 'x-step', 'x-node', 'x-progress']);
+
+/** Whether an element is a line of text or a part of one. */
+export function isLine(name: string): boolean {
+  return (TEXT_BLOCKS as readonly string[]).includes(name) || (INLINE as readonly string[]).includes(name);
+}
+
 /** Elements whose text holds no elements. */
 export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'script', 'style']);
 

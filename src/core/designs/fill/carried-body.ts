@@ -12,6 +12,7 @@ import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tr
 import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
 import { inSizesOf } from './carried-sizes.ts';
+import { withReadablePanels, withTitle } from './composed-body.ts';
 import { withParts } from './mapped-tree.ts';
 import { partedWords } from './parted-words.ts';
 import { scaledElements } from './scaled-elements.ts';
@@ -49,6 +50,7 @@ const AIR = 0.012;
 
 /** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
 export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
+  if (written.composed?.bare === true) return carriedIn(written, region, scope).shapes();
   // Texts are written with a part of their leading above them.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
@@ -70,14 +72,16 @@ interface Carried {
   shapes(): DrawnShapes;
 }
 
-function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
+function carriedIn({ spec, contract, body, composed, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
   const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
   const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
   const px = (emu: number) => emu / EMU_PER_PX;
+  const treed = (tree: LayoutTree) => (composed === undefined ? tree : withReadablePanels(tree, look.theme));
+  const drawn = (elements: readonly SceneElement[]) => (composed === undefined ? [...elements] : withTitle(elements, scene.elements));
   const scene = layoutSlide({
     engine,
     spec: { ...spec, content: unbroken(spec.content) as Content },
-    tree: treeIn(body, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: sizesPt.map((size) => size / k) }, way),
+    tree: treed(treeIn(body, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [] }, way)),
     contract,
     theme: look.theme,
     lang,
@@ -95,7 +99,7 @@ function carriedIn({ spec, contract, body, pictures, icons, words }: WrittenSlid
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   return {
     faults: faultsOf(scene, room, look),
-    shapes: () => scope.shapes(scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k), look),
+    shapes: () => scope.shapes(drawn(scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k)), look),
   };
 }
 

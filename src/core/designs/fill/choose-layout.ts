@@ -5,7 +5,9 @@ import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { Room } from './carried-body.ts';
+import { composedChoices } from './composed-choices.ts';
 import type { Frame } from './frames.ts';
+import type { FreeRegion } from './free-region.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
 import { besidePicture, type PictureSide } from './picture-side.ts';
 import type { TextRoom } from './place-content.ts';
@@ -93,6 +95,8 @@ export interface LayoutFacts {
   readonly regions: ReadonlyMap<string, BodyRegion>;
   /** Where layouts for content show openings, by their ids. */
   readonly stages: ReadonlyMap<string, Stage>;
+  /** Where layouts have nothing but their title, and what else they show, by their ids. */
+  readonly free: ReadonlyMap<string, FreeRegion>;
   /** Where layouts for openings show a picture that they have no place for, by their ids. */
   readonly sides: ReadonlyMap<string, { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }>;
   /** How many things layouts count in letters or numbers of their own, by their ids. */
@@ -104,6 +108,8 @@ export interface LayoutFacts {
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
 export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
+  const { composed } = material.written ?? {};
+  if (composed !== undefined) return known.frame === undefined || composed.bare ? composedChoices(composed, layouts, known) : carried(material, layouts, known);
   const hasFigures = material.tables.length + material.charts.length > 0;
   const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
   const own = layouts.map(

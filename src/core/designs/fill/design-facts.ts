@@ -7,6 +7,7 @@ import { piecesOf } from '../compile/sample-pieces.ts';
 import { bodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choose-layout.ts';
 import { frameOf, openingOf } from './frames.ts';
+import { freeRegion } from './free-region.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';
 import { layoutPenalties } from './layout-penalties.ts';
 import { said, texts } from './measure-fits.ts';
@@ -47,6 +48,7 @@ function found(source: DesignSource, { layouts, samples: all }: CompiledDesign):
     penalties: layoutPenalties(deck, layouts),
     regions: new Map(regions),
     stages,
+    free: new Map(layouts.map((layout) => [layout.id, freeRegion(layout, layouts, deck)])),
     sides: new Map(layouts.map((layout) => [layout.id, { ltr: pictureSide(layout, deck, false, stages.get(layout.id)), rtl: pictureSide(layout, deck, true, stages.get(layout.id)) }])),
     counted: new Map(layouts.flatMap(({ id, part }) => [[id, countedBy(piecesOf(drawnOn(deck, part)))] as const]).filter(([, count]) => count > 0)),
     frame: frameOf(source, samples),

@@ -11,6 +11,7 @@ import type { SlideScene } from '../slide-scene.ts';
 import { withAir } from '../text-element.ts';
 import { cellsOf } from './drawn-table.ts';
 
+const MARKUP = 'markup#';
 /** Files know regular and bold letters. */
 const BOLD_FROM = 600;
 const ROLES: readonly FontRole[] = ['body', 'heading', 'mono'];
@@ -107,9 +108,10 @@ class View {
     this.#roles = roles;
   }
 
-  /** Files tell nothing of where content came from, and number shapes anew. */
-  elements({ path: _, ...given }: SceneElement): SceneElement[] {
+  /** Files tell nothing of where content came from, unless that is an element of markup, and number shapes anew. */
+  elements({ path, ...given }: SceneElement): SceneElement[] {
     const element = given as Mutable<SceneElement>;
+    if (path?.startsWith(MARKUP) === true) element.path = path;
     element.id = `ours-${given.id}`;
     if (element.type === 'table') return cellsOf(element, this.#look.rtl).map((one) => this.#colored(one));
     return element.type === 'group' ? element.children.flatMap((child) => this.elements(child)) : [this.#colored(element)];

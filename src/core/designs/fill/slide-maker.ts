@@ -23,7 +23,7 @@ import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
 import { type BodyLook, backdropUnder, bodyLook, familyOf, textColorsOf } from './body-look.ts';
 import { carriedBody, type Room } from './carried-body.ts';
 import type { Choice } from './choose-layout.ts';
-import { type Frame, textColorsOfSlide } from './frames.ts';
+import { textColorsOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { paintedBackdrop, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
@@ -193,7 +193,7 @@ export class SlideMaker {
     const scope = this.#scope(choice, index, adjusted);
     const fill = sampleFill(choice.plan, material, `${index + 1}`, this.#source, prepared, scope);
     const { framed } = choice;
-    const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed, index, scope);
+    const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed.layout, framed.region, index, scope);
     const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
     return planCopy(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
   }
@@ -204,15 +204,13 @@ export class SlideMaker {
     const scope = this.#scope(choice, index, adjusted);
     const backdrop = layout === undefined ? undefined : paintedBackdrop(this.#source, layout.part);
     const { written } = material;
-    const body = choice?.carried === undefined || written === undefined ? undefined : this.#body(written, choice.layout, choice.carried, index);
+    const body = choice?.carried === undefined || written === undefined ? [] : this.#body(written, choice.layout, choice.carried, index, scope);
     const painted = { ...scope, ...(layout === undefined ? {} : { letters: this.#lettersOn(layout.part) }) };
-    const said = body === undefined || written === undefined ? material : titleAlone(material, written.foot);
+    const bare = written?.composed?.bare === true;
+    // Of a composition the foot stands below it, wherever that is.
+    const said = body.length === 0 || written === undefined ? material : titleAlone(bare ? { ...material, title: '' } : material, written.composed === undefined ? written.foot : []);
     const placed = layout === undefined ? [] : (choice?.placed ?? arrange(said, layout, this.#source.deck.heightEmu));
-    const shapes = [
-      ...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)),
-      ...(body === undefined ? [] : [body]),
-      ...(layout === undefined ? [] : furnitureOf(this.#source.deck, layout.part)),
-    ];
+    const shapes = [...placed.flatMap((one, at) => shapeOf(one, material, at + 1, painted)), ...body, ...(layout === undefined || bare ? [] : furnitureOf(this.#source.deck, layout.part))];
     return {
       layout: layout?.part ?? '',
       shapes: shapes.map((shape) => this.#asPlaced(shape, layout?.part ?? '')),
@@ -264,7 +262,7 @@ export class SlideMaker {
   }
 
   /** The body of a standard layout, with its sources, on what is left of a sample slide. */
-  #framed(written: WrittenSlide, { layout, region }: Frame, index: number, scope: ShapeScope): FillShape[] {
+  #framed(written: WrittenSlide, layout: DesignLayout, region: Room, index: number, scope: ShapeScope): FillShape[] {
     const { foot } = written;
     const footed = foot.length > 0;
     const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
@@ -275,11 +273,12 @@ export class SlideMaker {
   }
 
   /** The body of a standard layout where this one leaves room for content. */
-  #body(written: WrittenSlide, layout: DesignLayout, region: Room, index: number): DrawnShapes {
+  #body(written: WrittenSlide, layout: DesignLayout, region: Room, index: number, scope: ShapeScope): FillShape[] {
     const { deck } = this.#source;
+    if (written.composed !== undefined) return this.#framed(written, layout, region, index, scope);
     const look = this.#lookUnder(layout, region);
     const room = written.foot.length > 0 ? { ...region, height: Math.min(region.height, deck.heightEmu * LOWEST - FOOT_HEIGHT - region.y) } : region;
-    return this.#laidOut(written, room, look, index, layout.part);
+    return [this.#laidOut(written, room, look, index, layout.part)];
   }
 
   /** A slide is written again where letters must be set otherwise; its body is not. */

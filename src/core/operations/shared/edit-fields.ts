@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Edit } from '../../presentations/presentation.ts';
+import { type Edit, ELEMENT_OPS } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { transition } from './fields.ts';
 
@@ -18,11 +18,13 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
   z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, what does not fit goes to the note.'), slide, layout, content: content.optional() }),
   z.strictObject({
-    op: op('set_markup', 'markup.'),
+    op: z.enum(ELEMENT_OPS).describe('written slides; see layout "composed".'),
     slide,
-    markup: z.string().describe('Empty: gone.'),
-    element: z.string().optional().describe('Id.'),
-    where: z.enum(['before', 'after']).optional(),
+    element: z.string().max(100).optional(),
+    markup: z.string().optional(),
+    where: z.enum(['before', 'after', 'start', 'end']).optional(),
+    value: z.unknown().optional(),
+    beside: z.string().max(100).optional(),
   }),
   z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
   z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
@@ -30,7 +32,7 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('delete', 'remove it.'), slide }),
   z.strictObject({ op: op('set_notes', 'empty removes.'), slide, speaker_note, footnote, sources }),
   z.strictObject({
-    op: op('set_deck', 'change the look of the deck, not its words.'),
+    op: op('set_deck', 'the look, not the words.'),
     title: z.string().min(1).max(300).optional().describe('Title.'),
     template: z.string().min(1).max(100).optional().describe('Template id.'),
     theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
@@ -38,7 +40,7 @@ export const edit = z.discriminatedUnion('op', [
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
   }),
-  z.strictObject({ op: op('undo', 'take back the last change; again: the one before. Not with other edits.') }),
+  z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
   z.strictObject({ op: op('redo', 'apply what was undone.') }),
   z.strictObject({ op: op('restore', 'return to a past revision.'), revision: z.int().min(1).describe('Its number.') }),
 ]);

@@ -3,13 +3,13 @@ import type { Edit } from '../presentation.ts';
 import { deleteSlide } from './delete-slide.ts';
 import { duplicateSlide } from './duplicate-slide.ts';
 import type { DeckState, EditContext } from './edit.ts';
+import { editElement } from './edit-element.ts';
 import { insertSlide } from './insert-slide.ts';
 import { moveSlide } from './move-slide.ts';
 import { restoreRevision } from './restore-revision.ts';
 import { setDeck } from './set-deck.ts';
 import { setField } from './set-field.ts';
 import { setLayout } from './set-layout.ts';
-import { setMarkup } from './set-markup.ts';
 import { setNotes } from './set-notes.ts';
 import { setSlides } from './set-slides.ts';
 import { updateContent } from './update-content.ts';
@@ -45,7 +45,13 @@ function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
     case 'set_field':
       return setField(state, edit, context);
     case 'set_markup':
-      return setMarkup(state, edit, context);
+    case 'set_element':
+    case 'insert_element':
+    case 'remove_element':
+    case 'move_element':
+    case 'set_text':
+    case 'set_style':
+      return editElement(state, edit, context);
     case 'set_layout':
       return setLayout(state, edit, context);
     case 'insert':

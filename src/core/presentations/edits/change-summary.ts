@@ -34,8 +34,9 @@ export function withSteps(asked: readonly Edit[], edits: readonly Edit[], change
 /** One changed text is told with what it says now. */
 function fieldsTold(fields: readonly FieldChange[]): string {
   const [only, ...others] = fields;
-  if (only !== undefined && others.length === 0 && only.change !== 'removed' && typeof only.now !== 'object') return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${told(only.now)}`;
-  const kinds = (['changed', 'added', 'removed'] as const).flatMap((kind) => {
+  if (only !== undefined && others.length === 0 && only.now !== undefined && typeof only.now !== 'object' && only.path !== 'markup')
+    return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${told(only.now)}`;
+  const kinds = (['changed', 'added', 'moved', 'removed'] as const).flatMap((kind) => {
     const paths = fields.filter(({ change }) => change === kind).map(({ path }) => path);
     return paths.length === 0 ? [] : [`${few(paths, FIELDS_TOLD)} ${kind}`];
   });

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changedElements } from '../../composition/index.ts';
 import type { Slide } from '../presentation.ts';
+import { isComposed } from '../read-composed.ts';
 
-/** What became of one field of a slide; `now` is its value where it is still there. */
+/** What became of one field of a slide, or of one element of its markup; `now` is its value where it is still there. */
 export interface FieldChange {
   /** Such as "items[1].text". */
   readonly path: string;
-  readonly change: 'added' | 'changed' | 'removed';
+  readonly change: 'added' | 'changed' | 'removed' | 'moved';
   readonly now?: unknown;
 }
 
@@ -15,8 +17,19 @@ const MOST = 4;
 /** The fields in which two states of a slide differ, down to the values that do. */
 export function changedFields(before: Slide, after: Slide): FieldChange[] {
   const beside = (['layout', 'speaker_note', 'sources', 'footnote'] as const).flatMap((key) => (isDeepStrictEqual(before[key], after[key]) ? [] : [fieldChange(key, before[key], after[key])]));
-  const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)]);
+  const written = elementChanges(before, after);
+  // The title of a composition follows from its markup.
+  const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)].filter((key) => written === undefined || (key !== 'markup' && key !== 'title')));
+  if (written !== undefined) beside.push(...written);
   return [...beside, ...[...keys].flatMap((key) => differences(key, before.content[key], after.content[key]))];
+}
+
+/** Where only the writing changed, and nothing that is seen, the markup is told as a whole. */
+function elementChanges(before: Slide, after: Slide): FieldChange[] | undefined {
+  const [old, now] = [before.content['markup'], after.content['markup']];
+  if (!isComposed(before) || !isComposed(after) || old === now) return undefined;
+  const elements = changedElements(String(old), String(now)).map(({ id, change }) => ({ path: `markup#${id}`, change }));
+  return elements.length > 0 ? elements : [fieldChange('markup', old, now)];
 }
 
 function differences(path: string, before: unknown, after: unknown): FieldChange[] {

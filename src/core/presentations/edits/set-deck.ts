@@ -5,6 +5,7 @@ import type { LayoutContract } from '../../templates/contract.ts';
 import { lastResorts } from '../../templates/layout-facts.ts';
 import { ownContract } from '../../templates/own-contract.ts';
 import { settingsOf } from '../deck-settings.ts';
+import { isComposed } from '../read-composed.ts';
 import { contractOf, readSlides } from '../validate-slides.ts';
 import type { DeckState, EditContext, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
@@ -42,7 +43,7 @@ function inTemplate(before: DeckState, edit: EditOf<'set_deck'>, template: strin
   }, before);
   const { id, layouts } = named(edit, 'template', template, context, context.template);
   const all = [...next.map((one) => one.id), ...layouts];
-  const missing = state.slides.flatMap(({ layout }, place) => (all.includes(contractOf(layout)?.id ?? layout) ? [] : [`slide ${place + 1} uses ${layout}`]));
+  const missing = state.slides.flatMap(({ layout }, place) => (isComposed({ layout }) || all.includes(contractOf(layout)?.id ?? layout) ? [] : [`slide ${place + 1} uses ${layout}`]));
   if (missing.length === 0) return state;
   throw editFault(context.index, edit, 'template', `Template "${id}" has no such layout: ${missing.join(', ')}. Its layouts: ${layouts.join(', ')}.`, {
     type: 'enum',

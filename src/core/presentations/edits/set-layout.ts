@@ -1,7 +1,7 @@
-import { composeMarkup, PLAIN_KIT, textsOf } from '../../composition/index.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
 import { type OwnContracts, ownContracts } from '../../templates/own-contract.ts';
 import { carryContent } from '../carry/carry-content.ts';
+import { writtenContent } from '../carry/written-content.ts';
 import type { Edit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import { contractOf } from '../validate-slides.ts';
@@ -39,9 +39,9 @@ interface Carrying {
 /** A slide with its content carried to another layout. @throws Failure at the edit when more is left over than its note holds. */
 export function carried(state: DeckState, place: number, { from, to, edit, field }: Carrying, context: EditContext): DeckState {
   const slide = slideAt(state, place);
-  const { given, texts } = isComposed(slide) ? writtenContent(slide.content) : { given: slide.content, texts: [] };
-  const { content, rest: left, unshown } = carryContent(given, from, to, { language: state.language, longLists: context.longLists });
-  const rest = [...texts, ...left];
+  const written = isComposed(slide) ? writtenContent(slide.content, to, state.language) : undefined;
+  const { content, rest: left, unshown } = carryContent(written?.content ?? slide.content, written?.contract ?? from, to, { language: state.language, longLists: context.longLists });
+  const rest = [...left, ...(written?.more ?? [])];
   const made = withSlide(state, place, { ...slide, layout: to.id, content, ...noted(slide, rest) }, context);
   if ((made.slides[place]?.speaker_note?.length ?? 0) > NOTE_MAX)
     throw editFault(context.index, edit, field, `slide ${place + 1}: "${to.id}" and the speaker note together cannot hold its content. Send content with set_layout, or choose another layout.`, {
@@ -57,11 +57,6 @@ export function carried(state: DeckState, place: number, { from, to, edit, field
 export function ownOf({ template }: DeckState, context: EditContext): OwnContracts | undefined {
   const layouts = context.own(template);
   return layouts === undefined ? undefined : ownContracts(layouts);
-}
-
-/** Of a composition the title is carried; its other texts have no fields that say what they are. */
-function writtenContent({ markup, title }: EditedSlide['content']): { readonly given: EditedSlide['content']; readonly texts: readonly string[] } {
-  return { given: title === undefined ? {} : { title }, texts: textsOf(composeMarkup(String(markup), PLAIN_KIT)) };
 }
 
 function noted({ speaker_note: note }: EditedSlide, rest: readonly string[]): Pick<EditedSlide, 'speaker_note'> {

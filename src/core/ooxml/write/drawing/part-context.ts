@@ -20,6 +20,8 @@ export interface PartContext {
   readonly relationships: Pick<Relationships, 'to' | 'external'>;
   /** Placeholders that elements fill, by element id. */
   readonly slots: ReadonlyMap<string, Slot>;
+  /** Its layout is not ours: placeholders say themselves what they would inherit. */
+  readonly foreign?: boolean;
   readonly kind: 'slide' | 'layout';
   readonly rtl: boolean;
   /** Of the slide, 1-based; absent in a layout. */

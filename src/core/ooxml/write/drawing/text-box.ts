@@ -12,6 +12,12 @@ const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
 const FREE = element('p:cNvSpPr', { txBox: true });
 const LOCKED = element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true }));
 const NO_STYLES = element('a:lstStyle');
+/** What a title of another's layout may have, and ours has not. */
+const UNINHERITED = element(
+  'a:lstStyle',
+  {},
+  element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 })),
+);
 const NO_AUTOFIT = element('a:noAutofit');
 /** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
 const SHRINK = shrunkXml();
@@ -20,11 +26,15 @@ const SHRINK = shrunkXml();
 export function textBox(item: TextElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isLayoutSlot = context.kind === 'layout' && slot !== undefined;
+  const isForeign = slot !== undefined && context.foreign === true;
   const { box, wraps } = roomyBox(item, context.around);
-  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot} ${wraps}`, () =>
-    bodyPr({ wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT }),
+  const properties = context.formats.get(`b ${context.rtl} ${item.anchor} ${isLayoutSlot} ${wraps} ${isForeign}`, () =>
+    bodyPr(
+      { ...(isForeign ? { vert: 'horz' } : {}), wrap: wraps ? 'square' : 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] },
+      { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT },
+    ),
   );
-  const styles = isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : NO_STYLES;
+  const styles = isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : isForeign ? UNINHERITED : NO_STYLES;
   const body = textBodyXml('p:txBody', join([properties, styles]), item.paragraphs, new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined));
   return element(
     'p:sp',

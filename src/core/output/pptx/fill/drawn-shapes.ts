@@ -48,7 +48,9 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
     fonts,
     formats: formatsOf(colors, rtl),
     relationships,
-    slots: new Map(),
+    // A title that stands among them is the slide's.
+    slots: new Map(elements.flatMap(({ id, placeholder }) => (placeholder === 'title' ? [[id, { role: placeholder }] as const] : [])).slice(0, 1)),
+    foreign: true,
     kind: 'slide',
     rtl,
     shapeIds: new Map(ids),

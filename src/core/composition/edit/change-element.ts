@@ -1,0 +1,187 @@
+import { nearest } from '../../errors/nearest.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import { parseMarkup } from '../markup/parse-markup.ts';
+import { isVoid, TEXT_HOLDERS } from '../markup/vocabulary.ts';
+import { elementsOf, everyElement, type Named, type Target, targetOf } from './elements.ts';
+import { type Patch, patched } from './patch.ts';
+import { withStableIds } from './stable-ids.ts';
+import { type AttributeValue, attributePatch, escaped, indentAt, innerPatch, restyled, wholeLine } from './tags.ts';
+
+export const ELEMENT_PLACES = ['before', 'after', 'start', 'end'] as const;
+export type ElementPlace = (typeof ELEMENT_PLACES)[number];
+
+/** One change of one element of a slide's markup. */
+export type ElementChange =
+  | { readonly op: 'set_markup'; readonly element: string; readonly markup: string }
+  | { readonly op: 'set_element' | 'set_style'; readonly element: string; readonly value: Readonly<Record<string, AttributeValue>> }
+  | { readonly op: 'insert_element'; readonly element: string; readonly markup: string; readonly where: ElementPlace }
+  | { readonly op: 'remove_element'; readonly element: string }
+  | { readonly op: 'move_element'; readonly element: string; readonly beside: string; readonly where: ElementPlace }
+  | { readonly op: 'set_text'; readonly element: string; readonly value: string };
+
+/** Why an element cannot be changed so: which field is at fault, and what is allowed. */
+export class ElementFault extends Error {
+  readonly field: string;
+  readonly allowed: readonly string[] | undefined;
+  readonly nearest: readonly string[] | undefined;
+
+  constructor(field: string, message: string, more: { readonly allowed?: readonly string[]; readonly nearest?: readonly string[] } = {}) {
+    super(message);
+    this.field = field;
+    this.allowed = more.allowed;
+    this.nearest = more.nearest;
+  }
+}
+
+/**
+ * The markup with one element changed: only the pieces that say so are written anew, and every other element keeps its id.
+ *
+ * @throws ElementFault where there is no such element, or it cannot be changed so.
+ */
+export function changeElement(markup: string, change: ElementChange): string {
+  const named = elementsOf(markup);
+  const target = found(named, 'element', change.element);
+  return withStableIds(named, patched(markup, patchesOf(change, target, named, markup)));
+}
+
+function patchesOf(change: ElementChange, target: Target, named: Named, markup: string): Patch[] {
+  switch (change.op) {
+    case 'set_text':
+      return textPatches(target, change.value, markup);
+    case 'set_element':
+      return attributesOf(change.op, target, change.value, markup);
+    case 'set_style': {
+      checkNames(change.op, change.value);
+      const style = target.kind === 'element' ? (target.element.attributes.get('style')?.value ?? '') : '';
+      const next = restyled(style, change.value);
+      return attributesOf(change.op, target, { style: next === '' ? null : next }, markup);
+    }
+    case 'remove_element':
+      return removed(target, named, markup);
+    case 'set_markup':
+      return replaced(target, change.markup);
+    case 'insert_element':
+      return [inserted(element(target).element, change.where, change.markup, named, markup)];
+    case 'move_element':
+      return moved(element(target), change, named, markup);
+  }
+}
+
+/** @throws ElementFault with the ids that come closest, each with its kind. */
+function found(named: Named, field: string, given: string): Target {
+  const target = targetOf(named, given);
+  if (target !== undefined) return target;
+  const known = [...named.elements.keys()];
+  const close = nearest(given, [...known, ...named.aliases.keys()], 3);
+  const kind = (id: string): string => `${id} (<${(named.elements.get(id) ?? named.aliases.get(id))?.name}>)`;
+  const did = close.length > 0 ? ` Did you mean ${close.map(kind).join(' or ')}?` : '';
+  throw new ElementFault(field, `There is no element "${given.slice(0, 60)}".${did} Elements: ${known.map(kind).join(', ')}.`, { allowed: known, nearest: close });
+}
+
+/** Where an element is needed: words alone and texts of components stand in one. */
+function element(target: Target): Target & { kind: 'element' } {
+  if (target.kind === 'element') return target;
+  const what = target.kind === 'part' ? `a text of the element "${target.id}": name that` : 'words without an element of their own: change them with set_text, or write them in a <p> first';
+  throw new ElementFault('element', `This is ${what}.`);
+}
+
+function textPatches(target: Target, words: string, markup: string): Patch[] {
+  if (target.kind === 'line') return [{ from: target.from, to: target.to, text: escaped(words) }];
+  if (target.kind === 'part') return attributePatch(target.element, target.attribute, words, markup);
+  const { element: held } = target;
+  if (held.name === 'pre') {
+    const [, open = '', close = ''] = /^(\s*<code\b[^>]*>)[\s\S]*?(<\/code>\s*)$/i.exec(markup.slice(...held.inner)) ?? [];
+    return [innerPatch(held, `${open}${escaped(words, '\n')}${close}`, markup)];
+  }
+  const blocks = held.children.filter((child) => child.type === 'element' && !TEXT_HOLDERS.has(child.name));
+  if (isVoid(held.name) || held.name === 'chart' || held.name === 'table' || blocks.length > 0) {
+    const inside = everyElement(held.children).flatMap(({ name }) => name);
+    const instead =
+      blocks.length > 0
+        ? `it holds <${[...new Set(inside)].join('>, <')}>: name the one whose words change`
+        : 'it holds no words: set its attributes with set_element, or write it anew with set_markup';
+    throw new ElementFault('element', `The words of <${held.name}> cannot be set, since ${instead}.`);
+  }
+  return [innerPatch(held, escaped(words), markup)];
+}
+
+function attributesOf(op: string, target: Target, values: Readonly<Record<string, AttributeValue>>, markup: string): Patch[] {
+  checkNames(op, values);
+  if (target.kind !== 'line') return Object.entries(values).flatMap(([name, value]) => attributePatch(element(target).element, name.toLowerCase(), value, markup));
+  // Words get an element of their own.
+  const open = `<p id="${target.id}">`;
+  const [wrapped] = everyElement(parseMarkup(`${open}</p>`).roots);
+  const tag =
+    wrapped === undefined
+      ? open
+      : patched(
+          open,
+          Object.entries(values).flatMap(([name, value]) => attributePatch(wrapped, name.toLowerCase(), value, open)),
+        ).text;
+  const words = markup.slice(target.from, target.to);
+  const [before = '', after = ''] = [/^\s*/.exec(words)?.[0], /\s*$/.exec(words)?.[0]];
+  const text = `${before}${tag}${words.trim()}</p>${after}`;
+  return [{ from: target.from, to: target.to, text, carries: { from: target.from + before.length, to: target.to - after.length, at: before.length + tag.length } }];
+}
+
+function checkNames(op: string, values: Readonly<Record<string, AttributeValue>>): void {
+  const what = op === 'set_style' ? 'properties, such as {"color": "var(--primary)"}' : 'attributes, such as {"class": "p-4"}';
+  const names = Object.keys(values);
+  if (names.length === 0) throw new ElementFault('value', `Give ${what}.`);
+  const wrong = names.find((name) => !/^[a-z][\w-]{0,60}$/i.test(name.trim()));
+  if (wrong !== undefined) throw new ElementFault('value', `"${wrong.slice(0, 60)}" is no name. Give ${what}.`);
+}
+
+function removed(target: Target, named: Named, markup: string): Patch[] {
+  if (target.kind === 'line') return [{ from: target.from, to: target.to, text: '' }];
+  if (target.kind === 'part') return attributePatch(target.element, target.attribute, null, markup);
+  refuseRoot(target.element.from, named, 'Delete the slide with delete');
+  const [from, to] = wholeLine(target.element.from, target.element.to, markup);
+  return [{ from, to, text: '' }];
+}
+
+function refuseRoot(from: number, named: Named, instead: string): void {
+  if (named.aliases.get('slide')?.from === from) throw new ElementFault('element', `This is the whole slide. ${instead}.`);
+}
+
+/** An element that gives way to one other hands its id on. */
+function replaced(target: Target, written: string): Patch[] {
+  if (target.kind === 'line') return [{ from: target.from, to: target.to, text: written }];
+  const { from, to } = element(target).element;
+  const roots = parseMarkup(written).roots.filter((node) => node.type === 'element' || node.text.trim() !== '');
+  const [only, ...more] = roots;
+  const heir = only?.type === 'element' && more.length === 0 ? { carries: { from, to: from + 1, at: only.from } } : {};
+  return [{ from, to, text: written, ...heir }];
+}
+
+function inserted(beside: MarkupElement, where: ElementPlace, written: string, named: Named, markup: string): Patch {
+  const { from, to, inner, name } = beside;
+  if (where === 'before' || where === 'after') {
+    refuseRoot(from, named, 'Write into it with where "start" or "end"');
+    const indent = indentAt(from, markup);
+    const line = indent === undefined ? '' : `\n${indent}`;
+    return where === 'before' ? { from, to: from, text: `${written}${line}` } : { from: to, to, text: `${line}${written}` };
+  }
+  if (isVoid(name)) throw new ElementFault('where', `<${name}> holds nothing: choose before or after.`, { allowed: ['before', 'after'] });
+  if (inner[0] === to) return innerPatch(beside, written, markup);
+  const content = markup.slice(...inner);
+  const [lead = '', tail = ''] = [/^\s*/.exec(content)?.[0], /\s*$/.exec(content)?.[0]];
+  if (content.trim() === '') return { from: inner[0], to: inner[0], text: written };
+  return where === 'start' ? { from: inner[0], to: inner[0], text: `${lead}${written}` } : { from: inner[1] - tail.length, to: inner[1] - tail.length, text: `${lead}${written}` };
+}
+
+function moved({ element: held }: Target & { kind: 'element' }, { beside, where }: { readonly beside: string; readonly where: ElementPlace }, named: Named, markup: string): Patch[] {
+  refuseRoot(held.from, named, 'Slides are moved with move');
+  const { element: other } = element(found(named, 'beside', beside));
+  if (other.from >= held.from && other.to <= held.to) throw new ElementFault('beside', `"${beside.slice(0, 60)}" is the element itself or stands in it.`);
+  const written = markup.slice(held.from, held.to);
+  const [from, to] = wholeLine(held.from, held.to, markup);
+  const put = inserted(other, where, written, named, markup);
+  const carries = { from: held.from, to: held.to, at: put.text.indexOf(written) };
+  // Beside its neighbour it stays where it is: both pieces meet.
+  if (put.from > from && put.from < to) return [];
+  return [
+    { from, to, text: '' },
+    { ...put, carries },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { MarkupElement } from '../markup/node.ts';
+import { elementsOf } from './elements.ts';
+
+export interface ChangedElement {
+  readonly id: string;
+  readonly change: 'added' | 'changed' | 'removed' | 'moved';
+}
+
+interface Seen {
+  readonly id: string;
+  /** Its tag and words, without the elements in it that have ids of their own. */
+  readonly own: string;
+  readonly parent: string;
+  /** Elements that stand in the same parent, in their order. */
+  readonly order: readonly string[];
+}
+
+/** What became of the elements of a slide's markup; of an element that came or went as a whole, not what is in it. */
+export function changedElements(before: string, after: string): ChangedElement[] {
+  const [was, now] = [seenIn(before), seenIn(after)];
+  const gone = [...was.values()].filter(({ id, parent }) => !now.has(id) && (now.has(parent) || !was.has(parent)));
+  const kept = [...now.values()].flatMap((one): ChangedElement[] => {
+    const old = was.get(one.id);
+    if (old === undefined) return was.has(one.parent) || !now.has(one.parent) ? [{ id: one.id, change: 'added' }] : [];
+    if (old.own !== one.own) return [{ id: one.id, change: 'changed' }];
+    return old.parent === one.parent ? [] : [{ id: one.id, change: 'moved' }];
+  });
+  const told = new Set(kept.map(({ id }) => id));
+  return [...kept, ...reordered(was, now).filter(({ id }) => !told.has(id)), ...gone.map(({ id }): ChangedElement => ({ id, change: 'removed' }))];
+}
+
+/** Of elements that stayed in their parent, the one that others made way for. */
+function reordered(was: ReadonlyMap<string, Seen>, now: ReadonlyMap<string, Seen>): ChangedElement[] {
+  const parents = new Set([...now.values()].map(({ parent }) => parent));
+  return [...parents].flatMap((parent) => {
+    const [old, own] = [was, now].map((all) => [...all.values()].find((one) => one.parent === parent)?.order ?? []) as [readonly string[], readonly string[]];
+    const [left, right] = [old.filter((id) => own.includes(id)), own.filter((id) => old.includes(id))];
+    const at = left.findIndex((id, index) => right[index] !== id);
+    if (at < 0) return [];
+    const moved = left[at + 1] === right[at] ? left[at] : right[at];
+    return moved === undefined ? [] : [{ id: moved, change: 'moved' as const }];
+  });
+}
+
+function seenIn(markup: string): ReadonlyMap<string, Seen> {
+  const { elements, aliases } = elementsOf(markup);
+  const root = aliases.get('slide');
+  const all = new Map(elements);
+  // The slide itself, unless it has an id of its own.
+  if (root !== undefined && ![...elements.values()].some(({ from }) => from === root.from)) all.set('slide', root);
+  const ids = new Map([...all].map(([id, { from }]) => [from, id]));
+  const seen = new Map<string, Seen>();
+  const visit = (element: MarkupElement, parent: string): void => {
+    const id = ids.get(element.from);
+    const inner = namedIn(element, ids);
+    if (id !== undefined) {
+      const order = parent === '' ? [id] : namedIn(all.get(parent) as MarkupElement, ids).flatMap(({ from }) => ids.get(from) ?? []);
+      seen.set(id, { id, own: ownText(element, inner, markup), parent, order });
+    }
+    for (const one of inner) visit(one, id ?? parent);
+  };
+  if (root !== undefined) visit(root, '');
+  return seen;
+}
+
+function namedIn(element: MarkupElement, ids: ReadonlyMap<number, string>): MarkupElement[] {
+  return element.children.flatMap((child) => (child.type === 'text' ? [] : ids.has(child.from) ? [child] : namedIn(child, ids)));
+}
+
+/** White space between elements says nothing, and an id that was written down changes nothing. */
+function ownText(element: MarkupElement, inner: readonly MarkupElement[], markup: string): string {
+  let [text, at] = ['', element.from];
+  const id = element.attributes.get('id');
+  const skipped = [...(id === undefined ? [] : [{ from: id.from, to: id.to }]), ...inner];
+  for (const { from, to } of skipped) {
+    text += markup.slice(at, from);
+    at = to;
+  }
+  return (text + markup.slice(at, element.to)).replace(/\s+/g, ' ').replaceAll(' >', '>').replaceAll('> <', '><');
+}

@@ -1,0 +1,80 @@
+import { PLAIN_KIT } from '../compile/kit.ts';
+import { composeMarkup } from '../compile/slide.ts';
+import type { MarkupElement, MarkupNode } from '../markup/node.ts';
+import { parseMarkup } from '../markup/parse-markup.ts';
+import { INLINE } from '../markup/vocabulary.ts';
+
+/** Inside a line or a table elements are changed with what is around them, unless they were given an id. */
+const PARTS: ReadonlySet<string> = new Set([...INLINE.filter((name) => name !== 'small'), 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption']);
+const PART_ID = /^(.+)-(title|detail|value|label|by|number)$/;
+
+/** What edits of a slide's markup can name. */
+export interface Named {
+  /** Each element once, by its own id. */
+  readonly elements: ReadonlyMap<string, MarkupElement>;
+  /** Other names of elements: the whole slide, its title, and what components are drawn with. */
+  readonly aliases: ReadonlyMap<string, MarkupElement>;
+  /** Words without an element of their own. */
+  readonly lines: ReadonlyMap<string, readonly MarkupNode[]>;
+}
+
+/** What an id of a finding or an edit names. */
+export type Target =
+  | { readonly kind: 'element'; readonly id: string; readonly element: MarkupElement }
+  /** A text of a component that is written as an attribute. */
+  | { readonly kind: 'part'; readonly id: string; readonly element: MarkupElement; readonly attribute: string }
+  | { readonly kind: 'line'; readonly id: string; readonly from: number; readonly to: number };
+
+/** The elements of a slide's markup by their ids, given or made of kind and number. */
+export function elementsOf(markup: string): Named {
+  const { elements: compiled, lines } = composeMarkup(markup, PLAIN_KIT);
+  const elements = new Map<string, MarkupElement>();
+  const aliases = new Map<string, MarkupElement>();
+  const known = new Map<number, string>();
+  const all = everyElement(parseMarkup(markup).roots);
+  const byPlace = new Map(all.map((element) => [element.from, element]));
+  const add = (id: string, element: MarkupElement): void => {
+    elements.set(id, element);
+    known.set(element.from, id);
+  };
+  for (const element of all) {
+    const given = element.attributes.get('id')?.value;
+    if (given !== undefined && !elements.has(given)) add(given, element);
+  }
+  for (const [id, { from, name }] of compiled) {
+    const element = byPlace.get(from);
+    if (element === undefined || elements.get(id) === element) continue;
+    if (known.has(from) || element.name !== name || id === 'title') aliases.set(id, element);
+    else add(id, element);
+  }
+  const counts = new Map<string, number>();
+  for (const element of all) {
+    if (known.has(element.from) || PARTS.has(element.name) || element === all[0]) continue;
+    for (let free = false; !free; ) {
+      const count = (counts.get(element.name) ?? 0) + 1;
+      counts.set(element.name, count);
+      free = !elements.has(`${element.name}-${count}`) && !compiled.has(`${element.name}-${count}`);
+      if (free) add(`${element.name}-${count}`, element);
+    }
+  }
+  const [root] = all;
+  if (root !== undefined) aliases.set('slide', root);
+  return { elements, aliases, lines };
+}
+
+/** What an id names: "cost", "#cost" or "markup#cost", as findings write it. */
+export function targetOf(named: Named, given: string): Target | undefined {
+  const id = given.replace(/^(?:markup)?#/, '');
+  const element = named.elements.get(id) ?? named.aliases.get(id);
+  if (element !== undefined) return { kind: 'element', id, element };
+  const line = named.lines.get(id);
+  const [first, last] = [line?.[0], line?.at(-1)];
+  if (first !== undefined && last !== undefined) return { kind: 'line', id, from: first.from, to: last.to };
+  const [, owner = '', attribute = ''] = PART_ID.exec(id) ?? [];
+  const component = named.elements.get(owner);
+  return component?.attributes.has(attribute) === true ? { kind: 'part', id: owner, element: component, attribute } : undefined;
+}
+
+export function everyElement(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => (node.type === 'text' ? [] : [node, ...everyElement(node.children)]));
+}

@@ -1,0 +1,33 @@
+import { elementsOf, type Named } from './elements.ts';
+import { type Patch, type Patched, patched } from './patch.ts';
+
+/** Rounds after which every element has the id that it had; each writes at least one. */
+const MOST_ROUNDS = 40;
+
+/**
+ * Markup after a change in which every element that lives on answers to the id it had before. Ids that were made of kind and
+ * number are written down where others would take their numbers; all else stays as it was written.
+ */
+export function withStableIds(before: Named, { text, at }: Patched): string {
+  let markup = text;
+  let place = at;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const now = new Map([...elementsOf(markup).elements].map(([id, element]) => [element.from, { id, element }]));
+    const pins = [...before.elements].flatMap(([id, { from }]): Patch[] => {
+      const moved = place(from);
+      const found = moved === undefined ? undefined : now.get(moved);
+      if (found === undefined || found.id === id || found.element.attributes.has('id')) return [];
+      const behind = found.element.from + found.element.name.length + 1;
+      return [{ from: behind, to: behind, text: ` id="${id}"` }];
+    });
+    if (pins.length === 0) return markup;
+    const pinned = patched(markup, pins);
+    const earlier = place;
+    markup = pinned.text;
+    place = (offset) => {
+      const then = earlier(offset);
+      return then === undefined ? undefined : pinned.at(then);
+    };
+  }
+  return markup;
+}

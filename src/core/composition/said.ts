@@ -1,0 +1,136 @@
+import { PLAIN_KIT } from './compile/kit.ts';
+import { composeMarkup } from './compile/slide.ts';
+import type { MarkupElement, MarkupNode } from './markup/node.ts';
+import { parseMarkup } from './markup/parse-markup.ts';
+import { COMPONENT_ITEMS, isLine } from './markup/vocabulary.ts';
+
+/** One thing among its like, as a list or a component of markup says it; inline Markdown. */
+export interface SaidItem {
+  readonly date?: string;
+  readonly value?: string;
+  readonly heading?: string;
+  readonly text?: string;
+  readonly detail?: string;
+  readonly icon?: string;
+}
+
+/** What a composition says and shows, freed from how it stands. */
+export interface Said {
+  readonly title: string;
+  readonly items: readonly SaidItem[];
+  /** Paragraphs, headings and labels, in reading order. */
+  readonly texts: readonly string[];
+  readonly quotes: readonly { readonly text: string; readonly by?: string }[];
+  readonly code: readonly { readonly code: string; readonly language: string }[];
+  readonly charts: readonly unknown[];
+  readonly tables: readonly unknown[];
+}
+
+/** What stands in a slide's markup, for a layout to take it over. */
+export function saidIn(markup: string): Said {
+  const composed = composeMarkup(markup, PLAIN_KIT);
+  const byPlace = new Map([...composed.elements].map(([id, { from }]) => [from, composed.content[id]]));
+  const reader = new Reader((element) => byPlace.get(element.from));
+  for (const root of parseMarkup(markup).roots) reader.read(root);
+  return { title: reader.title, ...reader.said };
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer One)[] ? One[] : T[K] };
+
+class Reader {
+  title = '';
+  readonly said: Mutable<Omit<Said, 'title'>> = { items: [], texts: [], quotes: [], code: [], charts: [], tables: [] };
+  readonly #data: (element: MarkupElement) => unknown;
+
+  constructor(data: (element: MarkupElement) => unknown) {
+    this.#data = data;
+  }
+
+  read(node: MarkupNode): void {
+    if (node.type === 'text') this.#text(inlineMarkdown([node]));
+    else this.#element(node);
+  }
+
+  #element(element: MarkupElement): void {
+    const { name, children } = element;
+    const { said } = this;
+    // Notes and the foot stand beside a slide in every layout.
+    if (name === 'aside' || name === 'footer') return;
+    if (name === 'h1' && this.title === '') this.title = inlineMarkdown(children);
+    else if (name === 'chart') said.charts.push(this.#data(element));
+    else if (name === 'table') said.tables.push(this.#data(element));
+    else if (name === 'pre') said.code.push(this.#data(element) as Said['code'][number]);
+    else if (name === 'blockquote' || name === 'x-quote') {
+      const by = [given(element, 'by'), given(element, 'detail')].filter((one) => one !== undefined).join(', ');
+      said.quotes.push({ text: inlineMarkdown(children), ...(by === '' ? {} : { by }) });
+    } else if (name === 'li' || COMPONENT_ITEMS.has(name)) said.items.push(this.#item(element));
+    else if (isLine(name)) this.#text(inlineMarkdown(children));
+    else {
+      for (const key of ['title', 'label', 'value']) this.#text(given(element, key) ?? '');
+      this.#parts(children);
+    }
+  }
+
+  /** Words beside each other are one text. */
+  #parts(children: readonly MarkupNode[]): void {
+    let line: MarkupNode[] = [];
+    const end = (): void => {
+      this.#text(inlineMarkdown(line));
+      line = [];
+    };
+    for (const child of children) {
+      if (child.type === 'text' || (isLine(child.name) && !BLOCKS.has(child.name))) line.push(child);
+      else {
+        end();
+        this.#element(child);
+      }
+    }
+    end();
+  }
+
+  #item(element: MarkupElement): SaidItem {
+    const inner = new Reader(this.#data);
+    inner.#parts(element.children);
+    const { items, texts, quotes, ...figures } = inner.said;
+    for (const key of ['code', 'charts', 'tables'] as const) (this.said[key] as unknown[]).push(...figures[key]);
+    const isDated = element.name === 'li' && given(element, 'title') !== undefined && given(element, 'value') === undefined;
+    const named = isDated ? undefined : (given(element, 'title') ?? given(element, 'label'));
+    const words = [...texts, ...quotes.map(({ text }) => text), ...items.map(({ date, value, heading, text }) => [date, value, heading, text].filter(Boolean).join(' '))].filter((one) => one !== '');
+    const [first, ...more] = named === undefined ? words : [named, ...words];
+    const facts = {
+      date: isDated ? given(element, 'title') : undefined,
+      value: given(element, 'value'),
+      heading: first,
+      text: more.length === 0 ? undefined : more.join(' '),
+      detail: given(element, 'detail'),
+      icon: given(element, 'icon'),
+    };
+    return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  }
+
+  #text(text: string): void {
+    if (text !== '') this.said.texts.push(text);
+  }
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'small', 'figcaption']);
+
+function given(element: MarkupElement, name: string): string | undefined {
+  const value = element.attributes.get(name)?.value.trim();
+  return value === '' ? undefined : value;
+}
+
+const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+
+/** Words with their formats as layouts take them. */
+function inlineMarkdown(nodes: readonly MarkupNode[]): string {
+  const words = (node: MarkupNode): string => {
+    if (node.type === 'text') return node.text;
+    if (node.name === 'br') return ' ';
+    const inner = node.children.map(words).join('');
+    const href = node.name === 'a' ? given(node, 'href') : undefined;
+    const mark = MARKS[node.name] ?? '';
+    return href !== undefined ? `[${inner}](${href})` : inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
+  };
+  return nodes.map(words).join('').replace(/\s+/g, ' ').trim();
+}

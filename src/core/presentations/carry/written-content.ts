@@ -1,0 +1,53 @@
+import { saidIn } from '../../composition/index.ts';
+import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
+import { type ChartContent, chartLines, type TableContent, tableLines } from './figures.ts';
+
+const text = (role: 'title' | 'heading' | 'figure' | 'label' | 'body' | 'caption' | 'code'): Field => ({ kind: 'text', role, optional: true, description: '' });
+const ITEM: Field = {
+  kind: 'object',
+  description: '',
+  fields: { date: text('label'), value: text('figure'), heading: text('heading'), text: text('body'), detail: text('caption'), icon: { kind: 'icon', optional: true, description: '' } },
+};
+
+/** A composition as if it stood on a layout that has a field for all it says. */
+interface WrittenContent {
+  readonly contract: LayoutContract;
+  readonly content: Content;
+  /** What stands on it twice: layouts show one chart, one table and one program. */
+  readonly more: readonly string[];
+}
+
+/** What a composition says and shows, in fields by purpose. */
+export function writtenContent({ markup, pictures }: Content, { fields: wanted }: LayoutContract, language: string): WrittenContent {
+  const { title: heading, items, texts: said, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''));
+  // A layout for a quotation has it in the place of the title.
+  const isQuoted = all.length > 0 && wanted['quote'] !== undefined;
+  const [title, texts] = isQuoted ? [all[0]?.text ?? '', [heading, ...said].filter((one) => one !== '')] : [heading, said];
+  const quotes = isQuoted ? [{ ...all[0], text: '' }, ...all.slice(1)] : all;
+  const [[quote], [chart, ...moreCharts], [table, ...moreTables], [program, ...morePrograms]] = [quotes, charts, tables, code];
+  const images = (Array.isArray(pictures) ? (pictures as { readonly image: unknown }[]) : []).map(({ image }, at) => [`picture_${at + 1}`, image] as const);
+  const lines = [...texts, ...quotes.slice(1).map((one) => [one.text, one.by].filter(Boolean).join(' – '))].map((line, at) => [at === 0 ? 'text' : `text_${at + 1}`, line] as const);
+  const fields: Record<string, Field> = {
+    title: text('title'),
+    ...(quote === undefined ? {} : { quote: text('body'), attribution: text('caption') }),
+    ...Object.fromEntries(lines.map(([key]) => [key, text('body')])),
+    items: { kind: 'list', min: 0, max: 100, item: ITEM, description: '' },
+    chart: { kind: 'chart', optional: true, description: '' },
+    table: { kind: 'table', optional: true, description: '' },
+    code: text('code'),
+    language: text('label'),
+    ...Object.fromEntries(images.map(([key]) => [key, { kind: 'image', optional: true, description: '' } as const])),
+  };
+  const given = {
+    ...(title === '' ? {} : { title }),
+    ...(quote === undefined ? {} : { ...(quote.text === '' ? {} : { quote: quote.text }), ...(quote.by === undefined ? {} : { attribution: quote.by }) }),
+    ...Object.fromEntries(lines),
+    ...(items.length === 0 ? {} : { items: items.map(({ icon, ...item }) => ({ ...item, ...(icon === undefined ? {} : { icon: { icon_query: icon } }) })) }),
+    ...(chart === undefined ? {} : { chart }),
+    ...(table === undefined ? {} : { table }),
+    ...(program === undefined ? {} : { code: program.code, ...(program.language === '' ? {} : { language: program.language }) }),
+    ...Object.fromEntries(images),
+  };
+  const more = [...moreCharts.flatMap((one) => chartLines(one as ChartContent, language)), ...moreTables.flatMap((one) => tableLines(one as TableContent)), ...morePrograms.map((one) => one.code)];
+  return { contract: { id: 'composed', name: 'Composition', description: '', fields, example: {} }, content: given, more };
+}

@@ -1,0 +1,73 @@
+import { changeElement, type ElementChange, ElementFault } from '../../composition/index.ts';
+import { COMPOSED } from '../../templates/contracts/composed.ts';
+import type { ElementEdit } from '../presentation.ts';
+import { isComposed } from '../read-composed.ts';
+import type { DeckState, EditContext } from './edit.ts';
+import { editFault } from './edit-fault.ts';
+import { placeOf, slideAt, withSlide } from './slide-place.ts';
+
+type Asked = Record<string, string | number | boolean | null>;
+
+/** Writes a slide anew in markup, or changes one element of it; all others stay as they were written, and keep their ids. */
+export function editElement(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
+  const place = placeOf(state, edit, context);
+  const slide = slideAt(state, place);
+  if (edit.op === 'set_markup' && edit.element === undefined) {
+    const markup = needed(edit, 'markup', edit.markup, context);
+    const content = isComposed(slide) ? { ...slide.content, markup } : { markup };
+    return withSlide(state, place, { ...slide, layout: COMPOSED.id, content }, context);
+  }
+  const change = changeOf(edit, context);
+  if (!isComposed(slide)) throw editFault(context.index, edit, 'slide', `Slide ${place + 1} is not written in markup; set_markup without element writes it anew.`, { type: 'value_error' });
+  try {
+    return withSlide(state, place, { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change) } }, context);
+  } catch (error) {
+    if (!(error instanceof ElementFault)) throw error;
+    const { field, message, allowed, nearest } = error;
+    const ctx = { ...(allowed === undefined ? {} : { allowed }), ...(nearest === undefined ? {} : { nearest }) };
+    throw editFault(context.index, edit, field, `Slide ${place + 1}: ${message}`, { type: allowed === undefined ? 'value_error' : 'enum', ctx });
+  }
+}
+
+/** The edit with the fields that its operation needs. */
+function changeOf(edit: ElementEdit, context: EditContext): ElementChange {
+  const element = needed(edit, 'element', edit.element, context);
+  const { op, where } = edit;
+  switch (op) {
+    case 'remove_element':
+      return { op, element };
+    case 'set_markup': {
+      const markup = needed(edit, 'markup', edit.markup, context);
+      return where === undefined ? { op, element, markup } : { op: 'insert_element', element, markup, where };
+    }
+    case 'insert_element':
+      return { op, element, markup: needed(edit, 'markup', edit.markup, context), where: where ?? 'after' };
+    case 'move_element':
+      return { op, element, beside: needed(edit, 'beside', edit.beside, context), where: where ?? 'after' };
+    case 'set_text':
+      return { op, element, value: needed(edit, 'value', typeof edit.value === 'number' ? String(edit.value) : edit.value, context) };
+    case 'set_element':
+    case 'set_style':
+      return { op, element, value: named(edit, context) };
+  }
+}
+
+const TOLD: Readonly<Record<string, string>> = {
+  element: 'the id of an element, or "slide" for the whole slide',
+  markup: 'the markup to write',
+  beside: 'the id of the element to move it to',
+  value: 'the words to set',
+};
+
+function needed(edit: ElementEdit, field: string, value: unknown, { index }: EditContext): string {
+  if (typeof value !== 'string') throw editFault(index, edit, field, `needs ${field}, ${TOLD[field]}.`, { type: 'missing' });
+  return value;
+}
+
+function named(edit: ElementEdit, { index }: EditContext): Asked {
+  const { value } = edit;
+  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((one) => one === null || ['string', 'number', 'boolean'].includes(typeof one));
+  const example = edit.op === 'set_style' ? '{"color": "var(--primary)", "padding": null}' : '{"class": "p-4", "strong": true, "label": null}';
+  if (!isMap) throw editFault(index, edit, 'value', `needs value, an object such as ${example}; null removes.`, { type: 'type_error' });
+  return value as Asked;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { changedElements, changeElement, composeMarkup, type ElementChange, PLAIN_KIT } from '../../../src/core/composition/index.ts';
+import fc from '../../support/fast-check.ts';
+
+const SLIDE = `<section   tone='inverse'>
+  <!-- kept -->
+  <h1>Lamps &amp; masts</h1>
+  <div class="flex" data-scale>
+    <p>first</p>
+    <p style="color: var(--primary) ; padding:4px">second</p>
+    <x-metric value="€1,532" label="cost" strong />
+  </div>
+  <ul><li>one</li><li>two</li></ul>
+  <x-node role=danger>Version 1</x-node>
+</section>`;
+
+const change = (element: string, op: ElementChange['op'], more: object = {}, markup = SLIDE) => changeElement(markup, { op, element, ...more } as ElementChange);
+
+describe('elements of a slide that is written', () => {
+  test('words are set and nothing else is written anew', () => {
+    expect(change('title', 'set_text', { value: 'A < B' })).toBe(SLIDE.replace('Lamps &amp; masts', 'A &lt; B'));
+    expect(change('markup#x-metric-1-value', 'set_text', { value: '€2' })).toBe(SLIDE.replace('€1,532', '€2'));
+    expect(change('x-node-1-text-1', 'set_text', { value: 'Old' })).toBe(SLIDE.replace('Version 1', 'Old'));
+    expect(change('li-2', 'set_text', { value: 'a\nb' })).toBe(SLIDE.replace('two', 'a<br/>b'));
+  });
+
+  test('attributes and properties are set, written and taken away where they stand', () => {
+    expect(change('slide', 'set_element', { value: { tone: 'accent', frame: 'bare' } })).toBe(SLIDE.replace(`tone='inverse'`, 'tone="accent" frame="bare"'));
+    expect(change('x-metric-1', 'set_element', { value: { strong: null, detail: 'a "b"' } })).toBe(
+      SLIDE.replace(' strong />', ' detail="a &quot;b&quot;" />').replace('label="cost" detail', 'label="cost" detail'),
+    );
+    expect(change('p-2', 'set_style', { value: { padding: null, margin: '2px' } })).toBe(SLIDE.replace('"color: var(--primary) ; padding:4px"', '"color: var(--primary) ;margin:2px"'));
+    expect(change('p-2', 'set_style', { value: { padding: null, color: null } })).toBe(SLIDE.replace(' style="color: var(--primary) ; padding:4px"', ''));
+    expect(change('x-node-1-text-1', 'set_style', { value: { color: 'var(--accent)' } })).toBe(SLIDE.replace('Version 1', '<p id="x-node-1-text-1" style="color:var(--accent)">Version 1</p>'));
+  });
+
+  test('what is inserted, moved or removed leaves all others their ids', () => {
+    expect(change('p-1', 'insert_element', { markup: '<p>new</p>', where: 'before' })).toBe(
+      SLIDE.replace('<p>first</p>', '<p>new</p>\n    <p id="p-1">first</p>').replace('<p style', '<p id="p-2" style'),
+    );
+    expect(change('p-1', 'remove_element')).toBe(SLIDE.replace('\n    <p>first</p>', '').replace('<p style', '<p id="p-2" style'));
+    expect(change('li-1', 'move_element', { beside: 'li-2', where: 'after' })).toBe(SLIDE.replace('<li>one</li><li>two</li>', '<li id="li-2">two</li><li id="li-1">one</li>'));
+    expect(change('div-1', 'insert_element', { markup: '<p>last</p>', where: 'end' })).toBe(SLIDE.replace('strong />\n', 'strong />\n    <p>last</p>\n'));
+    expect(change('p-1', 'set_markup', { markup: '<h2>first</h2>' })).toBe(SLIDE.replace('<p>first</p>', '<h2 id="p-1">first</h2>').replace('<p style', '<p id="p-2" style'));
+  });
+
+  test('an element that gives way to another hands its id on', () => {
+    const named = change('p-1', 'set_element', { value: { id: 'lead' } });
+    expect(named).toBe(SLIDE.replace('<p>first', '<p id="lead">first').replace('<p style', '<p id="p-2" style'));
+    expect(change('lead', 'set_markup', { markup: '<h3>First</h3>' }, named)).toContain('<h3 id="lead">First</h3>');
+  });
+
+  test('what is not there, or cannot be, is told with what there is', () => {
+    expect(() => change('x-metrc-1', 'set_text', { value: '' })).toThrow('Did you mean x-metric-1 (<x-metric>)');
+    expect(() => change('div-1', 'set_text', { value: 'a' })).toThrow('it holds <p>, <x-metric>: name the one');
+    expect(() => change('slide', 'remove_element')).toThrow('Delete the slide with delete');
+    expect(() => change('div-1', 'move_element', { beside: 'p-1', where: 'after' })).toThrow('is the element itself or stands in it');
+    expect(() => change('x-metric-1-value', 'set_style', { value: { color: 'red' } })).toThrow('a text of the element "x-metric-1"');
+    expect(() => change('p-1', 'set_style', { value: {} })).toThrow('Give properties');
+  });
+
+  test('changes are told by element', () => {
+    const told = (...[element, op, more]: Parameters<typeof change>) => changedElements(SLIDE, change(element, op, more));
+    expect(told('p-1', 'set_text', { value: 'x' })).toEqual([{ id: 'p-1', change: 'changed' }]);
+    expect(told('p-1', 'remove_element')).toEqual([{ id: 'p-1', change: 'removed' }]);
+    expect(told('li-1', 'move_element', { beside: 'li-2', where: 'after' })).toEqual([{ id: 'li-1', change: 'moved' }]);
+    expect(told('p-2', 'insert_element', { markup: '<div id="box"><p>in</p></div>', where: 'after' })).toEqual([{ id: 'box', change: 'added' }]);
+    expect(told('slide', 'set_element', { value: { tone: null } })).toEqual([{ id: 'slide', change: 'changed' }]);
+  });
+
+  test('any list of changes keeps the ids of what it does not touch, and the markup sound', () => {
+    const ids = ['p-1', 'p-2', 'div-1', 'x-metric-1', 'li-1', 'li-2', 'ul-1', 'x-node-1', 'h1-1'];
+    const id = fc.constantFrom(...ids);
+    const where = fc.constantFrom('before', 'after');
+    const step = fc.oneof(
+      fc.record({ op: fc.constant('remove_element'), element: id }),
+      fc.record({
+        op: fc.constant('insert_element'),
+        element: fc.constantFrom('p-1', 'p-2', 'div-1', 'x-node-1'),
+        markup: fc.constantFrom('<p>new</p>', '<x-node>n</x-node>', '<div><p>a</p></div>'),
+        where,
+      }),
+      fc.record({ op: fc.constant('move_element'), element: fc.constantFrom('p-1', 'p-2', 'x-metric-1', 'x-node-1'), beside: fc.constantFrom('p-1', 'p-2', 'div-1', 'x-node-1'), where }),
+      fc.record({ op: fc.constant('set_style'), element: id, value: fc.constant({ color: '#123456' }) }),
+    ).map((one) => one as ElementChange);
+    const wordsOf = (markup: string) => new Map([...composeMarkup(markup, PLAIN_KIT).elements].map(([name, { from, to }]) => [name, markup.slice(from, to).replace(/<[^>]*>|\s+/g, '')]));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 6 }), (steps) => {
+        let markup = SLIDE;
+        for (const one of steps) {
+          const before = wordsOf(markup);
+          try {
+            markup = changeElement(markup, one);
+          } catch {
+            continue;
+          }
+          const after = wordsOf(markup);
+          for (const name of ['p-1', 'p-2', 'x-metric-1', 'x-node-1']) if (before.has(name) && after.has(name)) expect(after.get(name)).toBe(before.get(name));
+        }
+        expect(composeMarkup(markup, PLAIN_KIT).faults).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

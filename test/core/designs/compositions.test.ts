@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
+import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
+import { composedMaterial } from '../../../src/core/presentations/composed-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { applyDesign } from '../../support/apply-design.ts';
+import { COMPOSITIONS } from '../../support/compositions.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+const FIXTURES = new URL('../../fixtures/pptx/', import.meta.url);
+const FILES = readdirSync(FIXTURES).filter((name) => /\.p[po]tx$/.test(name));
+
+let empty: Deck;
+let bench: Bench;
+beforeAll(async () => {
+  empty = await composedDeck('ledger', []);
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+function composedIn(name: string, written: readonly string[]) {
+  const file = new Uint8Array(readFileSync(new URL(name, FIXTURES)));
+  const slides = validateSlides(written.map((markup) => ({ layout: 'composed', content: { markup } }))).map((spec) => composedMaterial(spec, findTemplate('ledger'), new Map()));
+  const deck = applyDesign(file, compileDesign(file), { deck: empty, slides });
+  const bytes = deck.file ?? new Uint8Array();
+  const judged = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
+  const faults = checkPackage(file).map(({ part, message }) => `${part} ${message}`);
+  // A file that is broken by itself would be found broken again.
+  if (faults.length === 0) writeFileSync(judged, bytes);
+  const added = checkPackage(bytes).filter(({ part, message }) => !faults.includes(`${part} ${message}`));
+  return { deck, read: readDeck(bytes), added, titles: slides.map(({ title }) => title) };
+}
+
+const titlesOf = ({ slides }: ReturnType<typeof readDeck>) =>
+  slides.map(({ shapes }) =>
+    shapes
+      .flatMap((shape) => (shape.kind === 'shape' && ['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') ? (shape.text?.paragraphs ?? []) : []))
+      .map(({ runs }) => runs.map((run) => run.text).join(''))
+      .join(' '),
+  );
+
+describe('compositions in designs', () => {
+  test.each(FILES)('%s: titles in their places, nothing that runs out or into another, charts and tables native', (name) => {
+    const { deck, read, added, titles } = composedIn(name, COMPOSITIONS);
+    expect(added).toEqual([]);
+    expect(titlesOf(read)).toEqual(titles);
+    const errors = checkDeck(deck).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ slide, message }) => `${slide}: ${message}`)).toEqual([]);
+    expect(JSON.stringify(read.slides[1]?.shapes)).toContain('"chart"');
+    expect(JSON.stringify(read.slides[2]?.shapes)).toContain('"table"');
+  });
+
+  test('a layout of the design that is asked for by name is taken, and one that it has not does no harm', () => {
+    const on = (layout: string) => composedIn('midnight-blue.pptx', [`<section layout="${layout}"><h1>Title</h1><p>Text</p></section>`]).read.slides[0]?.layout;
+    const [plain, other] = [on('none of this name'), on('two content')];
+    expect(other).not.toBe(plain);
+    expect(plain).toBe(composedIn('midnight-blue.pptx', ['<section><h1>Title</h1><p>Text</p></section>']).read.slides[0]?.layout);
+  });
+
+  test('are made, edited, previewed and exported there, and go to a template and back as they were written', async () => {
+    const pptx = readFileSync(new URL('midnight-blue.pptx', FIXTURES));
+    const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as { task: { id: string } };
+    bench.tasks.begin();
+    await expect.poll(async () => (await bench.services.tasks.get(task.id)).status).toBe('completed');
+    const template = String((await bench.services.tasks.get(task.id)).data?.['design_id']);
+    const made = await bench.run('create_presentation', {
+      template,
+      slides: [...COMPOSITIONS.slice(0, 2).map((markup) => ({ markup })), { layout: 'statement', content: { statement: 'Lamps last.' } }],
+    });
+    const id = made['presentation_id'];
+    expect((made['findings'] as { severity: string }[]).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const markup = async () => ((await bench.run('get_presentation', { id, response_format: 'detailed' }))['slides'] as { content: { markup?: string } }[])[0]?.content.markup;
+    const { changed } = await bench.run('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: 'x-metric-1-value', value: '€1,600' }] });
+    expect(changed).toMatchObject([{ fields: ['markup#x-metric-1'] }]);
+    const written = COMPOSITIONS[0]?.replace('value="€1,532"', 'value="€1,600"');
+    const { pictures } = (await bench.run('preview_slides', { id, slides: [1], format: 'svg', inline: true })) as unknown as { pictures: { svg: string; elements: { path: string }[] }[] };
+    expect(pictures[0]?.svg).toContain('€1,600');
+    expect(pictures[0]?.elements.map(({ path }) => path)).toContain('markup#x-metric-1-value');
+    for (const next of ['ledger', template, 'pitch']) {
+      const { template: now } = await bench.run('edit_presentation', { id, edits: [{ op: 'set_deck', template: next }], on_overflow: 'warn' });
+      expect([now, await markup()]).toEqual([next, written]);
+    }
+    expect((await bench.run('export_presentation', { id, export_as: 'pdf' }))['path']).toMatch(/\.pdf/);
+    const long = `<section><h1>Too long</h1><p style="height:40px">${'More words than there is room for. '.repeat(40)}</p></section>`;
+    await expect(bench.run('create_presentation', { template, slides: [{ markup: long }], on_overflow: 'error' })).rejects.toMatchObject({
+      code: 'does_not_fit',
+      message: expect.stringContaining('p-1'),
+    });
+  });
+});
