@@ -42,6 +42,10 @@ const BROKEN: readonly (readonly [name: string, markup: string, ...says: readonl
   ['a picture without a source', inSection('<img alt="a"/>'), '<img> needs src'],
   ['a frame that there is not', '<section frame="bear"></section>', 'frame does not take "bear"', 'page, bare'],
   ['a tone that there is not', '<section tone="dark"></section>', 'tone does not take "dark"', 'default, inverse, accent'],
+  ['a connector to nothing', inSection('<x-node id="ab">A</x-node><connector from="#ab" to="#abc"/>'), 'no element with the id "abc"', 'Did you mean #ab?'],
+  ['a connector to itself', inSection('<x-node id="a">A</x-node><connector from="#a" to="#a"/>'), 'leads from "a" to itself'],
+  ['a connector without an end', inSection('<x-node id="a">A</x-node><connector from="#a"/>'), '<connector> needs to'],
+  ['a connector of no shape', inSection('<x-node id="a">A</x-node><x-node id="b">B</x-node><connector from="#a" to="#b" shape="zigzag"/>'), 'shape does not take "zigzag"', 'straight, elbow, curve'],
   ['sizes within a line', inSection('<p>a <span class="text-5xl">b</span></p>'), 'Words of one line have one size'],
   ['letters set lower', inSection('<p>x<sub>max</sub></p>'), '<sub> takes digits'],
 ];

@@ -8,7 +8,7 @@ import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
 import { makeBox, toneOf } from './blocks.ts';
 import { component } from './components.ts';
-import { checkJoined } from './connectors.ts';
+import { withJoints } from './connectors.ts';
 import { Compilation, type ComposedPicture, pathOf, type Surroundings } from './context.ts';
 import { checkData } from './data.ts';
 import { paragraphsOf, wordsOf } from './inline.ts';
@@ -59,10 +59,10 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
   const { title, rest } = parted(root, compilation);
   const around: Surroundings = { tone, text: {}, axis: 'column', group: '' };
   const css = compilation.css(root);
-  const body = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
+  const drawn = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
   const { notes, footnote, pictures } = compilation;
   const content = checkData(compilation);
-  checkJoined(body, compilation);
+  const body = withJoints(drawn, compilation);
   return {
     tree: { id: layoutId(frame, tone), background: toned({ token: 'background' }, tone), root: body },
     content: { ...content, pictures },

@@ -41,14 +41,15 @@ export interface Flip {
   readonly vertical: boolean;
 }
 
-/** Position and size; right and bottom edges are rounded, so that touching boxes still touch. */
-export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, flip?: Flip): Xml {
+/** Position and size; right and bottom edges are rounded, so that touching boxes still touch. @param rotation in 1/60,000 degree, clockwise */
+export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, flip?: Flip, rotation = 0): Xml {
   const x = finite('a:off', 'x', emu(box.x));
   const y = finite('a:off', 'y', emu(box.y));
   const cx = finite('a:ext', 'cx', Math.max(0, emu(box.x + box.width) - x));
   const cy = finite('a:ext', 'cy', Math.max(0, emu(box.y + box.height) - y));
   const flips = `${flip?.horizontal ? ' flipH="1"' : ''}${flip?.vertical ? ' flipV="1"' : ''}`;
-  return `<${tag}${flips}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+  const turned = rotation === 0 ? '' : ` rot="${rotation}"`;
+  return `<${tag}${turned}${flips}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
 }
 
 export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
