@@ -1,33 +1,63 @@
+import { inTheWay } from '../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
+import type { RuleNode } from '../templates/tree.ts';
+import { withLabels } from './line-labels.ts';
+import { corneredRoute, directRoute, type Route, straightRoute, type TakenRoute } from './route.ts';
+import { nearer, pointOf, type Side, siteOf } from './sites.ts';
 
-type Side = 'top' | 'left' | 'bottom' | 'right';
-
-/** Connection sites of PowerPoint's shapes by side: rectangles have four, ellipses eight. */
-const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
-const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
-/** Site of a line that joins elements which do not stand in one row or column. */
-export const ANYWHERE = -1;
+type LineShape = NonNullable<RuleNode['shape']>;
 /** Shapes that stand on one line may differ by rounding, px. */
 const STRAIGHT = 1;
 
 /**
  * Lines that name the elements at both their ends are drawn from side to side of them and stay
  * attached. Where one is absent, or the next stands on another line, the line is as it was drawn.
+ *
+ * @param shapes how lines run that join elements wherever these stand, by the lines' ids.
  */
-export function attachLines(elements: readonly SceneElement[]): SceneElement[] {
+export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyMap<string, LineShape>, theme: Theme): SceneElement[] {
+  if (!elements.some((element) => element.type === 'line' && element.start !== undefined)) return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
-  return elements.map((element) => (element.type === 'line' && element.start !== undefined && element.end !== undefined ? attached(element, byId) : element));
+  // The words on lines are set when the lines stand.
+  const labels = new Set(elements.flatMap((element) => (element.type === 'line' && element.labelId !== undefined ? [element.labelId, `${element.labelId}-backdrop`] : [])));
+  const others = elements.filter(({ id }) => !labels.has(id));
+  const taken: TakenRoute[] = [];
+  const attached = elements.map((element): SceneElement => {
+    if (element.type !== 'line' || element.start === undefined || element.end === undefined) return element;
+    const { start, end, ...free } = element;
+    const [one, other] = [byId.get(start.elementId), byId.get(end.elementId)];
+    if (one === undefined || other === undefined) return free;
+    const shape = shapes.get(element.id);
+    const route = shape === undefined ? inLine(one, other) : anywhere(one, other, shape, others, taken);
+    if (route === undefined) return free;
+    if (shape !== undefined) taken.push({ ...route, ids: [one.id, other.id] });
+    return between(free, one, other, route);
+  });
+  return withLabels(attached, labels, theme);
 }
 
-function attached(line: LineElement, byId: ReadonlyMap<string, SceneElement>): LineElement {
-  const { start, end, ...free } = line;
-  const [one, other] = [byId.get(start?.elementId ?? ''), byId.get(end?.elementId ?? '')];
-  if (one === undefined || other === undefined) return free;
-  const sides = facing(one.box, other.box) ?? (start?.site === ANYWHERE ? nearer(one.box, other.box) : undefined);
-  if (sides === undefined) return free;
-  const [from, to] = [pointOf(one.box, sides[0]), pointOf(other.box, sides[1])];
-  const box = { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(from.x - to.x), height: Math.abs(from.y - to.y) };
-  return { ...free, box, from, to, start: { elementId: one.id, site: siteOf(one, sides[0]) }, end: { elementId: other.id, site: siteOf(other, sides[1]) } };
+function between(line: Omit<LineElement, 'start' | 'end'>, one: SceneElement, other: SceneElement, { from, to, sides, route }: Route): LineElement {
+  const points = [from, ...(route?.corners ?? []), to];
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  const box = { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
+  const ends = { start: { elementId: one.id, site: siteOf(one, sides[0]) }, end: { elementId: other.id, site: siteOf(other, sides[1]) } };
+  return { ...line, box, from, to, ...ends, ...(route === undefined ? {} : { route }) };
+}
+
+function inLine(one: SceneElement, other: SceneElement): Route | undefined {
+  const sides = facing(one.box, other.box);
+  return sides === undefined ? undefined : { from: pointOf(one.box, sides[0]), to: pointOf(other.box, sides[1]), sides };
+}
+
+function anywhere(one: SceneElement, other: SceneElement, shape: LineShape, elements: readonly SceneElement[], taken: readonly TakenRoute[]): Route {
+  const task = { one, other, inTheWay: inTheWay(elements, one, other).map(({ box }) => box), taken };
+  const inRow = facing(one.box, other.box);
+  const sides = inRow ?? nearer(one.box, other.box);
+  const straight = shape === 'free' || shape === 'straight' || inRow !== undefined ? straightRoute(task, sides) : undefined;
+  if (straight !== undefined) return straight;
+  if (shape === 'straight') return directRoute(task, sides);
+  return corneredRoute(task, shape === 'curve' ? 'curve' : 'elbow');
 }
 
 /** The sides of two boxes in one row or column that look at each other. */
@@ -43,26 +73,4 @@ function facing(one: Box, other: Box): readonly [Side, Side] | undefined {
     if (other.y + other.height <= one.y) return ['top', 'bottom'];
   }
   return undefined;
-}
-
-/** The sides between which there is most room. */
-function nearer(one: Box, other: Box): readonly [Side, Side] {
-  const [right, left] = [other.x - one.x - one.width, one.x - other.x - other.width];
-  const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];
-  if (Math.max(right, left) >= Math.max(below, above)) return right >= left ? ['right', 'left'] : ['left', 'right'];
-  return below >= above ? ['bottom', 'top'] : ['top', 'bottom'];
-}
-
-function pointOf({ x, y, width, height }: Box, side: Side): { readonly x: number; readonly y: number } {
-  const across = side === 'left' ? x : side === 'right' ? x + width : x + width / 2;
-  const down = side === 'top' ? y : side === 'bottom' ? y + height : y + height / 2;
-  return { x: round(across), y: round(down) };
-}
-
-function siteOf(element: SceneElement, side: Side): number {
-  return element.type === 'shape' && element.geometry.kind === 'ellipse' ? ELLIPSE_SITES[side] : SITES[side];
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,7 +1,7 @@
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
-import { ANYWHERE, attachLines } from './attach-lines.ts';
+import { attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
 import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
@@ -23,7 +23,14 @@ export interface ElementInput {
 export function elementsOf(root: Placed, input: ElementInput): SceneElement[] {
   const painted: SceneElement[] = [];
   paint(root, input, painted);
-  return attachLines(painted);
+  return attachLines(painted, lineShapes(root), input.theme);
+}
+
+/** How lines run that join elements anywhere, by their ids. */
+function lineShapes(placed: Placed, into = new Map<string, NonNullable<RuleNode['shape']>>()): Map<string, NonNullable<RuleNode['shape']>> {
+  if (placed.node?.type === 'rule' && placed.node.shape !== undefined) into.set(placed.id, placed.node.shape);
+  for (const child of placed.children) lineShapes(child, into);
+  return into;
 }
 
 function paint(placed: Placed, input: ElementInput, into: SceneElement[]): void {
@@ -104,7 +111,7 @@ function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input
 function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
   const { gradient, shadow } = node;
   const fill = node.fill ?? gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
-  if (fill === undefined && node.stroke === undefined) return [];
+  if (fill === undefined && node.stroke === undefined && node.joint !== true) return [];
   const radiusPx = radiusOf(node.radius, theme);
   const plain: Geometry = radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
   return [
@@ -239,11 +246,16 @@ function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): Lin
   const [top, bottom] = node.arrow === true ? [y + height, y] : [y, y + height];
   const ends = node.axis === 'horizontal' ? ([start, y + height / 2, end, y + height / 2] as const) : ([x + width / 2, top, x + width / 2, bottom] as const);
   const drawn = line(placed, ends, { paint: node.paint, widthPx: node.widthPx, ...(node.dash === undefined ? {} : { dash: node.dash }) });
-  const pointed: LineElement = node.arrow === true ? { ...drawn, tail: 'arrow' } : drawn;
+  const pointed: LineElement = {
+    ...drawn,
+    ...(node.arrowStart === true ? { head: 'arrow' } : {}),
+    ...(node.arrow === true ? { tail: 'arrow' } : {}),
+    ...(node.labelId === undefined ? {} : { labelId: node.labelId }),
+  };
   if (node.joins === undefined) return pointed;
   // The item's number stands in the ids of its elements.
   const number = Number(/-(\d+)-/.exec(placed.id)?.[1] ?? 0);
-  const joint = (id: string): { elementId: string; site: number } => ({ elementId: id.replace('#', String(number)).replace('+', String(number + 1)), site: node.anywhere === true ? ANYWHERE : 0 });
+  const joint = (id: string): { elementId: string; site: number } => ({ elementId: id.replace('#', String(number)).replace('+', String(number + 1)), site: 0 });
   return { ...pointed, start: joint(node.joins[0]), end: joint(node.joins[1]) };
 }
 

@@ -14,6 +14,11 @@ export const FINDINGS = {
   text_overflow: { severity: 'error', means: 'Text, or a table, needs more height than its box has.', fix: 'Shorten it, split it over two slides, or give it more room.' },
   off_canvas: { severity: 'error', means: 'Content reaches beyond the edge of the slide.', fix: 'Move it back onto the slide, make it smaller, or use fewer items.' },
   overlap: { severity: 'error', means: 'Two pieces of content run into each other.', fix: 'Move them apart, shorten the text, or use fewer items.' },
+  connector_crosses: {
+    severity: 'warning',
+    means: 'A connector runs through an element that it does not join.',
+    fix: 'Leave a gap round that element for the line, move it, or write shape="elbow", which goes round it.',
+  },
   low_contrast: {
     severity: 'error',
     means: 'Text does not stand out enough from what is behind it (WCAG 2.2 AA: 4.5 : 1, large text 3 : 1).',

@@ -193,6 +193,10 @@ export interface LineElement extends ElementBase {
   /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. */
   readonly start?: { readonly elementId: string; readonly site: number };
   readonly end?: { readonly elementId: string; readonly site: number };
+  /** Not straight: the corners, one to four, that it turns at, or that its curves are drawn over. Its parts are level or upright in turn. */
+  readonly route?: { readonly kind: 'elbow' | 'curve'; readonly corners: readonly { readonly x: number; readonly y: number }[] };
+  /** Id of the text that stands on it; its backdrop is that with "-backdrop". */
+  readonly labelId?: string;
 }
 
 export interface PictureElement extends ElementBase {

@@ -86,6 +86,8 @@ export interface BoxNode extends NodeBase {
   /** Px, or "theme" for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly geometry?: Geometry;
+  /** Connectors end at it: it is there also without fill and outline. */
+  readonly joint?: boolean;
   /** Siblings with the same name get the height of the tallest. */
   readonly equalHeight?: string;
   /** Boxes of the slide with the same name get the width of the widest: a column over several rows. */
@@ -235,8 +237,12 @@ export interface RuleNode extends NodeBase {
   readonly arrow?: boolean;
   /** Ids of the elements at its ends, to which it stays attached where both are there and in one row or column: "items-#-dot", "items-+-dot"; # is the item's number, + the next one's. */
   readonly joins?: readonly [string, string];
-  /** Joins them wherever they stand, in a straight line from side to side. */
-  readonly anywhere?: boolean;
+  /** Joins them wherever they stand. `free`: straight where nothing is in the way, else round it. */
+  readonly shape?: 'free' | 'straight' | 'elbow' | 'curve';
+  /** An arrow's head at its beginning. */
+  readonly arrowStart?: boolean;
+  /** Id of the text that stands on it, in a box with that id and "-backdrop". */
+  readonly labelId?: string;
   readonly dash?: 'solid' | 'dash' | 'dot';
 }
 

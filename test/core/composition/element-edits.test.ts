@@ -72,17 +72,19 @@ describe('elements of a slide that is written', () => {
     const ids = ['p-1', 'p-2', 'div-1', 'x-metric-1', 'li-1', 'li-2', 'ul-1', 'x-node-1', 'h1-1'];
     const id = fc.constantFrom(...ids);
     const where = fc.constantFrom('before', 'after');
-    const step = fc.oneof(
-      fc.record({ op: fc.constant('remove_element'), element: id }),
-      fc.record({
-        op: fc.constant('insert_element'),
-        element: fc.constantFrom('p-1', 'p-2', 'div-1', 'x-node-1'),
-        markup: fc.constantFrom('<p>new</p>', '<x-node>n</x-node>', '<div><p>a</p></div>'),
-        where,
-      }),
-      fc.record({ op: fc.constant('move_element'), element: fc.constantFrom('p-1', 'p-2', 'x-metric-1', 'x-node-1'), beside: fc.constantFrom('p-1', 'p-2', 'div-1', 'x-node-1'), where }),
-      fc.record({ op: fc.constant('set_style'), element: id, value: fc.constant({ color: '#123456' }) }),
-    ).map((one) => one as ElementChange);
+    const step = fc
+      .oneof(
+        fc.record({ op: fc.constant('remove_element'), element: id }),
+        fc.record({
+          op: fc.constant('insert_element'),
+          element: fc.constantFrom('p-1', 'p-2', 'div-1', 'x-node-1'),
+          markup: fc.constantFrom('<p>new</p>', '<x-node>n</x-node>', '<div><p>a</p></div>'),
+          where,
+        }),
+        fc.record({ op: fc.constant('move_element'), element: fc.constantFrom('p-1', 'p-2', 'x-metric-1', 'x-node-1'), beside: fc.constantFrom('p-1', 'p-2', 'div-1', 'x-node-1'), where }),
+        fc.record({ op: fc.constant('set_style'), element: id, value: fc.constant({ color: '#123456' }) }),
+      )
+      .map((one) => one as ElementChange);
     const wordsOf = (markup: string) => new Map([...composeMarkup(markup, PLAIN_KIT).elements].map(([name, { from, to }]) => [name, markup.slice(from, to).replace(/<[^>]*>|\s+/g, '')]));
     fc.assert(
       fc.property(fc.array(step, { maxLength: 6 }), (steps) => {

@@ -50,7 +50,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   code: ['language'],
   img: ['src', 'alt', 'prompt'],
   icon: ['name', 'weight'],
-  connector: ['from', 'to', 'tone', 'dash', 'arrow'],
+  connector: ['from', 'to', 'shape', 'label', 'tone', 'dash', 'arrow'],
   'x-metric': ['value', 'label', 'detail', 'strong'],
   'x-card': ['title', 'detail', 'icon', 'tone', 'strong'],
   'x-callout': ['title', 'icon', 'role', 'tone'],

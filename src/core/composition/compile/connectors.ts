@@ -1,57 +1,100 @@
 import { nearest } from '../../errors/nearest.ts';
-import type { BoxNode, RuleNode, TreeNode } from '../../templates/tree.ts';
+import type { BoxNode, RuleNode, TextNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
-import type { Compilation, Surroundings } from './context.ts';
+import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { nodesOf } from './kit.ts';
-import { paintOf } from './tone.ts';
+import { textNode } from './text-blocks.ts';
+import { paintOf, shifted } from './tone.ts';
 
-const TEXT_COLORS = ['muted', 'text', 'line', 'primary', 'accent', 'success', 'warning', 'danger'] as const;
+const TONES = ['muted', 'text', 'line', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 const DASHES = ['solid', 'dash', 'dot'] as const;
+const ARROWS = ['end', 'start', 'both', 'none'] as const;
+const SHAPES = ['straight', 'elbow', 'curve'] as const;
 const MOST_JOINED = 12;
 const WIDTH_PX = 1.5;
+const LABEL_PX = 220;
 const NOWHERE = { position: 'absolute', width: 0, height: 0 } as const;
+/** A table, chart or text with a backdrop of its own ends there. */
+const BACKDROP = '-backdrop';
 
 /** Arrows from each of some elements to each of others, which they stay attached to. */
-export function connectorNode(element: MarkupElement, compilation: Compilation, { tone }: Surroundings): BoxNode {
+export function connectorNode(element: MarkupElement, compilation: Compilation, around: Surroundings): BoxNode {
   const id = compilation.idOf(element);
   const [from, to] = [joined('from', element, compilation), joined('to', element, compilation)];
-  const paint = paintOf({ name: choice('tone', TEXT_COLORS, element, compilation) ?? 'muted' }, tone);
+  const paint = paintOf({ name: choice('tone', TONES, element, compilation) ?? 'muted' }, around.tone);
   const dash = choice('dash', DASHES, element, compilation);
-  const arrow = choice('arrow', ['end', 'none'] as const, element, compilation) !== 'none';
-  const pairs = from.flatMap((one) => to.map((other) => [one, other] as const));
-  const rules = pairs.map(
-    (joins, index): RuleNode => ({
+  const arrow = choice('arrow', ARROWS, element, compilation) ?? 'end';
+  const shape = choice('shape', SHAPES, element, compilation) ?? 'free';
+  const label = compilation.attribute(element, 'label');
+  const pairs = from.flatMap((one) => to.filter((other) => other !== one).map((other) => [one, other] as const));
+  if (pairs.length === 0 && from.length > 0 && to.length > 0)
+    compilation.fault({ at: element.at, message: `This connector leads from "${from[0]}" to itself: name another element in to.`, type: 'value' });
+  const parts = pairs.flatMap((joins, index): TreeNode[] => {
+    const own = `${id}-${index + 1}`;
+    const labelId = label === undefined ? undefined : `${own}-label`;
+    const rule: RuleNode = {
       type: 'rule',
-      id: `${id}-${index + 1}`,
+      id: own,
       name: `${joins[0]} to ${joins[1]}`,
+      path: pathOf(id),
       axis: 'horizontal',
       paint,
       widthPx: WIDTH_PX,
       joins,
-      anywhere: true,
-      ...(arrow ? { arrow: true } : {}),
+      shape,
+      arrow: arrow === 'end' || arrow === 'both',
+      ...(arrow === 'start' || arrow === 'both' ? { arrowStart: true } : {}),
+      ...(labelId === undefined ? {} : { labelId }),
       ...(dash === undefined ? {} : { dash }),
       style: NOWHERE,
-    }),
-  );
-  return { type: 'box', id, style: NOWHERE, children: rules };
+    };
+    return labelId === undefined ? [rule] : [rule, labelBox(label ?? '', labelId, compilation, around)];
+  });
+  return { type: 'box', id, style: NOWHERE, children: parts };
 }
 
-/** Tells of connectors that lead to nothing that is drawn. */
-export function checkJoined(root: TreeNode, { joined: named, fault }: Compilation): void {
-  const drawn = nodesOf(root).filter((node) => node.type !== 'box' || node.fill !== undefined || node.stroke !== undefined);
-  const ids = new Set(drawn.flatMap(({ id }) => id ?? []));
+/** Words that will stand on a line, as wide as they are, on the colour that is behind them. */
+function labelBox(text: string, id: string, compilation: Compilation, around: Surroundings): BoxNode {
+  const words = textNode('small', [{ runs: [{ text }] }], id, compilation, { ...around, axis: 'column', group: 'connector-' });
+  const backdrop: BoxNode = { type: 'box', id: `${id}${BACKDROP}`, fill: shifted({ token: 'background' }, around.tone), style: { self: 'start', padding: [1, 6] }, children: [words] };
+  return { type: 'box', id: `${id}-room`, style: { position: 'absolute', width: LABEL_PX }, children: [backdrop] };
+}
+
+/** Gives connectors ends: boxes that are not drawn are there for them. Tells of connectors that lead to nothing. */
+export function withJoints<T extends TreeNode>(root: T, { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>): T {
+  if (named.length === 0) return root;
+  const nodes = new Map(nodesOf(root).map((node) => [node.id, node]));
   for (const { id, at } of named) {
-    if (ids.has(id)) continue;
-    const isBare = nodesOf(root).some((node) => node.id === id);
-    const known = [...ids];
-    const close = nearest(id, known, 2);
+    if (nodes.has(id)) continue;
+    const close = nearest(
+      id,
+      [...nodes.keys()].flatMap((one) => one ?? []),
+      2,
+    );
     const did = close.length > 0 ? ` Did you mean ${close.map((one) => `#${one}`).join(' or ')}?` : '';
-    const message = isBare
-      ? `The box "${id}" has no outline that a connector could end at: give it a background or a border, or name what stands in it.`
-      : `There is no element with the id "${id}".${did}`;
-    fault({ at, message, type: 'value', nearest: close });
+    fault({ at, message: `There is no element with the id "${id}".${did}`, type: 'value', nearest: close });
   }
+  const ids = new Set(named.map(({ id }) => id));
+  const drawnAt = (id: string): string => (nodes.has(`${id}${BACKDROP}`) ? `${id}${BACKDROP}` : id);
+  const walk = (node: TreeNode, axis: 'row' | 'column'): TreeNode => {
+    if (node.type === 'rule' && node.shape !== undefined && node.joins !== undefined) return { ...node, joins: [drawnAt(node.joins[0]), drawnAt(node.joins[1])] };
+    const isEnd = ids.has(node.id ?? '');
+    if (node.type === 'text' && isEnd) return tight(node, axis);
+    if (node.type !== 'box') return node;
+    const walked = { ...node, children: node.children.map((child) => walk(child, node.style?.direction ?? 'column')) };
+    if (!isEnd) return walked;
+    const isBare = node.fill === undefined && node.stroke === undefined && node.children.every(({ type }) => type === 'text');
+    return { ...(isBare ? tight(walked, axis) : walked), joint: true };
+  };
+  return walk(root, 'column') as T;
+}
+
+/** As large as its words, so that lines end at these and not at the edge of the room around them. */
+function tight<N extends BoxNode | TextNode>(node: N, axis: 'row' | 'column'): N {
+  const { style = {} } = node;
+  const isSized = style.self !== undefined || style.position === 'absolute' || (axis === 'row' ? style.height : style.width) !== undefined;
+  const align = node.type === 'text' && axis === 'column' ? (node.textStyle.align ?? 'start') : 'start';
+  return isSized ? node : { ...node, style: { ...style, self: align } };
 }
 
 /** Ids from "#a #b". */

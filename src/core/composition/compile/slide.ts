@@ -8,7 +8,7 @@ import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
 import { makeBox, toneOf } from './blocks.ts';
 import { component } from './components.ts';
-import { checkJoined } from './connectors.ts';
+import { withJoints } from './connectors.ts';
 import { Compilation, type ComposedPicture, pathOf, type Surroundings } from './context.ts';
 import { checkData } from './data.ts';
 import { paragraphsOf, wordsOf } from './inline.ts';
@@ -67,10 +67,12 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
   const { title, rest } = parted(root, compilation);
   const around: Surroundings = { tone, text: {}, axis: 'column', group: '' };
   const css = compilation.css(root);
-  const { body, whole } = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
+  const drawn = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
   const { notes, footnote, pictures } = compilation;
   const content = checkData(compilation);
-  checkJoined(whole, compilation);
+  const whole = withJoints(drawn.whole, compilation);
+  // What leads to nothing was told of the whole.
+  const body = withJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
   const layout = compilation.attribute(root, 'layout');
   return {
     tree: { id: layoutId(frame, tone), background: toned({ token: 'background' }, tone), root: whole },

@@ -26,7 +26,14 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
           ...(element.stroke === undefined ? {} : { stroke: { ...element.stroke, widthPx: element.stroke.widthPx * k } }),
         };
       case 'line':
-        return { ...element, ...placed, from: point(element.from), to: point(element.to), stroke: { ...element.stroke, widthPx: element.stroke.widthPx * k } };
+        return {
+          ...element,
+          ...placed,
+          from: point(element.from),
+          to: point(element.to),
+          stroke: { ...element.stroke, widthPx: element.stroke.widthPx * k },
+          ...(element.route === undefined ? {} : { route: { ...element.route, corners: element.route.corners.map(point) } }),
+        };
       case 'picture':
         return { ...element, ...placed, radiusPx: element.radiusPx * k };
       case 'icon':

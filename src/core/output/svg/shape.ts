@@ -1,3 +1,4 @@
+import { cornersOf, curvesOver, type Point } from '../../scene/connectors.ts';
 import { iconPath } from '../../scene/icons.ts';
 import type { Box, Gradient, IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
@@ -42,16 +43,35 @@ function gradientMarkup({ stops, angle, radial, center = MIDDLE }: Gradient, { x
   return el('linearGradient', { id, gradientUnits, x1: cx - dx, y1: cy - dy, x2: cx + dx, y2: cy + dy }, children);
 }
 
-/** A straight line; arrow heads are three widths long and wide, as PowerPoint's medium triangles are. */
-export function drawLine({ from, to, stroke, head, tail }: LineElement, { theme }: SvgContext): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [ux, uy] = length === 0 ? [1, 0] : [(to.x - from.x) / length, (to.y - from.y) / length];
+/** A line, straight, with corners or curved; arrow heads are three widths long and wide, as PowerPoint's medium triangles are. */
+export function drawLine(line: LineElement, { theme }: SvgContext): string {
+  const { from, to, stroke, head, tail, route } = line;
+  const corners = cornersOf(line);
+  const [after, before] = [corners[1] as Point, corners.at(-2) as Point];
   const size = 3 * Math.max(stroke.widthPx, 2.67);
+  const [start, end] = [direction(after, from), direction(before, to)];
   // The shaft ends inside its arrow head, so that no blunt end shows at the tip.
-  const back = (end: 'arrow' | 'oval' | undefined) => (end === 'arrow' ? Math.min(size * 0.7, length / 2) : 0);
-  const [a, b] = [back(head), back(tail)];
-  const shaft = el('line', { x1: from.x + ux * a, y1: from.y + uy * a, x2: to.x - ux * b, y2: to.y - uy * b, ...strokeOf(stroke, theme) });
-  return `${shaft}${lineEnd(head, from, -ux, -uy, size, stroke, theme)}${lineEnd(tail, to, ux, uy, size, stroke, theme)}`;
+  const back = (kind: 'arrow' | 'oval' | undefined, at: Point, next: Point) => (kind === 'arrow' ? Math.min(size * 0.7, Math.hypot(at.x - next.x, at.y - next.y) / 2) : 0);
+  const [a, b] = [back(head, from, after), back(tail, to, before)];
+  const points = [{ x: from.x - start.x * a, y: from.y - start.y * a }, ...corners.slice(1, -1), { x: to.x - end.x * b, y: to.y - end.y * b }];
+  const [first, last] = points as [Point, Point];
+  const paint = strokeOf(stroke, theme);
+  const shaft = route === undefined ? el('line', { x1: first.x, y1: first.y, x2: last.x, y2: last.y, ...paint }) : el('path', { d: pathOver(points, route.kind), fill: 'none', ...paint });
+  return `${shaft}${lineEnd(head, from, start.x, start.y, size, stroke, theme)}${lineEnd(tail, to, end.x, end.y, size, stroke, theme)}`;
+}
+
+function direction(from: Point, to: Point): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  return length === 0 ? { x: 1, y: 0 } : { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+function pathOver(points: readonly Point[], kind: 'elbow' | 'curve'): string {
+  const written = (all: readonly Point[]): string => all.map(({ x, y }) => `${num(x)} ${num(y)}`).join(' ');
+  const [first, ...rest] = points as [Point, ...Point[]];
+  if (kind === 'elbow') return `M${written([first])}${rest.map((point) => `L${written([point])}`).join('')}`;
+  return `M${written([first])}${curvesOver(points)
+    .map((curve) => `C${written(curve)}`)
+    .join('')}`;
 }
 
 function lineEnd(kind: 'arrow' | 'oval' | undefined, at: { x: number; y: number }, ux: number, uy: number, size: number, stroke: Stroke, theme: SvgContext['theme']): string {

@@ -2,6 +2,7 @@ import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkCharts } from './chart.ts';
+import { checkConnectors } from './connectors.ts';
 import { type BackdropsOf, checkContrast } from './contrast.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
@@ -20,6 +21,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkOverflow,
   checkOffCanvas,
   checkOverlap,
+  checkConnectors,
   checkContrast,
   checkTextSize,
   checkTableRoom,

@@ -4,10 +4,11 @@ import { element, join, type Xml } from '../../xml/xml.ts';
 import { withFormulas } from '../math/formula-xml.ts';
 import { tableFrame } from '../table/explicit.ts';
 import { chartFrame } from './chart-frame.ts';
+import { connectorXml } from './connector.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { emptySlot, iconXml, pictureXml } from './picture.ts';
-import { connectorXml, shapeXml } from './shape.ts';
+import { shapeXml } from './shape.ts';
 import { textBox } from './text-box.ts';
 
 /** Id of the tree itself; its shapes follow. */

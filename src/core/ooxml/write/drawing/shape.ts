@@ -1,5 +1,5 @@
-import type { LineElement, ShapeElement } from '../../../scene/scene.ts';
-import { NO_FILL, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
+import type { ShapeElement } from '../../../scene/scene.ts';
+import { NO_FILL, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { gradientXml, shadowXml } from './fill-effects.ts';
 import { geometryXml } from './geometry.ts';
@@ -24,28 +24,4 @@ export function shapeXml(item: ShapeElement, context: PartContext): Xml {
       },
     ),
   );
-}
-
-/** A line as a connector, attached to the shapes at its ends where the scene says so. */
-export function connectorXml(item: LineElement, context: PartContext): Xml {
-  const box = { x: Math.min(item.from.x, item.to.x), y: Math.min(item.from.y, item.to.y), width: Math.abs(item.to.x - item.from.x), height: Math.abs(item.to.y - item.from.y) };
-  return element(
-    'p:cxnSp',
-    {},
-    element('p:nvCxnSpPr', {}, nameXml(item, context), element('p:cNvCxnSpPr', {}, connection('a:stCxn', item.start, context), connection('a:endCxn', item.end, context)), placeXml(item, context)),
-    spPr(
-      {},
-      {
-        xfrm: xfrm('a:xfrm', box, { flipX: item.to.x < item.from.x, flipY: item.to.y < item.from.y, rotation: item.rotation }),
-        geometry: prstGeom('line'),
-        // the scene's head is where the line starts
-        ln: strokeXml(item.stroke, context.colors, { head: item.head, tail: item.tail }),
-      },
-    ),
-  );
-}
-
-function connection(tag: string, end: LineElement['start'], context: PartContext): Xml | undefined {
-  const id = end === undefined ? undefined : context.shapeIds.get(end.elementId);
-  return end === undefined || id === undefined ? undefined : element(tag, { id, idx: end.site });
 }

@@ -1,0 +1,86 @@
+import { flatten, holds, lettersBox } from './check/geometry.ts';
+import type { Box, LineElement, SceneElement } from './scene.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A cubic curve after the point where the one before it ended. */
+export type Curve = readonly [Point, Point, Point];
+
+const STEPS = 6;
+/** Lines that touch an edge by less run along it, px. */
+const TOUCH = 1;
+
+const between = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+
+/** Ends and corners of a line, from its beginning to its end. */
+export function cornersOf({ from, to, route }: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
+  return [from, ...(route?.corners ?? []), to];
+}
+
+/** The curves of PowerPoint's curved connectors over the corners of an elbow: from middle to middle of its inner parts. */
+export function curvesOver(points: readonly Point[]): Curve[] {
+  const corners = points.slice(1, -1);
+  let start = points[0] as Point;
+  return corners.map((corner, index): Curve => {
+    const next = points[index + 2] as Point;
+    const end = index === corners.length - 1 ? next : between(corner, next);
+    const curve = [between(start, corner), between(corner, end), end] as const;
+    start = end;
+    return curve;
+  });
+}
+
+/** A line as straight parts, curves in steps. */
+export function straightParts(line: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
+  const points = cornersOf(line);
+  if (line.route?.kind !== 'curve') return points;
+  let start = line.from;
+  const parts = [start];
+  for (const [a, b, end] of curvesOver(points)) {
+    for (let step = 1; step <= STEPS; step += 1) {
+      const t = step / STEPS;
+      const [one, two, three] = [between(start, a, t), between(a, b, t), between(b, end, t)];
+      parts.push(between(between(one, two, t), between(two, three, t), t));
+    }
+    start = end;
+  }
+  return parts;
+}
+
+/** Whether a line goes through a box, and not only along its edge. */
+export function goesThrough(parts: readonly Point[], { x, y, width, height }: Box, clearance = -TOUCH): boolean {
+  const [left, top, right, bottom] = [x - clearance, y - clearance, x + width + clearance, y + height + clearance];
+  if (right <= left || bottom <= top) return false;
+  for (let at = 1; at < parts.length; at += 1) {
+    const [a, b] = [parts[at - 1] as Point, parts[at] as Point];
+    let [enters, leaves] = [0, 1];
+    for (const [start, delta, low, high] of [
+      [a.x, b.x - a.x, left, right],
+      [a.y, b.y - a.y, top, bottom],
+    ] as const) {
+      if (delta === 0) {
+        if (start <= low || start >= high) leaves = -1;
+        continue;
+      }
+      const [one, other] = [(low - start) / delta, (high - start) / delta];
+      enters = Math.max(enters, Math.min(one, other));
+      leaves = Math.min(leaves, Math.max(one, other));
+    }
+    if (leaves > enters) return true;
+  }
+  return false;
+}
+
+/** What a connector between two elements has to keep off: neither they nor what lies in them, on them or around them. */
+export function inTheWay(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): { readonly element: SceneElement; readonly box: Box }[] {
+  return flatten(elements).flatMap((element) => {
+    if (element.type === 'line' || element.layer === 'layout' || (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)) return [];
+    const box = element.type === 'text' ? lettersBox(element) : element.box;
+    if (box === undefined || box.width <= 0 || box.height <= 0) return [];
+    const apart = ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
+    return apart ? [{ element, box }] : [];
+  });
+}
