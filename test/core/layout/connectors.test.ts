@@ -101,9 +101,9 @@ describe('connectors', () => {
   });
 
   test('that have no free way are told of', () => {
-    const wall = shape('wall', { x: 300, y: 0, width: 100, height: 720 });
-    const { all } = joined([shape('a', { x: 60, y: 100, width: 100, height: 60 }), wall, shape('b', { x: 600, y: 300, width: 100, height: 60 }), line('c', 'a', 'b')], { c: 'free' });
-    expect(checkConnectors({ elements: all } as unknown as Scene)).toEqual([expect.objectContaining({ code: 'connector_crosses', path: 'markup#c', message: expect.stringContaining('"wall"') })]);
+    const barrier = shape('barrier', { x: 300, y: 0, width: 100, height: 720 });
+    const { all } = joined([shape('a', { x: 60, y: 100, width: 100, height: 60 }), barrier, shape('b', { x: 600, y: 300, width: 100, height: 60 }), line('c', 'a', 'b')], { c: 'free' });
+    expect(checkConnectors({ elements: all } as unknown as Scene)).toEqual([expect.objectContaining({ code: 'connector_crosses', path: 'markup#c', message: expect.stringContaining('"barrier"') })]);
   });
 
   test('to an ellipse and an arrow end at sites that these have', () => {

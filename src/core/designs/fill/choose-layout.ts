@@ -3,18 +3,15 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
-import type { BodyRegion } from './body-region.ts';
-import type { Room } from './carried-body.ts';
+import type { Choice, LayoutFacts } from './choice.ts';
 import { composedChoices } from './composed-choices.ts';
 import type { Frame } from './frames.ts';
-import type { FreeRegion } from './free-region.ts';
 import { ownPlaced, ownPlan } from './own-plan.ts';
-import { besidePicture, type PictureSide } from './picture-side.ts';
+import { besidePicture } from './picture-side.ts';
 import type { TextRoom } from './place-content.ts';
 import { placeCounts } from './place-counts.ts';
-import type { Placed } from './placed.ts';
 import { planSample, type SamplePlan } from './plan-sample.ts';
-import { type Stage, staged } from './stages.ts';
+import { staged } from './stages.ts';
 
 /** What else serves a kind of slide, the best first; what is missing costs more each. */
 const SERVES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> = {
@@ -61,50 +58,6 @@ const OPENING = 50;
 const COLUMNED = 0.25;
 /** Of the slide: what is smaller holds no diagram, and what is larger is not better. */
 const [LEAST_HEIGHT, ENOUGH_AREA] = [0.4, 0.45];
-
-export interface Choice {
-  /** Tells ways to show a slide apart. */
-  readonly id: string;
-  readonly layout: DesignLayout;
-  /** The sample slide that is left of a file whose layouts show nothing. */
-  readonly framed?: Frame;
-  /** The body of the standard layout that the slide was written for stands here, below the layout's own title. EMU. */
-  readonly carried?: Room;
-  /** How its places are filled where it is a sample slide. */
-  readonly plan?: SamplePlan;
-  /** What stands where on a layout of the file's own, where its author said so, or where it opens a deck on a layout for content. */
-  readonly placed?: readonly Placed[];
-  readonly cost: number;
-}
-
-/** What is known of layouts beside their places, by their ids. */
-export interface LayoutFacts {
-  /** Capacities count East Asian letters. */
-  readonly wide: ReadonlySet<string>;
-  /** Decoration runs through the places for text. */
-  readonly spoiled: ReadonlySet<string>;
-  /** On another backdrop than most slides of the file, which paint their own. */
-  readonly strange: ReadonlySet<string>;
-  /** What it costs that a layout is of another master than the deck, or has its title elsewhere. */
-  readonly penalties: ReadonlyMap<string, number>;
-  /** Of a file whose slides carry their look themselves: its layouts show next to nothing of it. */
-  readonly frame?: Frame | undefined;
-  /** Of a file whose first slide shows more than a title. */
-  readonly opening?: Frame | undefined;
-  /** Where layouts of the file's own leave room for content. */
-  readonly regions: ReadonlyMap<string, BodyRegion>;
-  /** Where layouts for content show openings, by their ids. */
-  readonly stages: ReadonlyMap<string, Stage>;
-  /** Where layouts have nothing but their title, and what else they show, by their ids. */
-  readonly free: ReadonlyMap<string, FreeRegion>;
-  /** Where layouts for openings show a picture that they have no place for, by their ids. */
-  readonly sides: ReadonlyMap<string, { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }>;
-  /** How many things layouts count in letters or numbers of their own, by their ids. */
-  readonly counted: ReadonlyMap<string, number>;
-  /** Of the slide. */
-  readonly widthEmu: number;
-  readonly heightEmu: number;
-}
 
 /** Ways to show a slide's material, the best first. Earlier layouts of the design win where two are alike. */
 export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {

@@ -1,6 +1,6 @@
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { WrittenSlide } from '../design.ts';
-import type { Choice, LayoutFacts } from './choose-layout.ts';
+import type { Choice, LayoutFacts } from './choice.ts';
 
 /** What it costs that a layout is not the one asked for, opens a deck, has other places than a title, none for a title, or little room. */
 const [OTHER, OPENS, PLACE, UNTITLED, SMALL] = [100, 12, 0.4, 15, 20];

@@ -5,7 +5,7 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { countedBy } from '../compile/counting.ts';
 import { piecesOf } from '../compile/sample-pieces.ts';
 import { bodyRegion } from './body-region.ts';
-import type { LayoutFacts } from './choose-layout.ts';
+import type { LayoutFacts } from './choice.ts';
 import { frameOf, openingOf } from './frames.ts';
 import { freeRegion } from './free-region.ts';
 import { spoiledLayouts, strangeLayouts, wideLayouts } from './layout-facts.ts';

@@ -1,6 +1,6 @@
 import { FINDINGS, type Finding } from '../../scene/finding.ts';
 import type { SlideMaterial } from '../design.ts';
-import type { Choice } from './choose-layout.ts';
+import type { Choice } from './choice.ts';
 
 /** What a slide asked for and the chosen layout of the design does not show, by name. */
 export function notShown({ items = [] }: SlideMaterial, choice: Choice | undefined, slide: number): Finding[] {

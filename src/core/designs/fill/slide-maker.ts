@@ -22,7 +22,7 @@ import { themeOf } from '../slide-scene.ts';
 import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
 import { type BodyLook, backdropUnder, bodyLook, familyOf, textColorsOf } from './body-look.ts';
 import { carriedBody, type Room } from './carried-body.ts';
-import type { Choice } from './choose-layout.ts';
+import type { Choice } from './choice.ts';
 import { textColorsOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { paintedBackdrop, themeIn, usualBackground } from './layout-facts.ts';
