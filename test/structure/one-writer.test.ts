@@ -29,3 +29,29 @@ describe('one writer of each', () => {
     expect(sources.filter(({ name, code }) => name.startsWith('ooxml/') && /amp: '&'/.test(code)).map(({ name }) => name)).toEqual(['ooxml/xml/scan.ts']);
   });
 });
+
+/** Files that call a function or make a value of a class, but for the one that declares it. */
+function callersOf(name: string): string[] {
+  const called = new RegExp(`(?<!function )\\b${name}\\(`);
+  return sources.filter(({ code }) => called.test(code)).map(({ name: file }) => file);
+}
+
+describe('one text engine, for layouts and for files', () => {
+  it.each([
+    ['new LineBreaker', ['layout/text/break-lines.ts']],
+    ['atomsOf', ['layout/text/letters.ts']],
+    ['breakLines', ['layout/text/letters.ts']],
+    ['seenPieces', ['layout/text/letters.ts']],
+    ['placedSpans', ['layout/text/letters.ts']],
+    ['new Letters', ['designs/rich-text.ts', 'layout/set-text.ts', 'layout/text/letters.ts']],
+    ['setLines', ['designs/rich-text.ts', 'layout/set-text.ts']],
+    ['withMargin', ['designs/compile/capacity.ts', 'templates/capacity.ts']],
+  ])('%s is called by nothing else', (name, callers) => {
+    expect(callersOf(name).sort()).toEqual(callers);
+  });
+
+  it('letters as wide as high are counted in one place', () => {
+    const counted = /Script=Hangul\}\]\/g|\\u30ff[^\n\]]*\]\/g/;
+    expect(sources.filter(({ name, code }) => /^(?:layout|scene|designs|templates|presentations)\//.test(name) && counted.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
+  });
+});

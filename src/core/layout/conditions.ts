@@ -1,7 +1,6 @@
+import { lettersOf } from '../scene/capacity.ts';
 import type { Condition } from '../templates/tree.ts';
 import { hasValue, resolve, type Scope, textOf } from './bindings.ts';
-
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** Whether a node is there: every given condition holds. `slideIndex` is 0-based. */
 export function holds(condition: Condition | undefined, scope: Scope, slideIndex: number): boolean {
@@ -20,7 +19,7 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
   }
   if (letters !== undefined) {
     const list = resolve(letters.of, scope).value;
-    const longest = Array.isArray(list) ? Math.max(0, ...list.map(lettersOf)) : 0;
+    const longest = Array.isArray(list) ? Math.max(0, ...list.map(lettersOfItem)) : 0;
     if (longest < (letters.min ?? 0) || longest > (letters.max ?? Number.POSITIVE_INFINITY)) return false;
   }
   if (equals !== undefined && resolve(equals.of, scope).value !== equals.value) return false;
@@ -35,7 +34,6 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
 }
 
 /** Of an item that is a text, or has one. */
-function lettersOf(item: unknown): number {
-  const text = textOf(item !== null && typeof item === 'object' && 'text' in item ? item.text : item);
-  return text.length + (text.match(WIDE)?.length ?? 0);
+function lettersOfItem(item: unknown): number {
+  return lettersOf(textOf(item !== null && typeof item === 'object' && 'text' in item ? item.text : item));
 }

@@ -1,14 +1,14 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { scriptOfLanguage, spaceAfter, textWidth } from '../scene/fonts/font-book.ts';
+import { scriptOfLanguage } from '../scene/fonts/font-book.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
-import { type Bullet, type FontWeight, type GlyphSpan, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
+import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
-import { type Atom, atomsOf, type Breaking, type BrokenLine, breakLines, widened } from './break-lines.ts';
 import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
-import { levelsOf, placedSpans, seenPieces, widthOverRuns } from './line-spans.ts';
-import { lettersOf } from './run-letters.ts';
+import type { Breaking, BrokenLine } from './text/break-lines.ts';
+import { type LetterRun, Letters } from './text/letters.ts';
+import { setLines } from './text/set-lines.ts';
 
 /** A run before its size is known. */
 export interface RunSpec {
@@ -62,19 +62,20 @@ const GRID = 64;
 /** Room that a tall formula keeps to the lines above and below, em. */
 const FORMULA_ROOM = 0.08;
 
+/** Stands for a formula among the letters that are broken into lines: private use, which breaks and turns like a letter. */
+const FORMULA_LETTER = '\ue000';
+
 interface Prepared {
   readonly spec: ParagraphSpec;
-  readonly text: string;
-  readonly starts: readonly number[];
-  readonly atoms: readonly Atom[];
+  /** In em. */
+  readonly letters: Letters;
   /** As wide as in the widest of the usual substitutes; the same where those are no wider. */
-  readonly roomy: readonly Atom[];
+  readonly roomy: Letters;
   readonly lineHeight: number;
   readonly tracking: number;
   /** Direction of the paragraph, which its alignment counts by. */
   readonly rtl: boolean;
   readonly align: 'start' | 'center' | 'end';
-  levels?: Uint8Array | null;
 }
 
 /** The size of a style at a step of its scale, px; past the end the smallest. */
@@ -103,7 +104,7 @@ export class TextSetter {
     this.#rtl = rtl;
     this.#safety = SQUARE.has(scriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
-    this.#isRoomy = this.#paragraphs.every(({ atoms, roomy }) => atoms === roomy);
+    this.#isRoomy = this.#paragraphs.every(({ letters, roomy }) => letters === roomy);
   }
 
   get paragraphCount(): number {
@@ -147,7 +148,7 @@ export class TextSetter {
     let width = 0;
     for (const { spec, roomy } of this.#paragraphs) {
       const size = sizeAt(spec.style.sizesPt, step);
-      for (const atom of roomy) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
+      for (const atom of roomy.atoms) width = Math.max(width, (atom.width * this.#safety + indentOf(spec)) * size);
     }
     return Math.ceil(width * GRID) / GRID;
   }
@@ -183,14 +184,14 @@ export class TextSetter {
       top += gap;
       const lineHeight = paragraph.lineHeight * size;
       const baseline = baselineOf(spec.style, paragraph.lineHeight, this.#theme, this.#lang) * size;
-      const lines: Line[] = (broken[index]?.lines ?? []).map((line) => {
-        const spans = this.#spans(paragraph, line, size, widthPx);
-        const { above, below } = this.#beyond(paragraph, line);
-        const height = lineHeight + (above + below) * size;
-        const set = { top, baseline: top + baseline + above * size, height, width: spans.reduce((sum, span) => sum + span.width, 0), spans };
-        top += height;
-        return set;
+      const { lines, bottom } = setLines(paragraph.letters, broken[index]?.lines ?? [], {
+        ...{ top, width: widthPx, margin: indentOf(spec) * size, indent: 0, align: paragraph.align, rtl: paragraph.rtl, scale: size },
+        metrics: (line) => {
+          const { above, below } = this.#beyond(paragraph, line);
+          return { height: lineHeight + (above + below) * size, baseline: baseline + above * size };
+        },
       });
+      top = bottom;
       return {
         runs: spec.runs.map((run) => this.#run(run, spec.style, size, paragraph.tracking)),
         align: paragraph.align,
@@ -206,22 +207,23 @@ export class TextSetter {
   }
 
   #prepare(spec: ParagraphSpec): Prepared {
-    const starts: number[] = [];
-    let text = '';
-    for (const run of spec.runs) {
-      starts.push(text.length);
-      text += lettersOf(run);
-    }
+    const text = spec.runs.map(({ text }) => text).join('');
     // Spacing letters apart would tear joined scripts and part marks from their letters.
     const tracking = hasRtl(text) || MARKED.has(scriptOfLanguage(this.#lang)) ? 0 : (spec.style.trackingEm ?? 0);
     const lineHeight = Math.max(spec.style.lineHeight, leastLineHeight(this.#lang));
-    const prepared = { spec, text, starts, lineHeight, tracking, ...this.#direction(spec, text) };
-    const atoms = atomsOf(text, (start, end) => this.#width(prepared, start, end), prepared.rtl);
-    const { slack = 1 } = this.#theme;
-    const others = this.#substitutes.map((theme) => (start: number, end: number) => this.#width(prepared, start, end, theme));
-    // Lines of several words break elsewhere; a word or a figure alone runs into what stands beside it.
-    if (slack > 1 && atoms.length === 1) others.push((start, end) => slack * this.#width(prepared, start, end));
-    return { ...prepared, atoms, roomy: widened(atoms, others) };
+    const direction = this.#direction(spec, text);
+    const letters = new Letters(
+      spec.runs.map((run) => this.#lettersOf(run, tracking)),
+      { rtl: direction.rtl, wholeNames: true },
+    );
+    return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction };
+  }
+
+  #lettersOf({ text, font, weight, italic, formula }: RunSpec, tracking: number): LetterRun {
+    const drawn = { font, theme: this.#theme, weight, italic, lang: this.#lang };
+    const style = { ...drawn, weight: officeWeight(weight) };
+    if (formula !== undefined) return { text: FORMULA_LETTER, style, size: 1, tracking: 0, object: { width: formula.width, text } };
+    return { text, style, size: 1, tracking, ...(style.weight === weight ? {} : { drawn }) };
   }
 
   /**
@@ -235,24 +237,21 @@ export class TextSetter {
   }
 
   #break(step: number, widthPx: number): Breaking[] {
-    return this.#brokenBy(this.#broken, step, widthPx, (paragraph, room) => breakLines(paragraph.text, paragraph.atoms, room, (start, end) => this.#width(paragraph, start, end)));
+    return this.#brokenBy(this.#broken, step, widthPx, ({ letters }) => letters);
   }
 
   #breakRoomy(step: number, widthPx: number): Breaking[] {
-    if (this.#isRoomy) return this.#break(step, widthPx);
-    return this.#brokenBy(this.#roomy, step, widthPx, (paragraph, room) =>
-      breakLines(paragraph.text, paragraph.roomy, room, (start, end) => (paragraph.atoms.length === 1 ? (this.#theme.slack ?? 1) : 1) * this.#width(paragraph, start, end)),
-    );
+    return this.#isRoomy ? this.#break(step, widthPx) : this.#brokenBy(this.#roomy, step, widthPx, ({ roomy }) => roomy);
   }
 
-  #brokenBy(kept: Map<number, Breaking[]>, step: number, widthPx: number, breakAt: (paragraph: Prepared, roomEm: number) => Breaking): Breaking[] {
+  #brokenBy(kept: Map<number, Breaking[]>, step: number, widthPx: number, lettersOf: (paragraph: Prepared) => Letters): Breaking[] {
     const key = keyOf(step, widthPx);
     const known = kept.get(key);
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
       const size = sizeAt(paragraph.spec.style.sizesPt, step);
       const room = Math.max(0, (widthPx / size - indentOf(paragraph.spec)) / this.#safety);
-      const breaking = breakAt(paragraph, room);
+      const breaking = lettersOf(paragraph).broken(room);
       // A formula wider than the line cannot be cut, and so does not fit.
       return hasFormula(paragraph.spec) && breaking.width > room + 0.001 ? { ...breaking, cut: true } : breaking;
     });
@@ -261,12 +260,12 @@ export class TextSetter {
   }
 
   /** What formulas add to the height of a line above and below its usual box, em. */
-  #beyond({ spec, starts, lineHeight }: Prepared, line: BrokenLine): { readonly above: number; readonly below: number } {
+  #beyond({ spec, letters, lineHeight }: Prepared, line: BrokenLine): { readonly above: number; readonly below: number } {
     let [above, below] = [0, 0];
     if (!hasFormula(spec)) return { above, below };
     const baseline = baselineOf(spec.style, lineHeight, this.#theme, this.#lang);
     spec.runs.forEach(({ formula }, index) => {
-      const at = starts[index] ?? 0;
+      const at = letters.starts[index] ?? 0;
       if (formula === undefined || at < line.start || at >= line.end) return;
       above = Math.max(above, formula.ascent + FORMULA_ROOM - baseline);
       below = Math.max(below, formula.descent + FORMULA_ROOM - (lineHeight - baseline));
@@ -277,30 +276,6 @@ export class TextSetter {
   /** The same of all lines of a paragraph. */
   #tallness(paragraph: Prepared, { lines }: Breaking): number {
     return hasFormula(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#beyond(paragraph, line).above + this.#beyond(paragraph, line).below, 0) : 0;
-  }
-
-  /** Width in em of a stretch of the paragraph, over its runs, as lines are broken by it. */
-  #width(paragraph: { readonly spec: ParagraphSpec; readonly text: string; readonly starts: readonly number[]; readonly tracking: number }, start: number, end: number, theme = this.#theme): number {
-    const { spec, text, tracking } = paragraph;
-    return widthOverRuns(paragraph, start, end, (index, from, to) => {
-      const run = spec.runs[index] as RunSpec;
-      return this.#stretch(run, officeWeight(run.weight), text.slice(from, to), tracking, text[from - 1], theme);
-    });
-  }
-
-  /** Width in em of a piece of one run; `before` is the character in front of it, whose font a space takes. */
-  #stretch(run: RunSpec, weight: FontWeight, text: string, tracking: number, before = '', theme = this.#theme): number {
-    if (run.formula !== undefined) return run.formula.width;
-    const style = { font: run.font, theme, weight, italic: run.italic, lang: this.#lang };
-    let width = tracking === 0 ? 0 : tracking * [...text].length;
-    if (text === ' ') return width + spaceAfter(before, style).width;
-    if (!text.includes(' ')) return width + textWidth(text, style);
-    let last = before;
-    text.split(' ').forEach((word, index) => {
-      width += (index === 0 ? 0 : spaceAfter(last, style).width) + textWidth(word, style);
-      if (word !== '') last = word.at(-1) ?? last;
-    });
-    return width;
   }
 
   #run(run: RunSpec, style: TextStyle, sizePx: number, tracking: number): Run {
@@ -319,27 +294,6 @@ export class TextSetter {
     if (formulaFault !== undefined) set.formulaFault = formulaFault;
     if (tracking !== 0) set.trackingPx = tracking * sizePx;
     return set;
-  }
-
-  #spans(paragraph: Prepared, line: BrokenLine, size: number, widthPx: number): GlyphSpan[] {
-    const { spec } = paragraph;
-    // A formula is one letter among them.
-    const pieces = seenPieces(paragraph, line, this.#levels(paragraph)).map((piece) => (spec.runs[piece.run]?.formula === undefined ? piece : { ...piece, text: spec.runs[piece.run]?.text ?? '' }));
-    const widths = pieces.map((piece) => {
-      const run = spec.runs[piece.run] as RunSpec;
-      // A line of one piece was measured when it was broken.
-      if (pieces.length === 1 && officeWeight(run.weight) === run.weight) return line.width * size;
-      return this.#stretch(run, run.weight, piece.text, paragraph.tracking) * size;
-    });
-    const { align, rtl } = paragraph;
-    const left = indentOf(spec) * size;
-    return placedSpans(pieces, widths, { left, width: Number.isFinite(widthPx) ? widthPx - left : widths.reduce((sum, each) => sum + each, 0), align, rtl });
-  }
-
-  #levels(paragraph: Prepared): Uint8Array | undefined {
-    // Asked for every line: of a very long paragraph the text is looked through once.
-    if (paragraph.levels === undefined) paragraph.levels = levelsOf(paragraph.text, paragraph.rtl) ?? null;
-    return paragraph.levels ?? undefined;
   }
 }
 

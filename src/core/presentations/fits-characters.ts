@@ -1,6 +1,6 @@
 import { withFits } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';
-import { CAPACITIES } from '../templates/capacities.ts';
+import { CAPACITIES, charactersBeside } from '../templates/capacities.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
 /** Capacities are measured with Latin text. */
@@ -24,11 +24,7 @@ export function byCapacity(findings: readonly Finding[], template: string, slide
 function capacityOf(template: string, { layout, content }: SlideSpec, path: string): number | undefined {
   const byCount = CAPACITIES[template]?.[layout]?.[path.replace(/\[\d+\]/g, '[]')];
   if (byCount === undefined || OTHER_SCRIPT.test(JSON.stringify(content))) return undefined;
-  const items = Math.max(1, ...lengthsIn(content));
-  const known = Object.keys(byCount)
-    .map(Number)
-    .sort((a, b) => a - b);
-  return byCount[String(known.find((count) => count >= items) ?? known.at(-1))];
+  return charactersBeside(byCount, Math.max(1, ...lengthsIn(content)));
 }
 
 function lengthsIn(value: unknown): number[] {

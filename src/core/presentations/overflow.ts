@@ -1,4 +1,5 @@
 import { Failure, type Issue } from '../errors/failure.ts';
+import { shareOf } from '../scene/capacity.ts';
 import { checkOffCanvas } from '../scene/check/off-canvas.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -46,8 +47,7 @@ function issueOf(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   const inContent = contentLoc(finding.path ?? '');
   const text = textAt(slides[index]?.content, inContent);
   const { measured, allowed } = finding;
-  const isMeasured = text !== undefined && measured !== undefined && allowed !== undefined && measured > 0;
-  const fits = finding.fits?.characters ?? (isMeasured ? Math.max(0, Math.floor((text.length * allowed) / measured)) : undefined);
+  const fits = finding.fits?.characters ?? (text === undefined || measured === undefined || allowed === undefined ? undefined : shareOf(text.length, allowed, measured));
   return {
     loc: ['slides', index, 'content', ...inContent],
     msg: finding.message,

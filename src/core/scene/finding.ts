@@ -107,6 +107,8 @@ export interface Finding {
   readonly element?: string;
   /** Content path such as "slides[2].content.items[1].text". */
   readonly path?: string;
+  /** The same of other elements that it is about. */
+  readonly others?: readonly string[];
   readonly message: string;
   readonly measured?: number;
   readonly allowed?: number;

@@ -10,6 +10,14 @@ export type TemplateCapacities = Readonly<Record<string, LayoutCapacities>>;
  */
 export const CAPACITIES: Readonly<Record<string, TemplateCapacities>> = generated;
 
+/** Of a field beside that many items: of the next count that was measured, or of the most. */
+export function charactersBeside(byCount: LayoutCapacities[string], items: number): number | undefined {
+  const counts = Object.keys(byCount)
+    .map(Number)
+    .sort((a, b) => a - b);
+  return byCount[String(counts.find((count) => count >= items) ?? counts.at(-1))];
+}
+
 /** The least capacity over all templates: what is within it survives a change of template. */
 export function portableCapacities(layout: string): LayoutCapacities {
   const least: Record<string, Record<string, number>> = {};

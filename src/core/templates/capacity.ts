@@ -1,4 +1,5 @@
 import type { LayoutEngine } from '../layout/engine.ts';
+import { withMargin } from '../scene/capacity.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, TextRole } from './contract.ts';
@@ -11,11 +12,8 @@ import type { LayoutTree, Template } from './tree.ts';
 const PROPORTION: Readonly<Record<TextRole, number>> = { title: 60, display: 60, subtitle: 80, heading: 26, body: 80, caption: 40, label: 22, figure: 7, code: 200 };
 /** Searching longer texts than these helps nobody. */
 const LONGEST: Readonly<Record<TextRole, number>> = { title: 120, display: 220, subtitle: 200, heading: 90, body: 600, caption: 90, label: 60, figure: 12, code: 2000 };
-/** Room kept for the wider metrics of a fallback font. */
-const MARGIN = 0.94;
 /** The fewer the letters, the more their widths differ from text to text. */
 const SHORT = 20;
-const SHORT_MARGIN = 0.84;
 const STEPS = 9;
 
 /**
@@ -37,7 +35,7 @@ export function measureCapacities(engine: LayoutEngine, template: Template, cont
 }
 
 function published(capacity: number): number {
-  return Math.floor(capacity * (capacity < SHORT ? SHORT_MARGIN : MARGIN));
+  return withMargin(capacity, capacity >= SHORT);
 }
 
 /** Numbers of items that the first list may have; 1 where there is none. */

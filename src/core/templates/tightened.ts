@@ -49,8 +49,8 @@ function shortenUntil(lengths: Map<string, number>, faults: () => readonly Findi
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const found = faults();
     if (found.length === 0) return true;
-    const told = found.map(({ path, message }) => `${path ?? ''} ${message.replace('The text of ', '')}`.replace(/\[\d+\]/g, '[]'));
-    const faulty = [...lengths.keys()].filter((field) => told.some((text) => names(text, field))).map((field) => besideFigure(field, lengths));
+    const paths = found.flatMap(({ path, others = [] }) => [path ?? [], ...others].flat()).map((path) => path.replace(/\[\d+\]/g, '[]'));
+    const faulty = [...lengths.keys()].filter((field) => paths.some((path) => concerns(path, field))).map((field) => besideFigure(field, lengths));
     const shorter = [...lengths].filter(
       ([field, length]) => length > shortest(field) && (faulty.includes(field) || (length > SHORT && faulty.some((other) => inItem(other) !== '' && inItem(other) === inItem(field)))),
     );
@@ -75,10 +75,9 @@ function inItem(field: string): string {
   return field.slice(0, Math.max(0, field.lastIndexOf('.')));
 }
 
-/** Whether a finding is about a field: "items[]" of points that are one text is told as "items". */
-function names(text: string, field: string): boolean {
-  const told = text.split(/[\s,;:]+/);
-  return told.some((word) => word === field || `${word}[]` === field || (word !== '' && field.startsWith(`${word}[].`)));
+/** Whether a path is that of a field: "items[]" of points that are one text is told as "items". */
+function concerns(path: string, field: string): boolean {
+  return path === field || `${path}[]` === field || field.startsWith(`${path}[].`);
 }
 
 interface Variant {

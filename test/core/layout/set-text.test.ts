@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atomsOf, breakLines } from '../../../src/core/layout/break-lines.ts';
 import { textParagraphs } from '../../../src/core/layout/paragraphs.ts';
 import { TextSetter } from '../../../src/core/layout/set-text.ts';
+import { atomsOf, breakLines } from '../../../src/core/layout/text/break-lines.ts';
 import { withNameHyphens } from '../../../src/core/scene/name-hyphen.ts';
 import type { Paragraph } from '../../../src/core/scene/scene.ts';
 import { withUnitSpaces } from '../../../src/core/scene/unit-space.ts';

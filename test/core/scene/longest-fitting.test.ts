@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atomsOf, breakLines } from '../../../src/core/layout/break-lines.ts';
+import { atomsOf, breakLines } from '../../../src/core/layout/text/break-lines.ts';
 import { longestFitting } from '../../../src/core/scene/longest-fitting.ts';
 import { wrapLabel } from '../../../src/core/scene/wrap-label.ts';
 

@@ -1,4 +1,5 @@
 import type { ReadBox, ReadParagraph, ReadRun, ReadText, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
+import { charactersOn, isWide, linesInside, withMargin } from '../../scene/capacity.ts';
 import { EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
@@ -25,12 +26,8 @@ const LEAST_SCALE = 0.5;
 /** Prose to measure with; a script's own, for its letters are wider or narrower. */
 const PROSE = 'The board approves the first phase this spring, and nine of fourteen ferries sail on batteries by 2029. ';
 const EAST_ASIAN_PROSE = '取締役会は今春第一期を承認し、二〇二九年までに十四隻のうち九隻が電池で航行する。';
-const EAST_ASIAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
-/** Kept free, for real words break less evenly than prose, and stand-ins have other widths. */
-const ROOM = { exact: 0.94, other: 0.84 };
 const DEFAULT_PT = 18;
 const MOST_CHARACTERS = 4_000;
-const ROUNDING = 1;
 /** Letters of a line on which a word is left out that almost fits. */
 const FEW = 12;
 
@@ -52,13 +49,12 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   const sizePt = run?.sizePt ?? paragraph?.endSizePt ?? DEFAULT_PT;
   const setPt = Math.min(mostPt, Math.max(leastPt, sizePt));
   const said = shape.text?.prompt === true ? '' : (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') ?? '');
-  const eastAsian = (said.match(EAST_ASIAN)?.length ?? 0) > said.length / 3;
   const outer = { x: 0, y: 0, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
   const area = textArea(shape.geometry, outer);
   const inner = { x: 0, y: 0, width: Math.max(1, outer.width - area.left - area.right), height: Math.max(1, outer.height - area.top - area.bottom) };
   const sizePx = setPt / PT_PER_PX;
   const guess = Math.ceil((inner.width / (0.3 * sizePx) + 1) * (inner.height / sizePx + 1)) + 20;
-  const sample = eastAsian ? EAST_ASIAN_PROSE : PROSE;
+  const sample = isWide(said) ? EAST_ASIAN_PROSE : PROSE;
   const prose = sample.repeat(Math.ceil(Math.min(MOST_CHARACTERS, guess) / sample.length));
   const letters: ReadRun = { ...PLAIN_RUN, ...run, fonts, sizePt: setPt, text: prose };
   const text: ReadText = {
@@ -77,17 +73,17 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   const lineHeight = all[0]?.height ?? 1;
   // What is too long stands out of its box on the sides where it is not anchored.
   const out = (set.box.height - set.neededHeightPx) * { top: 0, middle: 0.5, bottom: 1 }[text.anchor];
-  const inside = all.filter(({ top, height }) => top - out + height <= set.box.height + ROUNDING);
+  const inside = linesInside(all, set.box.height, out);
   const lines = inside.length > 0 ? inside : all.slice(0, 1);
   const brief = { ...letters, text: 'x' };
   const pair = [0, 1].map(() => ({ ...PLAIN_PARAGRAPH, ...paragraph, runs: [brief] }));
   const gap = Math.max(0, placeText({ ...text, paragraphs: pair }, frame, scope).neededHeightPx / lineHeight - 2);
-  const [count, width] = [lines.flatMap(({ spans }) => spans).reduce((sum, { text: { length } }) => sum + length, 0), lines.reduce((sum, line) => sum + line.width, 0)];
+  const [count, width] = [charactersOn(lines), lines.reduce((sum, line) => sum + line.width, 0)];
   const insetPx = (text.insets.left + text.insets.right) / EMU_PER_PX;
   const byLetter = count === 0 ? 0 : (lines.length * Math.max(0, (text.turned === 0 ? inner.width / columns : inner.height) - insetPx)) / (width / count);
   // Numbers and names on one narrow line are not broken as prose is.
   const held = (lines.length === 1 && count < FEW ? Math.max(count, byLetter) : count) * columns;
-  const characters = Math.max(1, Math.floor(held * (standIn(fonts.latin || theme.fonts.minor.latin).exact ? ROOM.exact : ROOM.other)));
+  const characters = Math.max(1, withMargin(held, standIn(fonts.latin || theme.fonts.minor.latin).exact));
   const grows = shape.text?.wrap === false || shape.text?.autofit.kind === 'shape';
   return { sizePt, characters: grows ? Math.max(characters, said.length) : characters, lines: Math.max(grows ? 1 : 0, inside.length * columns), gap };
 }

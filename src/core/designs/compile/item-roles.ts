@@ -1,3 +1,4 @@
+import { lettersOf } from '../../scene/capacity.ts';
 import { letterScale, type SlideSize } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
 import type { Repeated } from './repeats.ts';
@@ -32,7 +33,7 @@ export function itemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
   const ordinal = texts.length > 1 ? texts.find((index) => areOrdinals(said(index))) : undefined;
   const worded = texts.filter((index) => index !== ordinal);
   const sizeOf = (index: number): number => Math.max(...(columns[index] ?? []).map(({ words }) => words?.sizePt ?? 0));
-  const lengthOf = (index: number): number => said(index).reduce((sum, text) => sum + weightOf(text), 0) / Math.max(1, items.length);
+  const lengthOf = (index: number): number => said(index).reduce((sum, text) => sum + lettersOf(text), 0) / Math.max(1, items.length);
   const roomy = (index: number): boolean => (columns[index] ?? []).every((piece) => linesHigh(piece) >= PROSE_LINES && (piece.words?.sizePt ?? 0) <= prosePt);
   const bold = (index: number): boolean => (columns[index] ?? []).every(({ words }) => words?.bold === true);
   const most = (index: number, is: (text: string) => boolean): boolean => said(index).filter(is).length * 2 > items.length;
@@ -65,11 +66,6 @@ export function itemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
     if (role !== undefined) take(index, role, role);
   }
   return { parts: parts.sort((a, b) => top(a.index) - top(b.index) || a.index - b.index), ...(ordinal === undefined ? {} : { ordinal }) };
-}
-
-/** Length as it reads: signs of Chinese, Japanese and Korean say two letters each. */
-function weightOf(text: string): number {
-  return text.length + (text.match(/[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
 }
 
 function pictureRole(pieces: readonly Piece[], shorterSide: number): SlotRole | undefined {

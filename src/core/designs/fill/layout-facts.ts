@@ -1,7 +1,7 @@
 import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { isWide } from '../../scene/capacity.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import { WIDE } from './place-fits.ts';
 
 /** A share of a place for text from which what runs through it is in the way. */
 const IN_THE_WAY = 0.06;
@@ -14,12 +14,7 @@ export function wideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout
     shapes
       .map((shape) => (shape.kind === 'group' ? said(shape.children) : shape.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('') : ''))
       .join('');
-  return new Set(
-    samples.flatMap(({ id, sample }) => {
-      const text = said(slides.find(({ part }) => part === sample?.part)?.shapes ?? []);
-      return (text.match(WIDE)?.length ?? 0) > text.length / 3 ? [id] : [];
-    }),
-  );
+  return new Set(samples.flatMap(({ id, sample }) => (isWide(said(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [])));
 }
 
 /** Layouts of the file's own where filled shapes or pictures run through the places for text. */

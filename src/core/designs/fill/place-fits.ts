@@ -1,3 +1,4 @@
+import { lettersOf as lettersIn } from '../../scene/capacity.ts';
 import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
 
@@ -20,11 +21,6 @@ export function fits(slot: DesignSlot, paragraphs: readonly MaterialParagraph[],
 /** Letters of other scripts as wide as these. */
 export function lettersOf(paragraphs: readonly MaterialParagraph[]): number {
   let letters = 0;
-  for (const { text } of paragraphs) letters += text.length + (NARROW.test(text) ? 0 : (text.match(WIDE)?.length ?? 0));
+  for (const { text } of paragraphs) letters += lettersIn(text);
   return letters;
 }
-
-/** Before all letters that are as wide as high. */
-const NARROW = /^[^\u3040-\uffff]*$/;
-/** Letters as wide as high. */
-export const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;

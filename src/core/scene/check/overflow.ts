@@ -1,3 +1,4 @@
+import { fitsOf } from '../capacity.ts';
 import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
@@ -21,8 +22,8 @@ function checkTall(scene: Scene): Finding[] {
     const text = plainText(element);
     // A mark that the template sets for its looks hangs as it was drawn: there is nothing to read that could be lost.
     if (element.path === undefined && !/[\p{L}\p{N}]/u.test(text)) return undefined;
-    const count = [...text].length;
-    const fits = { characters: Math.max(0, Math.floor((count * element.box.height) / element.neededHeightPx) - 1), of: count };
+    const lines = element.paragraphs.flatMap((paragraph) => paragraph.lines);
+    const fits = fitsOf(lines, [...text].length, element.box.height, element.neededHeightPx);
     return {
       code: 'text_overflow',
       // The template's own words are not the caller's to shorten.
@@ -73,6 +74,7 @@ function tableOverflow(element: Table, texts: readonly Leaf[]): Finding | undefi
     severity: 'error',
     slide: 0,
     ...whereIs(element),
+    ...(below?.path === undefined ? {} : { others: [below.path] }),
     message: `The table ${called(element)} needs ${Math.ceil(needed)} px of height; ${below === undefined ? 'its box has' : `${called(below)} leaves`} ${Math.floor(room)} px.`,
     measured: Math.ceil(needed),
     allowed: Math.floor(room),

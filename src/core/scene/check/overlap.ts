@@ -41,12 +41,13 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         intended(lower, upper, b, a)
       )
         continue;
-      const content = upper.path === undefined ? lower : upper;
+      const [content, other] = upper.path === undefined ? [lower, upper] : [upper, lower];
       findings.push({
         code: 'overlap',
         severity: 'error',
         slide: 0,
         ...whereIs(content),
+        ...(other.path === undefined ? {} : { others: [other.path] }),
         message: `${called(upper)} and ${called(lower)} overlap by ${Math.round(shared)} px².`,
         measured: Math.round(shared),
         allowed: 0,

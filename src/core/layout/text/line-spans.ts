@@ -1,7 +1,6 @@
-import { bidi, hasRtl } from '../scene/fonts/bidi.ts';
-import type { GlyphSpan } from '../scene/scene.ts';
+import { bidi, hasRtl } from '../../scene/fonts/bidi.ts';
+import type { GlyphSpan } from '../../scene/scene.ts';
 import type { BrokenLine } from './break-lines.ts';
-import { runAt } from './run-letters.ts';
 import { inVisualOrder, type Piece } from './visual-order.ts';
 
 /** A paragraph of mixed runs as letters, be it of a layout of ours or of a file. */
@@ -14,10 +13,21 @@ export interface RunLetters {
 /** Where the letters of a line may stand, px. */
 export interface LineRoom {
   readonly left: number;
-  /** From there. */
+  /** From there; infinite where it is as wide as the letters. */
   readonly width: number;
   readonly align: 'start' | 'center' | 'end';
   readonly rtl: boolean;
+}
+
+/** The run that holds a character, by where the runs start: a paragraph may have very many. */
+function runAt(starts: readonly number[], character: number): number {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= character) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 /** The embedding level of each letter; undefined where all run from left to right. */
@@ -56,10 +66,9 @@ export function seenPieces({ text, starts }: RunLetters, line: Pick<BrokenLine, 
 
 /** Pieces side by side where the paragraph is aligned. */
 export function placedSpans(pieces: readonly Piece[], widths: readonly number[], room: LineRoom): GlyphSpan[] {
-  let x = startOf(
-    room,
-    widths.reduce((sum, each) => sum + each, 0),
-  );
+  let width = 0;
+  for (const each of widths) width += each;
+  let x = startOf(room, width);
   return pieces.map(({ text, run, level }, index) => {
     const span = { text, x, width: widths[index] ?? 0, run, rtl: level % 2 === 1 };
     x += span.width;
@@ -68,7 +77,8 @@ export function placedSpans(pieces: readonly Piece[], widths: readonly number[],
 }
 
 /** The left edge of letters this wide. */
-export function startOf({ left, width: room, align, rtl }: LineRoom, width: number): number {
+function startOf({ left, width: given, align, rtl }: LineRoom, width: number): number {
+  const room = Number.isFinite(given) ? given : width;
   const fromStart = align === 'start' ? 0 : align === 'center' ? (room - width) / 2 : room - width;
   return rtl ? room - fromStart - width : left + fromStart;
 }

@@ -1,7 +1,7 @@
 import LineBreaker from 'linebreak';
-import { longestFitting } from '../scene/longest-fitting.ts';
-import { isNameHyphen } from '../scene/name-hyphen.ts';
-import { isUnitSpace } from '../scene/unit-space.ts';
+import { longestFitting } from '../../scene/longest-fitting.ts';
+import { isNameHyphen } from '../../scene/name-hyphen.ts';
+import { isUnitSpace } from '../../scene/unit-space.ts';
 
 /** What may not be parted, with the white space that follows it; offsets into the paragraph, widths in em. */
 export interface Atom {
@@ -49,6 +49,7 @@ let graphemes: Intl.Segmenter | undefined;
 
 /** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for Thai, which that leaves to others. @param rtl whether it runs from right to left: hyphenated names then stay whole. */
 export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
+  if (PLAIN.test(text) && !/www\./i.test(text)) return plainAtoms(text, measure);
   const atoms: Atom[] = [];
   let start = 0;
   for (const { position, required } of opportunities(text)) {
@@ -58,6 +59,21 @@ export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
     const next = required ? text.slice(0, position).replace(/[\r\n\u0085\u2028\u2029]+$/, '').length : position;
     atoms.push({ start, end, next: position, width: measure(start, end), space: measure(end, Math.max(end, next)), hard: required });
     start = position;
+  }
+  return atoms;
+}
+
+/** What UAX #14 says of plain words, which most texts are made of: found without asking it. */
+function plainAtoms(text: string, measure: Measure): Atom[] {
+  const atoms: Atom[] = [];
+  for (let start = 0; start < text.length; ) {
+    let end = text.indexOf(' ', start);
+    while (end >= 0 && isUnitSpace(text, end + 1)) end = text.indexOf(' ', end + 1);
+    if (end < 0) end = text.length;
+    let next = end;
+    while (text.charCodeAt(next) === 0x20) next += 1;
+    atoms.push({ start, end, next, width: measure(start, end), space: end === next ? 0 : measure(end, next), hard: false });
+    start = next;
   }
   return atoms;
 }
@@ -84,20 +100,11 @@ function isSpace(text: string, at: number): boolean {
 }
 
 function opportunities(text: string): { position: number; required: boolean }[] {
-  if (PLAIN.test(text)) return together(text, afterSpaces(text));
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
   const kept = together(text, breaks).filter(({ position, required }) => required || !insideKoreanWord(text, position));
   return THAI.test(text) ? withThaiWords(text, kept) : kept;
-}
-
-/** What UAX #14 says of plain words. */
-function afterSpaces(text: string): { position: number; required: boolean }[] {
-  const breaks: { position: number; required: boolean }[] = [];
-  for (let space = text.indexOf(' '); space >= 0; space = text.indexOf(' ', space + 1)) if (text[space + 1] !== ' ') breaks.push({ position: space + 1, required: false });
-  breaks.push({ position: text.length, required: false });
-  return breaks;
 }
 
 /** Korean words stay whole, as office programs keep them: UAX #14 would break after any syllable. */
@@ -172,50 +179,6 @@ export function breakLines(text: string, atoms: readonly Atom[], widthEm: number
   let width = 0;
   for (const each of lines) width = Math.max(width, each.width);
   return { lines, width, cut };
-}
-
-/** A text of plain words with single blanks between them: where those that stay together begin and end, and how wide they and a blank are. */
-export interface PlainWords {
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-  readonly widths: readonly number[];
-  readonly space: number;
-}
-
-/** Undefined of other texts. */
-export function plainWords(text: string, measure: (words: string) => number): PlainWords | undefined {
-  if (!PLAIN.test(text) || text.includes('  ') || /www\./i.test(text)) return undefined;
-  const [starts, ends, widths]: [number[], number[], number[]] = [[], [], []];
-  for (let start = 0; start < text.length; ) {
-    let end = text.indexOf(' ', start);
-    while (end >= 0 && isUnitSpace(text, end + 1)) end = text.indexOf(' ', end + 1);
-    if (end < 0) end = text.length;
-    starts.push(start);
-    ends.push(end);
-    widths.push(measure(text.slice(start, end)));
-    start = end + 1;
-  }
-  return { starts, ends, widths, space: measure(' ') };
-}
-
-/** Lines as `breakLines` breaks them, of words set `grown` times as large as they were measured; undefined where one is wider than a line. */
-export function breakPlain({ starts, ends, widths, space }: PlainWords, grown: number, widthEm: number): readonly BrokenLine[] | undefined {
-  const most = widthEm + SLACK;
-  const lines: BrokenLine[] = [];
-  let line: { start: number; end: number; width: number; atoms: number } | undefined;
-  for (let at = 0; at < widths.length; at += 1) {
-    const [end, width] = [ends[at] ?? 0, (widths[at] ?? 0) * grown];
-    if (width > most) return undefined;
-    if (line !== undefined && line.width + space * grown + width <= most) {
-      line.end = end;
-      line.width = line.width + space * grown + width;
-      line.atoms += 1;
-    } else {
-      line = { start: starts[at] ?? 0, end, width, atoms: 1 };
-      lines.push(line);
-    }
-  }
-  return lines;
 }
 
 /** As many atoms as it says, one where it says nothing. */

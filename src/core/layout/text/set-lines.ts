@@ -1,0 +1,44 @@
+import type { Line } from '../../scene/scene.ts';
+import type { BrokenLine } from './break-lines.ts';
+import type { Letters } from './letters.ts';
+
+/** Of one line, px: its height, and its baseline below its top. */
+export interface LineMetrics {
+  readonly height: number;
+  readonly baseline: number;
+}
+
+/** Where and how the lines of a paragraph are set, px. */
+export interface LinesRoom {
+  readonly top: number;
+  /** Of the box that they are aligned in. */
+  readonly width: number;
+  readonly margin: number;
+  /** Of the first line, from the margin. */
+  readonly indent: number;
+  readonly align: 'start' | 'center' | 'end';
+  readonly rtl: boolean;
+  /** Of a unit that the letters were measured in. */
+  readonly scale: number;
+  readonly metrics: (line: BrokenLine) => LineMetrics;
+}
+
+/** Lines of mixed runs, one below the other, each where the paragraph is aligned. */
+export function setLines(letters: Letters, broken: readonly BrokenLine[], room: LinesRoom): { readonly lines: readonly Line[]; readonly bottom: number; readonly width: number } {
+  const { width, margin, align, rtl, scale, metrics } = room;
+  let bottom = room.top;
+  let widest = 0;
+  const lines = broken.map((line, index): Line => {
+    const indent = index === 0 ? room.indent : 0;
+    const left = margin + indent;
+    const { height, baseline } = metrics(line);
+    const spans = letters.spans(line, { left, width: width - left, align, rtl }, scale, indent !== 0);
+    let seen = 0;
+    for (const span of spans) seen += span.width;
+    widest = Math.max(widest, left + line.width * scale - indent);
+    const set = { top: bottom, baseline: bottom + baseline, height, width: seen, spans };
+    bottom += height;
+    return set;
+  });
+  return { lines, bottom, width: widest };
+}
