@@ -1,4 +1,4 @@
-import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
+import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { attachLines } from './attach-lines.ts';
@@ -9,6 +9,7 @@ import { mirrorPath } from './mirror-path.ts';
 import { withoutOrphan } from './orphan.ts';
 import { coverCrop, wholeBox } from './picture.ts';
 import type { Placed } from './placed.ts';
+import { turnedAbout } from './turned.ts';
 
 export interface ElementInput {
   readonly theme: Theme;
@@ -34,8 +35,15 @@ function lineShapes(placed: Placed, into = new Map<string, NonNullable<RuleNode[
 }
 
 function paint(placed: Placed, input: ElementInput, into: SceneElement[]): void {
-  if (placed.node !== undefined) into.push(...ownElements(placed, input));
-  for (const child of placed.children) paint(child, input, into);
+  const { node, box, id, name } = placed;
+  const painted = node?.rotation === undefined ? into : [];
+  if (node !== undefined) painted.push(...ownElements(placed, input));
+  for (const child of placed.children) paint(child, input, painted);
+  if (node?.rotation === undefined) return;
+  const turned = turnedAbout(painted, box, node.rotation);
+  // Several stay together, so that one who moves them need not find them all.
+  if (turned.length < 2) into.push(...turned);
+  else into.push({ id: `${id}-turned`, name, box: rounded(box), placeholder: 'none', layer: placed.fixed ? 'layout' : 'slide', type: 'group', decorative: true, children: turned });
 }
 
 function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
@@ -109,9 +117,8 @@ function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input
 }
 
 function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): SceneElement[] {
-  const { gradient, shadow } = node;
-  const fill = node.fill ?? gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
-  if (fill === undefined && node.stroke === undefined && node.joint !== true) return [];
+  const look = painted(node, rtl);
+  if (look.fill === undefined && node.stroke === undefined && node.joint !== true) return [];
   const radiusPx = radiusOf(node.radius, theme);
   const plain: Geometry = radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
   return [
@@ -120,12 +127,20 @@ function boxShape(placed: Placed, node: BoxNode, { theme, rtl }: ElementInput): 
       type: 'shape',
       decorative: true,
       geometry: node.geometry === undefined ? plain : mirrored(node.geometry, placed.box.width, rtl),
-      ...(fill === undefined ? {} : { fill }),
-      ...(gradient === undefined ? {} : { gradient: rtl && !gradient.radial ? { ...gradient, angle: 180 - gradient.angle } : gradient }),
-      ...(shadow === undefined ? {} : { shadow }),
+      ...look,
       ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
     },
   ];
+}
+
+/** Fill, gradient and shadow; gradients are mirrored from right to left. */
+function painted({ fill, gradient, shadow }: Pick<BoxNode, 'fill' | 'gradient' | 'shadow'>, rtl: boolean): Pick<ShapeElement, 'fill' | 'gradient' | 'shadow'> {
+  const told = fill ?? gradient?.stops[Math.floor(gradient.stops.length / 2)]?.paint;
+  return {
+    ...(told === undefined ? {} : { fill: told }),
+    ...(gradient === undefined ? {} : { gradient: rtl && !gradient.radial ? { ...gradient, angle: 180 - gradient.angle } : gradient }),
+    ...(shadow === undefined ? {} : { shadow }),
+  };
 }
 
 function shape(placed: Placed, node: ShapeNode, { rtl }: ElementInput): SceneElement {
@@ -134,7 +149,7 @@ function shape(placed: Placed, node: ShapeNode, { rtl }: ElementInput): SceneEle
     type: 'shape',
     decorative: true,
     geometry: mirrored(node.geometry, placed.box.width, rtl),
-    ...(node.fill === undefined ? {} : { fill: node.fill }),
+    ...painted(node, rtl),
     ...(node.stroke === undefined ? {} : { stroke: node.stroke }),
   };
 }
@@ -217,6 +232,8 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
     ...(media === undefined && (value.image_url ?? value.asset_id ?? value.image_prompt) !== undefined ? { wanted: true } : {}),
     crop: whole ? { left: 0, top: 0, right: 0, bottom: 0 } : coverCrop(media, box, focus(value.focus_x), focus(value.focus_y)),
     radiusPx: radiusOf(node.radius, theme),
+    ...(node.shadow === undefined ? {} : { shadow: node.shadow }),
+    ...(node.opacity === undefined ? {} : { opacity: node.opacity }),
   };
 }
 

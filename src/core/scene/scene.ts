@@ -40,7 +40,7 @@ export interface ElementBase {
   readonly given?: boolean;
   /** The words are the caller's, the colour of the letters is that of the design there. */
   readonly ownTextColor?: boolean;
-  /** Degrees clockwise about the middle of the box. Only scenes read from a file have turned elements. */
+  /** Degrees clockwise about the middle of the box. */
   readonly rotation?: number;
 }
 
@@ -208,13 +208,15 @@ export interface PictureElement extends ElementBase {
   /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
   readonly radiusPx: number;
+  readonly shadow?: Shadow;
+  /** How much of it is seen; all when absent. */
+  readonly opacity?: number;
   /** Outline that it is cut to in place of the box. Only scenes read from a file say this and what follows. */
   readonly outline?: Geometry;
   /** What its colours become: four rows of five, as in SVG's `feColorMatrix`. */
   readonly recolor?: readonly number[];
   /** One of the pictures that repeat over the box, px on the canvas. */
   readonly tile?: Box;
-  readonly shadow?: Shadow;
   readonly edge?: EdgeEffects;
 }
 

@@ -69,6 +69,8 @@ interface NodeBase {
   readonly when?: Condition;
   /** Fixed decoration: written into the slide layout, not the slide. Must not depend on content. */
   readonly fixed?: boolean;
+  /** Degrees clockwise, with all that stands in it. */
+  readonly rotation?: number;
   /** The content path that findings name, where it is not the binding. */
   readonly path?: string;
 }
@@ -185,6 +187,9 @@ export interface ImageNode extends NodeBase {
   readonly bind: string;
   readonly role?: PlaceholderRole;
   readonly radius?: number | 'theme';
+  readonly shadow?: Shadow;
+  /** How much of it is seen, 0…1. */
+  readonly opacity?: number;
 }
 
 export interface IconNode extends NodeBase {
@@ -224,6 +229,9 @@ export interface ShapeNode extends NodeBase {
   readonly type: 'shape';
   readonly geometry: Geometry;
   readonly fill?: Paint;
+  /** Painted in place of `fill`. */
+  readonly gradient?: Gradient;
+  readonly shadow?: Shadow;
   readonly stroke?: { readonly paint: Paint; readonly widthPx: number; readonly dash?: 'solid' | 'dash' | 'dot' };
 }
 

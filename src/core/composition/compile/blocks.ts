@@ -6,6 +6,7 @@ import { drawingNode } from '../svg/drawing.ts';
 import { checkAttributes } from './attributes.ts';
 import { connectorNode } from './connectors.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { withEffects } from './effects.ts';
 import { boxStyle, flowStyle, pushed } from './flow.ts';
 import { lookOf, sideRules } from './frame-look.ts';
 import { type GridItem, gridRows } from './grid.ts';
@@ -62,7 +63,10 @@ function lineItem(line: readonly MarkupNode[], compilation: Compilation, around:
     return { node: textNode('p', rich, id, compilation, around), css: {} };
   }
   const css = { ...(BOLD.has(alone.name) ? { weight: 700 as const } : {}), ...compilation.css(alone) };
-  if (rich.length > 0) return { node: grounded(textNode('p', rich, compilation.idOf(alone), compilation, inheriting(around, css), css), css, around.tone), css };
+  if (rich.length > 0) {
+    const text = textNode('p', rich, compilation.idOf(alone), compilation, inheriting(around, css), css);
+    return { node: withEffects(grounded(text, css, around.tone), css, alone, compilation), css };
+  }
   return apart ? { node: { type: 'box', id: compilation.idOf(alone), style: flowStyle(css, around.axis), children: [] }, css } : undefined;
 }
 
@@ -76,7 +80,7 @@ function blockItem(element: MarkupElement, compilation: Compilation, around: Sur
   const css = compilation.css(element);
   if (css.display === 'none') return undefined;
   const node = blockNode(element, compilation, around, css);
-  return node === undefined ? undefined : { node: grounded(node, css, around.tone), css };
+  return node === undefined ? undefined : { node: withEffects(grounded(node, css, around.tone), css, element, compilation), css };
 }
 
 function blockNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode | undefined {

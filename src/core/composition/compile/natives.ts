@@ -3,6 +3,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
+import { lookOf } from './frame-look.ts';
 import { tableValue } from './table-value.ts';
 import { paintOf, toned } from './tone.ts';
 import { between } from './voices.ts';
@@ -109,5 +110,6 @@ function oneOf<T extends string>(value: string | undefined, allowed: readonly T[
 export function imageNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): ImageNode {
   const id = compilation.idOf(element);
   const bind = compilation.picture(element, css);
-  return { type: 'image', id, name: id, bind, role: 'none', ...(css.radius === undefined ? {} : { radius: css.radius }), style: filling(css, around.axis) };
+  const { radius, shadow } = lookOf(css, around.tone);
+  return { type: 'image', id, name: id, bind, role: 'none', ...(radius === undefined ? {} : { radius }), ...(shadow === undefined ? {} : { shadow }), style: filling(css, around.axis) };
 }

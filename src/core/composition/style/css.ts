@@ -63,6 +63,9 @@ export interface Css {
   shadow?: 'none' | 'sm' | 'md' | 'lg';
   border?: BySide<BorderSide>;
   radius?: number | 'theme';
+  opacity?: number;
+  /** Degrees clockwise. */
+  rotate?: number;
   fit?: 'cover' | 'contain';
   focus?: { readonly x: number; readonly y: number };
   colour?: Colour;

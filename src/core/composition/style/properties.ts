@@ -16,6 +16,8 @@ const LENGTH = 'a length such as 24px';
 const SIZE = 'a length such as 24px, or a share such as 50%';
 const COLOUR = 'a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B';
 
+const ANGLE = 'degrees such as -6deg';
+
 const PT_PER_PX = 0.75;
 
 /** Sets a field from a value that is not undefined. */
@@ -190,6 +192,16 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
     takes: `${COLOUR}, or a gradient such as linear-gradient(135deg, var(--primary), var(--secondary))`,
   },
   'box-shadow': choice('shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg' }),
+  opacity: {
+    read: into('opacity', (value) => {
+      const percent = /^(\d{1,3})%$/.exec(value.trim())?.[1];
+      const share = percent === undefined ? numberOf(value) : Number(percent) / 100;
+      return share !== undefined && share >= 0 && share <= 1 ? share : undefined;
+    }),
+    takes: 'a share from 0 to 1',
+  },
+  rotate: { read: into('rotate', degreesOf), takes: ANGLE },
+  transform: { read: into('rotate', (value) => degreesOf(/^rotate\(([^()]{1,20})\)$/.exec(value.trim())?.[1] ?? '')), takes: `rotate() with ${ANGLE}` },
   border: borders(SIDES, border, 'a width, a kind and a colour, such as 1px solid var(--line)'),
   'border-width': borders(SIDES, (value) => ofWidth(lengthOf(value)), LENGTH),
   'border-color': borders(SIDES, (value) => ofColour(colourOf(value)), COLOUR),
@@ -238,6 +250,11 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
     takes: 'a share of the size such as 0.05em',
   },
 };
+
+function degreesOf(text: string): number | undefined {
+  const degrees = /^(-?\d{1,3}(?:\.\d{1,2})?)deg$/.exec(text.trim())?.[1];
+  return degrees === undefined ? undefined : Number(degrees);
+}
 
 function ofWidth(widthPx: number | undefined): BorderSide | undefined {
   return widthPx === undefined || widthPx < 0 ? undefined : { widthPx };

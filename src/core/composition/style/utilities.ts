@@ -109,6 +109,9 @@ const BRACKETED: Readonly<Record<string, string>> = {
     aspect: 'aspect-ratio',
     col: 'grid-column',
     border: 'border-width',
+    rotate: 'rotate',
+    opacity: 'opacity',
+    object: 'object-position',
   },
 };
 const BORDER_SIDES: Readonly<Record<string, string>> = { '': '', t: '-top', r: '-right', b: '-bottom', l: '-left', s: '-left', e: '-right' };
@@ -118,7 +121,7 @@ const COLOURED: Readonly<Record<string, string>> = { text: 'color', bg: 'backgro
 export const UTILITY_NAMES: readonly string[] = [
   ...Object.keys(FIXED),
   ...Object.keys(STEPPED).map((prefix) => `${prefix}-4`),
-  ...['grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'col-span-2', 'border', 'border-t', 'border-b', 'border-s', 'border-e', 'border-2'],
+  ...['grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'col-span-2', 'border', 'border-t', 'border-b', 'border-s', 'border-e', 'border-2', 'opacity-50', 'rotate-3'],
   ...COLOUR_NAMES.flatMap((name) => [`text-${name}`, `bg-${name}`, `border-${name}`]),
 ];
 
@@ -150,6 +153,8 @@ function readUtility(name: string, css: Css): boolean {
     if (prefix === 'col-start') return set('grid-column', step);
     if (prefix === 'grow') return set('flex-grow', step);
     if (prefix === 'flex') return set('flex', step);
+    if (prefix === 'opacity') return Number(step) <= 100 && set('opacity', `${step}%`);
+    if (prefix === 'rotate') return set('rotate', `${minus}${step}deg`);
   }
   const border = /^border(?:-([trblse]))?(?:-(\d{1,2}))?$/.exec(name);
   if (border !== null) return set(`border${BORDER_SIDES[border[1] ?? ''] ?? ''}`, border[2] === '0' ? 'none' : `${border[2] ?? '1'}px solid var(--line)`);

@@ -83,6 +83,8 @@ export interface PdfDocument {
   rotate(degrees: number, options: { readonly origin: readonly [number, number] }): this;
   linearGradient(x1: number, y1: number, x2: number, y2: number): PdfGradient;
   radialGradient(x1: number, y1: number, r1: number, x2: number, y2: number, r2: number): PdfGradient;
+  /** Of all that follows until `restore`. */
+  opacity(share: number): this;
   fillColor(color: string | PdfGradient, opacity: number): this;
   strokeColor(hex: string, opacity: number): this;
   fill(rule?: 'even-odd'): this;

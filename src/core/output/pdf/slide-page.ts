@@ -77,6 +77,7 @@ function drawPicture(element: PictureElement, image: PdfImage, { document, tagge
   const [width, height] = [box.width / Math.max(0.001, 1 - crop.left - crop.right), box.height / Math.max(0.001, 1 - crop.top - crop.bottom)];
   tagger.textColor();
   document.save();
+  if (element.opacity !== undefined) document.opacity(element.opacity);
   cutTo(outlineOfPicture(element), box, document);
   if (element.tile !== undefined) for (const tile of tilesOver(box, element.tile)) document.image(image, tile.x, tile.y, { width: tile.width, height: tile.height, ignoreOrientation: true });
   else document.image(image, box.x - crop.left * width, box.y - crop.top * height, { width, height, ignoreOrientation: true });

@@ -11,8 +11,9 @@ const uris = new WeakMap<Uint8Array, string>();
 
 /** The picture, cut to its box; a quiet tile with a picture sign where there is none yet. */
 export function drawPicture(element: PictureElement, context: SvgContext): string {
-  const { box, edge } = element;
-  const drawn = drawSharp(element, context);
+  const { box, edge, opacity } = element;
+  const sharp = drawSharp(element, context);
+  const drawn = opacity === undefined || sharp === '' ? sharp : el('g', { opacity }, sharp);
   const inside = edge?.inner === undefined ? '' : innerShadow(box, outlineOfPicture(element), edge.inner, context);
   if (edge?.softPx === undefined || drawn === '' || context.live) return `${drawn}${inside}`;
   const id = context.newId();

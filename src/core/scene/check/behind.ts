@@ -2,6 +2,7 @@ import { compose, mix, resolvePaint } from '../color.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
 import { flatten, type Leaf, sharedArea } from './geometry.ts';
+import { shareInside } from './inside-path.ts';
 
 /** What lies behind one piece of text: an opaque colour, and whether a picture is part of it. */
 export interface Backdrop {
@@ -49,7 +50,9 @@ export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scen
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
   for (const { element: below, at, covered } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
-    const share = sharedArea(covered, box) / area;
+    const touching = sharedArea(covered, box) / area;
+    if (touching < LEAST_SHARE) continue;
+    const share = below.type === 'shape' && below.geometry.kind === 'path' && !below.rotation ? shareInside(below.geometry, below.box, box) : touching;
     if (share < LEAST_SHARE) continue;
     const over = paint(below, backdrops, theme);
     // Distinct ones only: text over text would double them at every step.

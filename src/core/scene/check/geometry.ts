@@ -51,6 +51,20 @@ export function sharedArea(a: Box, b: Box): number {
   return Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 }
 
+/** Area that the letters of two texts share that are turned alike, px²: their upright boxes say more. */
+export function sharedWhenTurned(a: TextElement, b: TextElement): number | undefined {
+  if (!a.rotation || a.rotation !== b.rotation) return undefined;
+  const [one, other] = [straightened(a), straightened(b)];
+  return one === undefined || other === undefined ? 0 : sharedArea(one, other);
+}
+
+/** Where the letters would be seen if the slide were turned back. */
+function straightened(element: TextElement): Box | undefined {
+  const { box, rotation = 0, ...upright } = element;
+  const { x, y } = seenBox({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: 0, height: 0 }, { box: { x: 0, y: 0, width: 0, height: 0 }, rotation: -rotation });
+  return lettersBox({ ...upright, box: { ...box, x: x - box.width / 2, y: y - box.height / 2 } });
+}
+
 /** Whether `outer` holds all of `inner`, with a tolerance in px. */
 export function holds(outer: Box, inner: Box, tolerancePx = 1): boolean {
   return (

@@ -3,7 +3,7 @@ import type { Finding } from '../finding.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { backdropsBehind } from './behind.ts';
-import { called, holds, type Leaf, measuredLeaves, sharedArea, whereIs } from './geometry.ts';
+import { called, holds, type Leaf, measuredLeaves, sharedArea, sharedWhenTurned, whereIs } from './geometry.ts';
 import { runsInto } from './overflow.ts';
 
 /** Overlaps below this share of the smaller element are touching edges, not faults. */
@@ -28,7 +28,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   solid.forEach(({ element: upper, inkBounds: a }, index) => {
     for (let at = 0; at < index; at += 1) {
       const { element: lower, inkBounds: b } = solid[at] as (typeof solid)[number];
-      const shared = sharedArea(a, b);
+      const shared = (upper.type === 'text' && lower.type === 'text' ? sharedWhenTurned(upper, lower) : undefined) ?? sharedArea(a, b);
       if (lower.decorative || (upper.decorative && !NAMED.has(lower.placeholder))) continue;
       if (shared <= SMALLEST_SHARE * Math.min(a.width * a.height, b.width * b.height)) continue;
       // That a table runs into what stands below it is told as its overflow.

@@ -3,6 +3,7 @@ import { blipFill, bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spP
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
+import { shadowXml } from './fill-effects.ts';
 import { roundRect } from './geometry.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
@@ -18,8 +19,8 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
   const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
   const blip =
     item.media.mimeType === 'image/svg+xml'
-      ? vectorBlip(context.vectorPicture(item.media), context)
-      : element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, context.rasterPart(item.media)) });
+      ? vectorBlip(context.vectorPicture(item.media), context, seenShare(item))
+      : element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, context.rasterPart(item.media)) }, seenShare(item));
   return pic(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
 }
 
@@ -42,15 +43,21 @@ function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml
       placeXml(item, context),
     ),
     blipFill({}, { blip, srcRect, stretch: STRETCH }),
-    spPr({}, { xfrm: xfrm('a:xfrm', item.box, item), geometry }),
+    spPr({}, { xfrm: xfrm('a:xfrm', item.box, item), geometry, effects: item.type === 'picture' && item.shadow !== undefined ? shadowXml(item.shadow, context.colors) : undefined }),
   );
 }
 
-function vectorBlip(picture: VectorPicture, context: PartContext): Xml {
+/** `a:alphaModFix` of a picture that is seen in part. */
+function seenShare({ opacity }: PictureElement): Xml | undefined {
+  return opacity === undefined ? undefined : element('a:alphaModFix', { amt: per100000(opacity) });
+}
+
+function vectorBlip(picture: VectorPicture, context: PartContext, share?: Xml): Xml {
   const embed = (part: string) => context.relationships.to(RELATIONSHIP.image, part);
   return element(
     'a:blip',
     { 'r:embed': embed(picture.pngPart) },
+    share,
     element(
       'a:extLst',
       {},

@@ -1,0 +1,29 @@
+import type { Paint } from '../../scene/theme.ts';
+import type { TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import type { Compilation } from './context.ts';
+import { nodesOf } from './kit.ts';
+
+/** A node as its `opacity` and `rotate` say, with all that stands in it. */
+export function withEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, element: MarkupElement, { fault }: Compilation): TreeNode {
+  const seen = opacity < 1 ? faded(node, opacity) : node;
+  if (rotate === 0) return seen;
+  if (nodesOf(seen).some(({ type }) => type === 'table' || type === 'chart'))
+    fault({ at: element.at, message: 'Tables and charts are not turned in PowerPoint: turn what stands beside them, or turn the table round by its rows and columns.', type: 'refused' });
+  return { ...seen, rotation: rotate };
+}
+
+/** Plain data with all of its paints as much fainter; pictures say it themselves. */
+function faded<T>(value: T, by: number): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((one: unknown) => faded(one, by)) as T;
+  if (isPaint(value)) return { ...value, alpha: Math.round((value.alpha ?? 1) * by * 10_000) / 10_000 };
+  const entries = Object.entries(value).map(([key, one]) => [key, faded(one, by)]);
+  const own = 'type' in value && value.type === 'image' ? [['opacity', by]] : [];
+  return Object.fromEntries([...entries, ...own]) as T;
+}
+
+function isPaint(value: object): value is Paint {
+  return 'token' in value || 'hex' in value;
+}
