@@ -2,6 +2,7 @@ import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts'
 import { agreedLine } from '../scene/natural-line.ts';
 import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
+import { rowsWithSpans, spanAt, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
 
@@ -48,12 +49,18 @@ function aligned(paragraph: Paragraph, wider: number): Paragraph {
 
 function tableAgain(table: TableElement, change: FontChange): TableElement {
   const { x: padX, y: padY } = table.style.paddingPx;
-  const set = table.cells.map((row) =>
-    row.map((cell, column) => ({ cell, ...paragraphsAgain(cell.paragraphs, Math.max(1, (table.columnWidths[column] ?? 0) - 2 * padX - (cell.insetPx ?? 0)), change) })),
+  const { spans } = table;
+  const set = table.cells.map((cells, row) =>
+    cells.map((cell, column) => {
+      const width = widthAcross(table.columnWidths, column, spanAt(spans, row, column));
+      return { cell, ...paragraphsAgain(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), change) };
+    }),
   );
-  const rowHeights = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell) => cell.height + 2 * padY)));
+  const single = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell, column) => ((spanAt(spans, row, column)?.rows ?? 1) > 1 ? 0 : cell.height + 2 * padY))));
+  const rowHeights = rowsWithSpans(single, spans, (row, column) => (set[row]?.[column]?.height ?? 0) + 2 * padY);
+  const roomOf = (row: number, column: number): number => rowHeights.slice(row, row + (spanAt(spans, row, column)?.rows ?? 1)).reduce((sum, height) => sum + height, 0) - 2 * padY;
   const cells = set.map((row, index) =>
-    row.map(({ cell, paragraphs, height }): TableCell => ({ ...cell, paragraphs: movedDown(paragraphs, Math.max(0, ((rowHeights[index] ?? 0) - 2 * padY - height) / 2)) })),
+    row.map(({ cell, paragraphs, height }, column): TableCell => ({ ...cell, paragraphs: movedDown(paragraphs, Math.max(0, (roomOf(index, column) - height) / 2)) })),
   );
   return { ...table, cells, rowHeights, box: { ...table.box, height: rowHeights.reduce((sum, height) => sum + height, 0) } };
 }

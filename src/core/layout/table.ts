@@ -1,5 +1,5 @@
 import type { Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
-import type { TableColumn, TableModel } from '../scene/table.ts';
+import { isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
 import { decimalTails } from './decimal-tail.ts';
@@ -49,8 +49,9 @@ export class TableSetter {
     this.#cells = [
       columns.map((column) => ({ setter: set(headerText(column), node.headerStyle, column.align, rtl), header: true })),
       ...rows.map((row, index) => {
-        const style = total && index === rows.length - 1 ? strong : node.cellStyle;
         return columns.map((column, at): Cell => {
+          const isHead = node.rowHeads?.some(([headRow, headColumn]) => headRow === index + 1 && headColumn === at) === true;
+          const style = isHead || (total && index === rows.length - 1) ? strong : node.cellStyle;
           const tail = tails[at]?.[index];
           // Figures read from left to right in every script, signs and units with them.
           const [align, leftward] = figures[at] ? (['end', false] as const) : ([column.align, rtl] as const);
@@ -68,7 +69,7 @@ export class TableSetter {
   }
 
   /** Everything of the element that depends on size. `heightPx` is what the layout has room for. */
-  set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells'> {
+  set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans'> {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
     const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
@@ -76,15 +77,19 @@ export class TableSetter {
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
         const inset = this.#inset(cell, column, step);
-        const inner = Math.max(1, (plan.columns[column] ?? 0) - 2 * padX - inset);
+        const span = spanAt(this.#node.spans, rowIndex, column);
+        const covering = this.#fill(span?.row ?? rowIndex);
+        if (isCovered(this.#node.spans, rowIndex, column)) return { paragraphs: [], ...(covering === undefined ? {} : { fill: covering }) };
+        const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;
-        const room = (rowHeights[rowIndex] ?? 0) - 2 * this.#node.paddingPx.y;
+        const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * this.#node.paddingPx.y;
         const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
         const fill = this.#fill(rowIndex);
         return { paragraphs, ...(fill === undefined ? {} : { fill }), ...(inset === 0 ? {} : { insetPx: inset }) };
       }),
     );
-    return { table: this.model, style: this.#style(), columnWidths: plan.columns, rowHeights, cells };
+    const { spans } = this.#node;
+    return { table: this.model, style: this.#style(), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }) };
   }
 
   #fill(rowIndex: number): TableCell['fill'] {
@@ -121,39 +126,71 @@ export class TableSetter {
 
   /** Width that each column needs when every cell may take as many lines as it likes (0) or only one (Infinity). */
   #contentWidths(step: number, room: number): number[] {
-    return this.model.columns.map(({ align }, column) => {
-      let width = 0;
-      for (const row of this.#cells) {
-        const cell = row[column];
-        if (cell === undefined) continue;
-        // Figures never break; words may.
-        const whole = room > 0 || (!cell.header && (align === 'end' || cell.tail !== undefined));
-        width = Math.max(width, whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step));
-      }
+    const widthOf = (cell: Cell, column: number): number => {
+      const align = this.model.columns[column]?.align;
+      // Figures never break; words may.
+      const whole = room > 0 || (!cell.header && (align === 'end' || cell.tail !== undefined));
+      const width = whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step);
       return width * ROUNDING + 2 * this.#node.paddingPx.x;
+    };
+    const widths = this.model.columns.map((_, column) => {
+      let width = 2 * this.#node.paddingPx.x;
+      this.#cells.forEach((row, index) => {
+        const cell = row[column];
+        if (cell !== undefined && (spanAt(this.#node.spans, index, column)?.columns ?? 1) === 1) width = Math.max(width, widthOf(cell, column));
+      });
+      return width;
     });
+    // What a cell over several columns needs beyond them, they share.
+    for (const span of this.#node.spans ?? []) {
+      const cell = this.#cells[span.row]?.[span.column];
+      const missing = cell === undefined || span.columns < 2 ? 0 : widthOf(cell, span.column) - widthAcross(widths, span.column, span);
+      for (let at = span.column; missing > 0 && at < span.column + span.columns; at += 1) widths[at] = (widths[at] ?? 0) + missing / span.columns;
+    }
+    return widths;
   }
 
   #plan(step: number, widthPx: number): { columns: number[]; rows: number[]; cut: boolean } {
     const key = `${step}|${widthPx}`;
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
-    const columns = shareWidth(this.#contentWidths(step, 0), this.#contentWidths(step, Number.POSITIVE_INFINITY), widthPx);
+    const columns = shareWithFixed(this.#contentWidths(step, 0), this.#contentWidths(step, Number.POSITIVE_INFINITY), widthPx, this.#node.widths ?? []);
     const { x: padX, y: padY } = this.#node.paddingPx;
     let cut = false;
-    const rows = this.#cells.map((row) => {
-      let height = 0;
-      row.forEach((cell, column) => {
-        const measured = cell.setter.measure(step, Math.max(1, (columns[column] ?? 0) - 2 * padX - this.#inset(cell, column, step)));
-        height = Math.max(height, measured.height);
-        cut ||= measured.cut;
-      });
-      return height + 2 * padY;
+    const { spans } = this.#node;
+    const heightOf = (row: number, column: number): number => {
+      const cell = this.#cells[row]?.[column];
+      if (cell === undefined) return 0;
+      const measured = cell.setter.measure(step, Math.max(1, widthAcross(columns, column, spanAt(spans, row, column)) - 2 * padX - this.#inset(cell, column, step)));
+      cut ||= measured.cut;
+      return measured.height + 2 * padY;
+    };
+    const single = this.#cells.map((cells, row) => {
+      let height = 2 * padY;
+      for (let column = 0; column < cells.length; column += 1) if (!isCovered(spans, row, column) && (spanAt(spans, row, column)?.rows ?? 1) === 1) height = Math.max(height, heightOf(row, column));
+      return height;
     });
-    const plan = { columns, rows, cut };
+    const plan = { columns, rows: rowsWithSpans(single, spans, heightOf), cut };
     this.#measured.set(key, plan);
     return plan;
   }
+}
+
+/** Columns with a width of their own first; the others share what is left. */
+function shareWithFixed(least: readonly number[], most: readonly number[], width: number, fixed: readonly (number | string | undefined)[]): number[] {
+  const given = least.map((_, column) => {
+    const own = fixed[column];
+    return typeof own === 'string' ? (Number.parseFloat(own) * width) / 100 : own;
+  });
+  const free = given.flatMap((own, column) => (own === undefined ? [column] : []));
+  if (free.length === given.length) return shareWidth(least, most, width);
+  const taken = sum(given.map((own) => own ?? 0));
+  // Where they leave no room for the words of the others, they are made narrower alike.
+  const needed = sum(free.map((column) => least[column] ?? 0));
+  const scale = free.length === 0 || taken + needed > width ? Math.max(0, width - needed) / (taken || 1) : 1;
+  const pick = (widths: readonly number[]): number[] => free.map((column) => widths[column] ?? 0);
+  const shared = shareWidth(pick(least), pick(most), Math.max(0, width - taken * scale));
+  return given.map((own, column) => Math.round((own === undefined ? (shared[free.indexOf(column)] ?? 0) : own * scale) * 100) / 100);
 }
 
 /** CSS's automatic table layout: no column under its longest word, and room beyond that by need. */

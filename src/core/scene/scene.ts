@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
-import type { TableModel } from './table.ts';
+import type { TableModel, TableSpan } from './table.ts';
 import type { FontRole, Paint, Stroke, Theme } from './theme.ts';
 
 export type { Box, MediaRef, Stroke };
@@ -280,6 +280,8 @@ export interface TableElement extends ElementBase {
   readonly columnWidths: readonly number[];
   /** Header first. */
   readonly rowHeights: readonly number[];
+  /** Cells over several columns or rows; those that they cover are empty. */
+  readonly spans?: readonly TableSpan[];
   /** Set text of every cell, header row first; lines are relative to the cell's box inside its padding and stand in the middle of its height (`anchor="ctr"`). */
   readonly cells: readonly (readonly TableCell[])[];
 }

@@ -1,5 +1,6 @@
 import type { Box } from '../scene/box.ts';
 import type { Bullet, FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow, Stroke } from '../scene/scene.ts';
+import type { TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 
 /**
@@ -223,6 +224,12 @@ export interface TableNode extends NodeBase {
   readonly rule: { readonly paint: Paint; readonly widthPx: number };
   readonly headerRule: { readonly paint: Paint; readonly widthPx: number };
   readonly paddingPx: { readonly x: number; readonly y: number };
+  /** Cells over several columns or rows. */
+  readonly spans?: readonly TableSpan[];
+  /** Cells that name their rows, as [row, column]; row 0 is the header. */
+  readonly rowHeads?: readonly (readonly [number, number])[];
+  /** Widths of columns that have one of their own: px, or a share of the table. */
+  readonly widths?: readonly (number | `${number}%` | undefined)[];
 }
 
 export interface ShapeNode extends NodeBase {

@@ -46,12 +46,13 @@ function jsonOf(text: string, { at, name }: MarkupElement, { fault }: Compilatio
 /** A native table. */
 export function tableNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TableNode {
   const id = compilation.idOf(element);
-  compilation.content[id] = tableValue(element, compilation);
+  const { value, ...shape } = tableValue(element, compilation) ?? { value: undefined };
+  compilation.content[id] = value;
   compilation.kinds.set(id, { kind: 'table', element });
   const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.table;
   const sizesPt = css.sizePt === undefined ? between(18, 12) : between(css.sizePt, Math.min(css.sizePt, 12));
   const applied = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
-  return { ...toned(applied, around.tone), bind: id, id, name: id, path: pathOf(id), style: { ...FILL, ...flowStyle(css, around.axis) } };
+  return { ...toned(applied, around.tone), ...shape, bind: id, id, name: id, path: pathOf(id), style: { ...FILL, ...flowStyle(css, around.axis) } };
 }
 
 /** A program: `<pre><code class="language-sql">…</code></pre>`. */

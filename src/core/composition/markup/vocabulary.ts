@@ -9,13 +9,13 @@ export const DRAWN = [
   ...['g', 'defs', 'use', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
   ...['lineargradient', 'radialgradient', 'stop', 'marker', 'title', 'desc'],
 ] as const;
-const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'] as const;
+const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'colgroup', 'col'] as const;
 export const COMPONENTS = ['x-metric', 'x-card', 'x-callout', 'x-quote', 'x-step', 'x-badge', 'x-arrow', 'x-node', 'x-progress', 'x-funnel', 'x-checklist', 'x-timeline', 'x-divider'] as const;
 
 /** Every element of slide markup. */
 export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_BLOCKS, 'ul', 'ol', 'li', ...INLINE, ...NATIVE, ...TABLE_PARTS, ...COMPONENTS, ...DRAWN])];
 
-const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
+const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'col', 'connector', 'x-divider', 'x-progress']);
 
 /** What may stand in an element whose words are set as a whole. */
 export const TEXT_HOLDERS: ReadonlySet<string> = new Set([...INLINE]);

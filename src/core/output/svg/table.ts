@@ -1,4 +1,5 @@
 import type { Stroke, TableElement } from '../../scene/scene.ts';
+import { isCovered, spanAt, widthAcross } from '../../scene/table.ts';
 import type { Paint } from '../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { inRole } from './glyphs.ts';
@@ -9,7 +10,7 @@ import { drawParagraphs } from './text.ts';
 const TOUCH_PX = 0.01;
 
 /** Fills below, rules between rows above them, set text on top. Columns run from right to left where the slide does. */
-export function drawTable({ box, table, style, columnWidths, rowHeights, cells }: TableElement, context: SvgContext): string {
+export function drawTable({ box, table, style, columnWidths, rowHeights, cells, spans }: TableElement, context: SvgContext): string {
   const { theme, rtl } = context;
   const fills: string[] = [];
   const texts: string[] = [];
@@ -20,21 +21,33 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells }
     let offset = 0;
     let set = '';
     const stretches: Stretch[] = [];
+    const open: Stretch[] = [];
+    // A total is set apart by the same rule as the header.
+    const strongUnder = row === 0 || (table.total && row === lastRow - 1);
     columnWidths.forEach((width, column) => {
       const x = rtl ? box.x + box.width - offset - width : box.x + offset;
       const cell = cells[row]?.[column];
       stretch(stretches, x, width, cell?.fill ?? (row === 0 ? style.header.fill : undefined));
-      if (cell) set += inRole(row === 0 ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, x + style.paddingPx.x, y + style.paddingPx.y, width - 2 * style.paddingPx.x, context), undefined, context);
+      if (cell && !isCovered(spans, row, column)) {
+        const across = widthAcross(columnWidths, column, spanAt(spans, row, column));
+        const left = rtl ? x + width - across : x;
+        set += inRole(row === 0 ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, left + style.paddingPx.x, y + style.paddingPx.y, across - 2 * style.paddingPx.x, context), undefined, context);
+      }
+      if (row === lastRow || !crosses(spans, row, column)) stretch(open, x, width, strongUnder ? style.headerRule.paint : style.rule.paint);
       offset += width;
     });
     for (const { x, width, fill } of stretches) fills.push(el('rect', { x, y, width, height, ...fillOf(fill, theme) }));
     texts.push(inRole('TR', set, undefined, context));
     y += height;
-    // A total is set apart by the same rule as the header.
-    const strong = row === 0 || (table.total && row === lastRow - 1);
-    rules.push(rule(strong ? style.headerRule : style.rule, box.x, box.x + columnWidths.reduce((sum, width) => sum + width, 0), y, context));
+    for (const { x, width } of open) rules.push(rule(strongUnder ? style.headerRule : style.rule, x, x + width, y, context));
   });
   return [...fills, ...rules, ...texts].join('');
+}
+
+/** Whether a cell goes on below a row. */
+function crosses(spans: TableElement['spans'], row: number, column: number): boolean {
+  const span = spanAt(spans, row, column);
+  return span !== undefined && row < span.row + span.rows - 1;
 }
 
 interface Stretch {

@@ -1,4 +1,5 @@
 import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
+import { spanAt, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
 import { element, join, sequence, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
@@ -39,21 +40,43 @@ function explicitTable(item: TableElement, context: PartContext): Xml {
 }
 
 function cellXml(item: TableElement, row: number, column: number, text: ExplicitText, context: PartContext): Xml {
-  const cell = item.cells[row]?.[column];
-  const paragraphs = cell?.paragraphs ?? [];
+  const span = spanAt(item.spans, row, column);
+  const merged = mergedIn(span, row, column, context.rtl);
+  const cell = span === undefined || !merged.isFirst ? item.cells[row]?.[column] : item.cells[span.row]?.[span.column];
+  // What a merged cell covers holds nothing.
+  const paragraphs = merged.isFirst ? (cell?.paragraphs ?? []) : [];
   const shift = baselineShift(paragraphs, context);
-  return tc(
-    {},
-    {
-      txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
-      tcPr: cellProperties(item, row, cell, shift, context),
-    },
-  );
+  return tc(merged.attributes, {
+    txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
+    tcPr: cellProperties(item, row, span, cell, shift, context),
+  });
 }
 
-function cellProperties(item: TableElement, row: number, cell: TableCell | undefined, shift: number, context: PartContext): Xml {
+type MergeAttributes = { readonly rowSpan?: number | undefined; readonly gridSpan?: number | undefined; readonly hMerge?: boolean | undefined; readonly vMerge?: boolean | undefined };
+
+/** What a cell says of its span; its first cell is the one at the top left as it is seen. */
+function mergedIn(span: TableSpan | undefined, row: number, column: number, rtl: boolean): { readonly isFirst: boolean; readonly attributes: MergeAttributes } {
+  if (span === undefined) return { isFirst: true, attributes: {} };
+  const [atTop, atLeft] = [row === span.row, column === (rtl ? span.column + span.columns - 1 : span.column)];
+  const attributes = {
+    rowSpan: atTop && span.rows > 1 ? span.rows : undefined,
+    gridSpan: atLeft && span.columns > 1 ? span.columns : undefined,
+    hMerge: atLeft ? undefined : true,
+    vMerge: atTop ? undefined : true,
+  };
+  return { isFirst: atTop && atLeft, attributes };
+}
+
+function cellProperties(item: TableElement, row: number, span: TableSpan | undefined, cell: TableCell | undefined, shift: number, context: PartContext): Xml {
   const { fill, insetPx = 0 } = cell ?? {};
-  const format = { above: ruleAbove(item, row), below: ruleAbove(item, row + 1), fill, paddingPx: item.style.paddingPx, shift, insetPx };
+  const format = {
+    above: row === (span?.row ?? row) ? ruleAbove(item, row) : undefined,
+    below: ruleAbove(item, row === (span?.row ?? row) ? row + (span?.rows ?? 1) : row + 1),
+    fill,
+    paddingPx: item.style.paddingPx,
+    shift,
+    insetPx,
+  };
   return context.formats.cells.get(format, () => keyedProperties(format, context));
 }
 
