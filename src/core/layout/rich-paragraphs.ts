@@ -22,6 +22,8 @@ function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOp
     italic: !upright && ((style.italic ?? false) || slanted),
     ...(run.underline === true ? { underline: true } : {}),
     ...(run.strike === true ? { strike: true } : {}),
+    ...(run.script === undefined ? {} : { script: run.script }),
+    ...(run.highlight === undefined ? {} : { highlight: run.highlight }),
     ...(run.link === undefined ? {} : { link: run.link }),
     ...(run.color === undefined ? {} : { color: run.color }),
   };

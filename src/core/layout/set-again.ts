@@ -2,6 +2,7 @@ import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts'
 import { agreedLine } from '../scene/natural-line.ts';
 import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
+import { lineSizePx } from '../scene/script-letters.ts';
 import { rowsWithSpans, spanAt, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
@@ -81,11 +82,12 @@ function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, chan
 function setterOf(paragraph: Paragraph, { from, to }: FontChange): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
-  const { sizePx, lang } = run;
+  const { lang } = run;
+  const sizePx = lineSizePx(run);
   const style = {
     ...{ font: run.font, weight: run.weight, color: run.color, align: paragraph.align, sizesPt: [sizePx * PT_PER_PX] },
     lineHeight: paragraph.lineHeight * lineGrowth(run, from, to),
-    ...(run.trackingPx === undefined ? {} : { trackingEm: run.trackingPx / sizePx }),
+    ...(run.trackingPx === undefined ? {} : { trackingEm: run.trackingPx / run.sizePx }),
   };
   const { level, bullet } = paragraph;
   return new TextSetter([{ runs: paragraph.runs.map(specOf), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }], to, lang, paragraph.rtl);

@@ -3,6 +3,7 @@ import { scriptOfLanguage } from '../scene/fonts/font-book.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
 import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
+import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
 import type { TextStyle } from '../templates/tree.ts';
 import { baselineOf, leastLineHeight, officeWeight } from './line-metrics.ts';
@@ -20,6 +21,8 @@ export interface RunSpec {
   readonly strike?: boolean;
   readonly code?: boolean;
   readonly link?: string;
+  readonly script?: 'sub' | 'sup';
+  readonly highlight?: Paint;
   /** Instead of the style's. */
   readonly color?: Paint;
   /** Code: no word of any language, and every space as it is. */
@@ -219,11 +222,12 @@ export class TextSetter {
     return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction };
   }
 
-  #lettersOf({ text, font, weight, italic, formula }: RunSpec, tracking: number): LetterRun {
+  #lettersOf({ text, font, weight, italic, formula, script }: RunSpec, tracking: number): LetterRun {
     const drawn = { font, theme: this.#theme, weight, italic, lang: this.#lang };
     const style = { ...drawn, weight: officeWeight(weight) };
     if (formula !== undefined) return { text: FORMULA_LETTER, style, size: 1, tracking: 0, object: { width: formula.width, text } };
-    return { text, style, size: 1, tracking, ...(style.weight === weight ? {} : { drawn }) };
+    const size = script === undefined ? 1 : SCRIPT_SIZE;
+    return { text, style, size, tracking: tracking * size, ...(style.weight === weight ? {} : { drawn }) };
   }
 
   /**
@@ -292,7 +296,9 @@ export class TextSetter {
     if (run.verbatim === true) set.verbatim = true;
     if (formula !== undefined) set.formula = formula;
     if (formulaFault !== undefined) set.formulaFault = formulaFault;
-    if (tracking !== 0) set.trackingPx = tracking * sizePx;
+    if (run.highlight !== undefined) set.highlight = run.highlight;
+    if (run.script !== undefined) Object.assign(set, { script: run.script, sizePx: sizePx * SCRIPT_SIZE, risePx: sizePx * SCRIPT_RISE[run.script] });
+    if (tracking !== 0) set.trackingPx = tracking * set.sizePx;
     return set;
   }
 }

@@ -78,7 +78,9 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
   let changed = false;
   const repaired = paragraphs.map((paragraph): Paragraph => {
     const runs = paragraph.runs.map((run) => {
-      const color = readable(run.color, backdrops, leastContrast(run), theme);
+      const { highlight } = run;
+      const behind = highlight === undefined ? backdrops : backdrops.map((hex) => compose(resolvePaint(highlight, theme), hex));
+      const color = readable(run.color, behind, leastContrast(run), theme);
       return color === run.color ? run : { ...run, color };
     });
     const { bullet } = paragraph;

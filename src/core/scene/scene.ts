@@ -60,8 +60,12 @@ export interface Run {
   readonly lang: string;
   /** Absolute http(s) or mailto address. */
   readonly link?: string;
-  /** Above the baseline (below it when negative), px; only texts of a file say this. */
+  /** Above the baseline (below it when negative), px. */
   readonly risePx?: number;
+  /** Set lower or higher in small letters; `sizePx` and `risePx` say it in px. */
+  readonly script?: 'sub' | 'sup';
+  /** Behind the letters. */
+  readonly highlight?: Paint;
   /** Letter spacing in px; 0 when absent. */
   readonly trackingPx?: number;
   /** Inline code: set in the mono font on a faint backdrop. */

@@ -134,6 +134,10 @@ export interface RichRun {
   readonly underline?: boolean;
   readonly strike?: boolean;
   readonly code?: boolean;
+  /** Small letters below or above the line. */
+  readonly script?: 'sub' | 'sup';
+  /** Behind the letters, as with a marker. */
+  readonly highlight?: Paint;
   /** http, https or mailto. */
   readonly link?: string;
   /** Instead of the style's. */

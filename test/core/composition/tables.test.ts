@@ -14,7 +14,10 @@ const PLAN = `<section><h1>Three phases</h1><table id="plan"><colgroup><col styl
 <tr><th scope="row">South</th><td colspan="3">480 lamps, once the new substation stands</td></tr></table></section>`;
 
 const tableIn = (language?: string): TableElement | undefined => composedDeck([PLAN], 'ledger', language).slides[0]?.elements.find((element): element is TableElement => element.type === 'table');
-const cellsIn = (xml: string) => (xml.match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) => [...row.matchAll(/<a:tc([^>]*)>(.*?)<\/a:tc>/gs)].map(([, attributes = '', inner = '']) => `${attributes.trim()} ${[...inner.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join('')}`.trim()));
+const cellsIn = (xml: string) =>
+  (xml.match(/<a:tr .*?<\/a:tr>/gs) ?? []).map((row) =>
+    [...row.matchAll(/<a:tc([^>]*)>(.*?)<\/a:tc>/gs)].map(([, attributes = '', inner = '']) => `${attributes.trim()} ${[...inner.matchAll(/<a:t>([^<]*)/g)].map(([, text]) => text).join('')}`.trim()),
+  );
 
 describe('tables with cells over several columns and rows', () => {
   test('are merged cells in PowerPoint', async () => {

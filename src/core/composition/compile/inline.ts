@@ -5,7 +5,7 @@ import { checkAttributes } from './attributes.ts';
 import type { Compilation, Surroundings } from './context.ts';
 import { paintOf } from './tone.ts';
 
-type Format = Omit<RichRun, 'text'> & { readonly script?: 'sub' | 'sup' };
+type Format = Omit<RichRun, 'text'>;
 
 const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
@@ -26,9 +26,7 @@ export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilat
   const [alone, ...others] = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '');
   const walk = (node: MarkupNode, format: Format): void => {
     if (node.type === 'text') {
-      const { script, ...plain } = format;
-      const text = script === undefined ? node.text : raised(node.text, script, node.at, compilation);
-      lines.at(-1)?.push({ ...plain, text: text.replace(/[ \t\r\n\f]+/g, ' ') });
+      lines.at(-1)?.push({ ...format, text: node.text.replace(/[ \t\r\n\f]+/g, ' ') });
     } else if (node.name === 'br') lines.push([]);
     else if (!INLINE_NAMES.has(node.name))
       compilation.fault({ at: node.at, message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`, type: 'misplaced', allowed: INLINE });
@@ -44,7 +42,11 @@ export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilat
 /** The words alone. */
 export function wordsOf(nodes: readonly MarkupNode[]): string {
   return nodes
-    .map((node) => (node.type === 'text' ? node.text : node.name === 'br' ? ' ' : wordsOf(node.children)))
+    .map((node) => {
+      if (node.type === 'text') return node.text;
+      if (node.name === 'br') return ' ';
+      return node.name === 'sub' || node.name === 'sup' ? scriptCharacters(wordsOf(node.children), node.name) : wordsOf(node.children);
+    })
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
@@ -74,6 +76,10 @@ function formatOf(element: MarkupElement, format: Format, compilation: Compilati
     case 'code':
       own.code = true;
       break;
+    case 'mark':
+      own.highlight = paintOf({ name: 'accent' }, tone);
+      own.color = paintOf({ name: 'on-accent' }, tone);
+      break;
     case 'sub':
     case 'sup':
       own.script = element.name;
@@ -96,22 +102,15 @@ function formatOf(element: MarkupElement, format: Format, compilation: Compilati
   if (css.italic !== undefined) own.italic = css.italic;
   if (css.underline !== undefined) own.underline = css.underline;
   if (css.strike !== undefined) own.strike = css.strike;
+  if (css.background !== undefined && (element.name === 'mark' || !alone)) own.highlight = paintOf(css.background, tone);
   if (css.colour !== undefined) own.color = paintOf(css.colour, tone);
   return own;
 }
 
-/** Digits and signs have raised and lowered forms of their own. */
-function raised(text: string, script: 'sub' | 'sup', at: MarkupElement['at'], { fault }: Compilation): string {
+/** Digits and signs in the raised and lowered forms that characters have, for words without formats. */
+export function scriptCharacters(text: string, script: 'sub' | 'sup'): string {
   const forms = script === 'sub' ? SUBSCRIPT : SUPERSCRIPT;
-  return [...text]
-    .map((letter) => {
-      const index = PLAIN.indexOf(letter);
-      if (index >= 0 || /\s/.test(letter)) return index < 0 ? letter : (forms[index] ?? letter);
-      if (script === 'sup' && letter === 'n') return 'ⁿ';
-      fault({ at, message: `<${script}> takes digits and + - = ( ); for "${letter}" write a formula between dollar signs, such as $x_${letter === '_' ? 'n' : letter}$.`, type: 'value' });
-      return letter;
-    })
-    .join('');
+  return [...text].map((letter) => forms[PLAIN.indexOf(letter)] ?? letter).join('');
 }
 
 /** One space between runs, none at the ends of the line. */

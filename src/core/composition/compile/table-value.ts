@@ -2,7 +2,7 @@ import type { TableNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { checkAttributes } from './attributes.ts';
 import type { Compilation } from './context.ts';
-import { wordsOf } from './inline.ts';
+import { scriptCharacters, wordsOf } from './inline.ts';
 import { type PlacedCell, placedCells } from './table-grid.ts';
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
@@ -104,7 +104,7 @@ function markdownOf({ children }: MarkupElement): string {
     .map((child) => {
       if (child.type === 'text') return child.text.replace(/\s+/g, ' ');
       const mark = MARKS[child.name] ?? '';
-      const inner = markdownOf(child);
+      const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(markdownOf(child), child.name) : markdownOf(child);
       return child.name === 'br' ? ' ' : inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
     })
     .join('')

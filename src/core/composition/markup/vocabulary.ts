@@ -1,7 +1,7 @@
 /** Blocks of text, with what is set in them. */
 export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcaption', 'small'] as const;
 /** What formats words inside a block. */
-export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'a', 'br', 'small'] as const;
+export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'mark', 'sub', 'sup', 'a', 'br', 'small'] as const;
 export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
 export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'svg'] as const;
 /** What stands in `<svg>`. */
@@ -58,7 +58,6 @@ const REFUSED: Readonly<Record<string, string>> = {
   math: 'write LaTeX between dollar signs.',
   font: 'write class="…" on a <span>.',
   center: 'write class="text-center".',
-  mark: 'write <strong>, or <span class="text-accent">.',
   filter: 'it has no native form; for a shadow give a box class="shadow".',
   mask: 'it has no native form; draw the outline as it is seen.',
   clippath: 'it has no native form; draw the outline as it is seen.',

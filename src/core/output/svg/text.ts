@@ -1,4 +1,5 @@
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
+import { lineSizePx } from '../../scene/script-letters.ts';
 import { fillOf, type SvgContext } from './context.ts';
 import { drawFormula } from './formula.ts';
 import { drawGlyphs, glyphsWidth, inRole } from './glyphs.ts';
@@ -33,6 +34,7 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context:
   const { theme } = context;
   const paint = fillOf(run.color, theme);
   const parts: string[] = [];
+  if (run.highlight !== undefined) parts.push(el('rect', { x, y: onLine - lineSizePx(run) * 0.98, width: span.width, height: lineSizePx(run) * 1.24, ...fillOf(run.highlight, theme) }));
   if (run.code)
     parts.push(
       el('rect', {

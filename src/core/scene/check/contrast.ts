@@ -16,7 +16,7 @@ const MOST_LOOKED_AT = 40;
  */
 export type BackdropsOf = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Backdrop[] | undefined;
 
-type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight'>;
+type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight' | 'highlight'>;
 
 /** Letters of one element in one place, and what is painted right under them. */
 interface Written {
@@ -79,7 +79,9 @@ class ContrastCheck {
       for (const run of runs) {
         const allowed = leastContrast(run);
         const textColor = resolvePaint(run.color, this.#theme);
-        for (const backdrop of backdrops) {
+        const { highlight } = run;
+        const marked = highlight === undefined ? backdrops : backdrops.map(({ hex }) => ({ hex: compose(resolvePaint(highlight, this.#theme), hex), picture: false }));
+        for (const backdrop of marked) {
           const ratio = contrastRatio(compose(textColor, backdrop.hex), backdrop.hex);
           if (ratio < allowed && (least === undefined || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, backdrop };
         }

@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import { type Paragraph, PT_PER_PX, type Scene } from '../scene.ts';
+import { lineSizePx } from '../script-letters.ts';
 import { called, inEach, type Leaf, says, whereIs } from './geometry.ts';
 
 const SMALLEST_PT = 11;
@@ -69,6 +70,6 @@ function smallestOf(element: Leaf): number {
 
 function leastIn(paragraphs: readonly Paragraph[]): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const { runs } of paragraphs) for (const { text, sizePx } of runs) if (sizePx < least && says(text)) least = sizePx;
+  for (const { runs } of paragraphs) for (const run of runs) if (lineSizePx(run) < least && says(run.text)) least = lineSizePx(run);
   return least;
 }

@@ -48,6 +48,8 @@ export function sameRunFormat(one: Run, other: Run): boolean {
     one.strike === other.strike &&
     one.trackingPx === other.trackingPx &&
     one.code === other.code &&
+    one.script === other.script &&
+    isSamePaint(one.highlight, other.highlight) &&
     one.verbatim === other.verbatim
   );
 }

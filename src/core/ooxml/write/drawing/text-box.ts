@@ -1,5 +1,6 @@
 import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
+import { lineSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, levelStyle } from '../text/explicit.ts';
@@ -67,8 +68,9 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const run = first?.runs[0];
   const line = first?.lines[0];
   if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
+  const size = lineSizePx(run);
   // A line that a formula makes taller grows by itself in every program.
-  if (line.height > first.lineHeight * run.sizePx + 0.5) return 0;
+  if (line.height > first.lineHeight * size + 0.5) return 0;
   const { descent } = context.fonts.naturalLine(run);
-  return line.baseline - line.top - (first.lineHeight - descent) * run.sizePx;
+  return line.baseline - line.top - (first.lineHeight - descent) * size;
 }

@@ -1,5 +1,6 @@
 import { agreedLine } from '../../../scene/natural-line.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
+import { lineSizePx } from '../../../scene/script-letters.ts';
 import { centipoints, per100000 } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
@@ -24,9 +25,9 @@ export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   const [run] = paragraph.runs;
   // Lines set in points do not grow with what stands in them.
   if (hasFormula(paragraph)) return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / Math.max(USUAL_LINE, fonts.naturalLine(run).ratio)) }));
-  if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
+  if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * lineSizePx(run)) }));
   const { ratio } = fonts.naturalLine(run);
-  if (run !== undefined && setInPoints(run, ratio)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * run.sizePx) }));
+  if (run !== undefined && setInPoints(run, ratio)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * lineSizePx(run)) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / ratio) }));
 }
 

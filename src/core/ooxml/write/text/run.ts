@@ -1,7 +1,8 @@
 import { withNameHyphens } from '../../../scene/name-hyphen.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
+import { lineSizePx, SCRIPT_RISE } from '../../../scene/script-letters.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
-import { centipoints, endParaRPr, rPr, textRun } from '../../xml/drawing.ts';
+import { centipoints, endParaRPr, per100000, rPr, textRun } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
@@ -26,7 +27,9 @@ const SLIDE_NUMBER_FIELD = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 export function runProperties(run: Run, context: PartContext): Xml {
   if (run.link !== undefined) return makeRunProperties(run, context);
   return context.formats.runs.get(run, () =>
-    context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim}`, () => makeRunProperties(run, context)),
+    context.formats.get(`r ${formatKey(run)} ${run.underline} ${run.strike} ${run.trackingPx} ${run.code} ${run.verbatim} ${run.script} ${paintKey(run.highlight)}`, () =>
+      makeRunProperties(run, context),
+    ),
   );
 }
 
@@ -46,12 +49,17 @@ function makeRunProperties(run: Run, context: PartContext, { latin, ea, cs }: Sl
       u: run.underline ? 'sng' : undefined,
       strike: run.strike ? 'sngStrike' : undefined,
       spc: run.trackingPx ? centipoints(run.trackingPx) : undefined,
+      baseline: run.script === undefined ? undefined : per100000(SCRIPT_RISE[run.script]),
       noProof: run.verbatim,
       dirty: false,
     },
     {
       fill: context.colors.fill(run.color),
-      highlight: run.code ? element('a:highlight', {}, context.colors.color({ token: 'surface' })) : undefined,
+      highlight: run.code
+        ? element('a:highlight', {}, context.colors.color({ token: 'surface' }))
+        : run.highlight === undefined
+          ? undefined
+          : element('a:highlight', {}, context.colors.color(run.highlight)),
       latin,
       ea,
       cs,
@@ -62,7 +70,7 @@ function makeRunProperties(run: Run, context: PartContext, { latin, ea, cs }: Sl
 
 /** Latin words inside a run of another script are proofed as English. */
 function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz: number; b: boolean; i: boolean } {
-  return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(run.sizePx), b: run.weight >= BOLD_FROM, i: run.italic };
+  return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(lineSizePx(run)), b: run.weight >= BOLD_FROM, i: run.italic };
 }
 
 /** Adds the `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
