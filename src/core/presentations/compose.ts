@@ -80,7 +80,9 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
       mode: 'slide',
     });
   const scene = withFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
-  return left.length === 0 ? scene : { ...scene, leftOut: left };
+  const fixedColors = composed?.fixedColours ?? [];
+  if (left.length === 0 && fixedColors.length === 0) return scene;
+  return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }) };
 }
 
 /** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */

@@ -5,7 +5,7 @@ import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { TableModel, TableSpan } from './table.ts';
-import type { FontRole, Paint, Stroke, Theme } from './theme.ts';
+import type { FontRole, Hex, Paint, Stroke, Theme } from './theme.ts';
 
 export type { Box, MediaRef, Stroke };
 
@@ -314,6 +314,8 @@ export interface Scene {
   readonly speakerNote?: string;
   /** Paths of pictures that the content names, that could not be loaded, and that the slide is laid out without. */
   readonly leftOut?: readonly string[];
+  /** Colours that its markup fixes, with the elements that do. */
+  readonly fixedColors?: readonly { readonly hex: Hex; readonly element: string; readonly path?: string }[];
   /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
   readonly notedSources?: number;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */

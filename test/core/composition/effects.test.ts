@@ -55,4 +55,15 @@ describe('gradients, shadows, borders, rotation and opacity', () => {
     const { faults } = composeMarkup('<section><div class="rotate-3"><table><tr><th>a</th></tr><tr><td>b</td></tr></table></div></section>', PLAIN_KIT);
     expect(faults.map(({ message }) => message).join()).toContain('Tables and charts are not turned');
   });
+
+  test('colours that are none of the theme are told once a slide, with their places and the nearest of the theme', () => {
+    const found = checkDeck(
+      composedDeck([
+        '<section><h1>Title</h1><p id="a" style="color:#0F7B70">a</p><div class="bg-[#FFFFFF] p-4"><p>b</p></div><svg viewBox="0 0 9 9" aria-label="c"><circle id="dot" r="4" fill="#14213e"/></svg><p class="text-primary">d</p></section>',
+      ]),
+    ).filter(({ code }) => code === 'off_theme_color');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ severity: 'info', element: '#a', path: 'slides[0].content.markup#a' });
+    expect(found[0]?.message).toMatch(/#0F7B70 of #a \(nearest: primary\), #FFFFFF of #div-1 \(nearest: .*\), #14213E of #dot \(nearest: text\)/);
+  });
 });

@@ -1,6 +1,8 @@
+import type { Scene } from '../../scene/scene.ts';
+import type { Hex } from '../../scene/theme.ts';
 import type { TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupFault, MarkupNode, Place } from '../markup/node.ts';
-import type { Css } from '../style/css.ts';
+import type { Colour, Css } from '../style/css.ts';
 import { readStyle } from '../style/read-style.ts';
 import type { Kit } from './kit.ts';
 import type { Tone } from './tone.ts';
@@ -45,6 +47,7 @@ export class Compilation {
   footnote = '';
   /** Words that stand in a box without an element of their own, by id. */
   readonly lines = new Map<string, readonly MarkupNode[]>();
+  readonly #fixed = new Map<MarkupElement, Set<Hex>>();
   readonly #ids = new Set<string>();
   readonly #given: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
@@ -116,7 +119,25 @@ export class Compilation {
   }
 
   css(element: MarkupElement): Css {
-    return readStyle(element, this.fault);
+    const css = readStyle(element, this.fault);
+    const { colour, background, gradient, border = {} } = css;
+    this.noteColours(element, [colour, background, ...(gradient?.stops.map((stop) => stop.colour) ?? []), ...Object.values(border).map((side) => side.colour)]);
+    return css;
+  }
+
+  /** Remembers which of the colours are none of the theme's. */
+  noteColours(element: MarkupElement, colours: readonly (Colour | undefined)[]): void {
+    for (const { hex } of colours.flatMap((colour) => colour ?? [])) if (hex !== undefined) this.#fixed.set(element, (this.#fixed.get(element) ?? new Set()).add(hex));
+  }
+
+  /** Those colours, with the elements that fix them. */
+  fixedColours(): NonNullable<Scene['fixedColors']> {
+    const ids = new Map([...this.elements].map(([id, element]) => [element, id]));
+    return [...this.#fixed].flatMap(([element, hexes]) => {
+      const id = ids.get(element) ?? element.attributes.get('id')?.value;
+      const named = id === undefined ? `<${element.name}> in line ${element.at.line}` : `#${id}`;
+      return [...hexes].map((hex) => ({ hex, element: named, ...(ids.has(element) ? { path: pathOf(id ?? '') } : {}) }));
+    });
   }
 
   attribute(element: MarkupElement, name: string): string | undefined {

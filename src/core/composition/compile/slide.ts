@@ -1,4 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
+import type { Scene } from '../../scene/scene.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, LayoutTree, TextNode, TreeNode } from '../../templates/tree.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
@@ -39,6 +40,7 @@ export interface ComposedSlide {
   readonly notes?: string;
   readonly footnote?: string;
   readonly faults: readonly MarkupFault[];
+  readonly fixedColours: NonNullable<Scene['fixedColors']>;
   /** The elements of the markup that findings and edits name, by id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
   /** Words without an element of their own, by the id that findings name. */
@@ -86,6 +88,7 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
     ...(notes === '' ? {} : { notes }),
     ...(footnote === '' ? {} : { footnote }),
     faults: inOrder([...faults, ...compilation.faults]),
+    fixedColours: compilation.fixedColours(),
     elements: compilation.elements,
     lines: compilation.lines,
   };

@@ -67,7 +67,8 @@ function whole(stops: Stops): Stops {
   return [...(first === undefined || first.at === 0 ? [] : [{ ...first, at: 0 }]), ...stops, ...(last === undefined || last.at === 1 ? [] : [{ ...last, at: 1 }])];
 }
 
-function stopsOf(element: MarkupElement, input: GradientOf, byId: ReadonlyMap<string, MarkupElement>, { fault }: Compilation): Stops | undefined {
+function stopsOf(element: MarkupElement, input: GradientOf, byId: ReadonlyMap<string, MarkupElement>, compilation: Compilation): Stops | undefined {
+  const { fault } = compilation;
   const own = element.children.filter((child): child is MarkupElement => child.type === 'element' && child.name === 'stop');
   const named = /^#([\w-]{1,60})$/.exec((element.attributes.get('href') ?? element.attributes.get('xlink:href'))?.value ?? '')?.[1];
   const lent = named === undefined ? undefined : byId.get(named);
@@ -86,6 +87,7 @@ function stopsOf(element: MarkupElement, input: GradientOf, byId: ReadonlyMap<st
         message: `stop-color does not take "${said('stop-color')?.slice(0, 60)}": it takes a colour of the theme such as var(--primary), or a fixed one such as #0F7B7B.`,
         type: 'value',
       });
+    compilation.noteColours(stop, [colour]);
     const at = Math.max(before, within(lengthIn(said('offset'), 0)));
     before = at;
     const paint = paintOf(colour ?? { name: 'text' }, input.tone);

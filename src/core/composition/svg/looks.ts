@@ -128,7 +128,8 @@ const REFUSED: Readonly<Record<string, string>> = {
 export const PRESENTATION: readonly string[] = [...Object.keys(PROPERTIES), ...IGNORED, ...Object.keys(REFUSED)];
 
 /** What an element's attributes, classes and styles say over what it inherits. */
-export function looksOf(element: MarkupElement, around: Looks, { fault }: Pick<Compilation, 'fault'>): Looks {
+export function looksOf(element: MarkupElement, around: Looks, compilation: Compilation): Looks {
+  const { fault } = compilation;
   const looks = { ...around };
   const say = (name: string, written: string, at: Place): void => {
     const value = written.trim();
@@ -159,6 +160,13 @@ export function looksOf(element: MarkupElement, around: Looks, { fault }: Pick<C
       });
     else say(property, value.join(':'), style?.at ?? element.at);
   }
+  compilation.noteColours(
+    element,
+    (['fill', 'stroke', 'colour'] as const).flatMap((key) => {
+      const own = looks[key];
+      return own === around[key] || own === 'none' || 'gradient' in own ? [] : [own];
+    }),
+  );
   return looks;
 }
 

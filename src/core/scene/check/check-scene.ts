@@ -8,6 +8,7 @@ import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
 import { checkOffCanvas } from './off-canvas.ts';
+import { checkOffTheme } from './off-theme.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkAlt, checkEvenPictures, checkPictures } from './pictures.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkEvenPictures,
   checkCharts,
   checkFormulas,
+  checkOffTheme,
   checkSources,
   checkSparse,
   checkDense,

@@ -1,0 +1,41 @@
+import type { Finding } from '../finding.ts';
+import type { Scene } from '../scene.ts';
+import type { ColorToken, Hex, Theme } from '../theme.ts';
+
+/** Places told of one slide. */
+const MOST_TOLD = 6;
+
+/** Colours that a composition fixes: they stay as they are when the theme changes. Told once a slide, with every place. */
+export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Finding[] {
+  const [first] = fixedColors;
+  if (first === undefined) return [];
+  const told = fixedColors.slice(0, MOST_TOLD).map(({ hex, element }) => `${hex} of ${element} (nearest: ${nearestToken(hex, theme)})`);
+  const more = fixedColors.length - told.length;
+  const { path } = first;
+  return [
+    {
+      code: 'off_theme_color',
+      severity: 'info',
+      slide: 0,
+      ...(path === undefined ? {} : { path }),
+      element: first.element,
+      message: `No colours of the theme: ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      fix: 'Name colours of the theme, as in class="text-accent" or style="color:var(--accent)", so that they change with it.',
+    },
+  ];
+}
+
+/** As markup names it. */
+function nearestToken(hex: Hex, { colors }: Theme): string {
+  let best = { token: 'text', distance: Number.POSITIVE_INFINITY };
+  for (const [token, other] of Object.entries(colors) as [ColorToken, Hex][]) {
+    const distance = parts(hex).reduce((sum, part, index) => sum + (part - (parts(other)[index] ?? 0)) ** 2, 0);
+    if (distance < best.distance) best = { token, distance };
+  }
+  const series = /^graph_(\d+)$/.exec(best.token)?.[1];
+  return series === undefined ? best.token.replace('stroke', 'line').replaceAll('_', '-') : `graph-${Number(series) + 1}`;
+}
+
+function parts(hex: Hex): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
