@@ -16,13 +16,13 @@ A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 �
 - <aside class="notes">: what the speaker says.
 
 ## Text
-Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, sub, sup, a, br, span and $LaTeX$, all in one size.
+Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, a, br, span and $LaTeX$, all in one size.
 
 ## Boxes
-div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths true to a scale), mt-auto. In rows and grids every element is an item; <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left inside a box places freely. Sides are mirrored in right-to-left decks. There is no rowspan: nest boxes.
+div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths true to a scale), mt-auto. In rows and grids every element is an item; <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left inside a box places freely. Sides are mirrored in right-to-left decks. No grid-row: nest boxes.
 
 ## Style
-class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, leading-tight, rounded, border, border-b, shadow, bg-surface, text-muted, bg-accent/40. style takes the same as CSS properties.
+class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, leading-tight, rounded, border, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes the same as CSS properties.
 - Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; #hex where no name serves. background also takes linear-gradient(135deg, var(--primary), var(--secondary)) and radial-gradient.
 - Text sizes: ${Object.entries(TEXT_SIZES)
   .map(([name, size]) => `text-${name} ${size}`)
@@ -31,10 +31,10 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…", "highlight": "…"}</chart>: JSON of the chart field of layouts.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr><td>1</td><td>674,000</td></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr><td>1</td><td>674,000</td></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan.
 - <pre lines="2"><code class="language-sql">…</code></pre>
 - <img src="https://…" alt="…" class="object-cover rounded"/>, src="asset:ID", or prompt="…".
-- <svg viewBox="0 0 520 420" aria-label="…">: paths, shapes, use, gradients and text become native shapes; fill="var(--accent)".
+- <svg viewBox="0 0 520 420" aria-label="…">: paths, shapes, use, gradients and text become native shapes.
 - <connector from="#a #b" to="#c" tone="danger" dash="dash" arrow="none"/>: an arrow between elements with these ids, each pair; they need a background, a border or text.
 - <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
 
