@@ -249,3 +249,21 @@ test('the environment is checked as a whole: a provider without its key or model
   expect(problems({ IMAGE_PROVIDER: 'midjourney' })[0]).toContain('IMAGE_PROVIDER');
   expect(String(JSON.stringify(loadConfig({ IMAGE_PROVIDER: 'gpt-image-1.5', OPENAI_API_KEY: 'sk-hidden' }).images))).not.toContain('sk-hidden');
 });
+
+test('a picture inside markup is stored as one, and the markup names it, and is shown', async () => {
+  const noise = await sharp({ create: { width: 180, height: 120, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .png()
+    .toBuffer();
+  const data = `data:image/png;base64,${noise.toString('base64')}`;
+  expect(data.length).toBeGreaterThan(60_000);
+  const markup = `<section><h1>Quays</h1><img id="photo" src="${data}" alt="Noise" class="rounded object-cover" style="object-position:50% 20%;opacity:.5"/></section>`;
+  const { status, body } = await post(bare, '/api/v3/presentation/from-json').send({ slides: [{ markup }] });
+  expect(status, JSON.stringify(body).slice(0, 500)).toBe(200);
+  const whole = (await get(bare, `/api/v3/presentation/${body.presentation_id}`)).body;
+  const stored = whole.slides[0].content.markup as string;
+  expect(stored).not.toContain('base64');
+  expect(stored).toMatch(/src="[^"]{10,200}" alt="Noise"/);
+  expect(JSON.stringify(whole).length).toBeLessThan(20_000);
+  const shown = await get(bare, `/api/v3/presentation/${body.presentation_id}/preview?format=svg&inline=true&slides=1`);
+  expect(JSON.stringify(shown.body)).toMatch(/<image |%3Cimage/);
+});

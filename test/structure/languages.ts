@@ -5,7 +5,6 @@ import { sourceFiles } from './layers.ts';
 
 /** Files whose letters beyond a to z are no words of a language, with what they are. */
 export const LETTERS_OF_NO_LANGUAGE: Readonly<Record<string, string>> = {
-  'core/composition/compile/inline.ts': 'the raised letter of formulas',
   'core/designs/compile/capacity.ts': 'prose that a place is measured with',
   'core/designs/file-findings.ts': 'letters that hang below the line',
   'core/fonts/read-font.ts': 'letters of each script that a font may have',

@@ -39,6 +39,8 @@ const RECORDS = [
   'core/templates/layout-facts.ts',
   'core/templates/layout-id.ts',
   'core/templates/standard-layout.ts',
+  'core/templates/drawing.ts',
+  'core/templates/rich-text.ts',
   'core/templates/tree.ts',
   'core/themes/stored-theme.ts',
   'core/assets/asset.ts',

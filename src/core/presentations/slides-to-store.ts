@@ -3,6 +3,7 @@ import type { Content } from '../templates/contract.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
 import { pictureFields, withPictureUrl } from './picture-fields.ts';
 import type { Slide } from './presentation.ts';
+import { isComposed } from './read-composed.ts';
 import { storedPictureUrl } from './resolve-pictures.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -24,7 +25,24 @@ export function contentToStore(id: string, plan: DeckPlan, index: number): Conte
     if (media !== undefined) content = withPictureUrl(content, path, storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));
     else if (/^data:/i.test(value.image_url ?? '')) content = withPictureUrl(content, path, 'data:,');
   }
-  return content;
+  return isComposed({ layout }) ? withStoredSources(content) : content;
+}
+
+/** A composition whose markup names its stored pictures in place of their bytes. */
+function withStoredSources(content: Content): Content {
+  let markup = String(content['markup'] ?? '');
+  const pictures = ((content['pictures'] ?? []) as readonly ComposedPicture[]).map((picture) => {
+    const { source = '', image } = picture;
+    if (!/^data:/i.test(source) || image.image_url === undefined || image.image_url === source) return picture;
+    markup = markup.replaceAll(source, image.image_url);
+    return { ...picture, source: image.image_url };
+  });
+  return { ...content, markup, ...(pictures.length === 0 ? {} : { pictures }) };
+}
+
+interface ComposedPicture {
+  readonly source?: string;
+  readonly image: { readonly image_url?: string };
 }
 
 /** A uuid (version 8, RFC 9562) made of the presentation's id and a place, so that a run repeated after a crash gives the same slides. */

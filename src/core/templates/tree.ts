@@ -1,7 +1,12 @@
 import type { Box } from '../scene/box.ts';
-import type { Bullet, FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow, Stroke } from '../scene/scene.ts';
+import type { Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { TableSpan } from '../scene/table.ts';
-import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
+import type { ColorToken, Paint } from '../scene/theme.ts';
+import type { DrawingPart } from './drawing.ts';
+import type { RichParagraph, TextStyle } from './rich-text.ts';
+
+export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.ts';
+export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
 /**
  * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid
@@ -109,49 +114,6 @@ export interface GridNode extends NodeBase {
   /** Drawn between neighbours, for templates that separate by rules. */
   readonly columnRule?: { readonly paint: Paint; readonly widthPx: number };
   readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
-}
-
-export interface TextStyle {
-  readonly font: FontRole;
-  readonly weight: FontWeight;
-  readonly italic?: boolean;
-  readonly color: Paint;
-  /** Sizes that fitting may choose, pt, largest first: the steps of the theme's type scale. */
-  readonly sizesPt: readonly number[];
-  readonly lineHeight: number;
-  readonly trackingEm?: number;
-  readonly align?: 'start' | 'center' | 'end';
-  readonly upper?: boolean;
-  /** Space between paragraphs as a multiple of the size. */
-  readonly paragraphGapEm?: number;
-}
-
-/** A stretch of text in one format; `$LaTeX$` in it is set. */
-export interface RichRun {
-  readonly text: string;
-  readonly weight?: FontWeight;
-  readonly italic?: boolean;
-  readonly underline?: boolean;
-  readonly strike?: boolean;
-  readonly code?: boolean;
-  /** Small letters below or above the line. */
-  readonly script?: 'sub' | 'sup';
-  /** Behind the letters, as with a marker. */
-  readonly highlight?: Paint;
-  /** http, https or mailto. */
-  readonly link?: string;
-  /** Instead of the style's. */
-  readonly color?: Paint;
-}
-
-export interface RichParagraph {
-  readonly runs: readonly RichRun[];
-  /** List level, 0 first. */
-  readonly level?: number;
-  readonly bullet?: Bullet;
-  /** Hanging indent and space above, as multiples of the size. */
-  readonly indentEm?: number;
-  readonly gapEm?: number;
 }
 
 export interface TextNode extends NodeBase {
@@ -325,45 +287,6 @@ export interface CodeNode extends NodeBase {
   /** Behind the lines to mark. */
   readonly mark: Paint;
 }
-
-interface PartBase {
-  readonly id: string;
-  readonly name: string;
-  /** Degrees clockwise about its middle. */
-  readonly rotation?: number;
-}
-
-/** A shape of a drawing; lengths here are those of the drawing's own view. */
-export interface DrawnOutline extends PartBase {
-  readonly kind: 'outline';
-  readonly box: Box;
-  readonly geometry: Geometry;
-  readonly fill?: Paint;
-  readonly gradient?: Gradient;
-  readonly stroke?: Stroke;
-}
-
-export interface DrawnLine extends PartBase {
-  readonly kind: 'line';
-  readonly from: { readonly x: number; readonly y: number };
-  readonly to: { readonly x: number; readonly y: number };
-  readonly stroke: Stroke;
-  readonly head?: 'arrow';
-  readonly tail?: 'arrow';
-}
-
-/** Words in one line. */
-export interface DrawnText extends PartBase {
-  readonly kind: 'text';
-  /** Where their baseline begins, has its middle or ends. */
-  readonly at: { readonly x: number; readonly y: number };
-  readonly anchor: 'start' | 'middle' | 'end';
-  readonly sizePx: number;
-  readonly runs: readonly RichRun[];
-  readonly style: Omit<TextStyle, 'sizesPt'>;
-}
-
-export type DrawingPart = DrawnOutline | DrawnLine | DrawnText;
 
 /** Shapes, lines and words of a drawing, which become one group. */
 export interface DrawingNode extends NodeBase {

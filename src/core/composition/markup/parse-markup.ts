@@ -16,6 +16,7 @@ const ATTRIBUTE = /[^\s"'<>/=]+/y;
 const SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const COMMENT_END = '-->';
+const PICTURE_DATA = /\ssrc=(?:"data:image\/[^"]*"|'data:image\/[^']*')/gi;
 
 interface Open {
   readonly element: MarkupElement;
@@ -46,8 +47,10 @@ class MarkupParser {
 
   parse(): ParsedMarkup {
     const { length } = this.#source;
-    if (length > MARKUP_LIMITS.characters) {
-      this.#fault(0, `The markup of a slide has at most ${MARKUP_LIMITS.characters} characters; this has ${length}. Spread it over several slides.`, 'too_long');
+    // Pictures in the markup are bounded as pictures.
+    const written = length <= MARKUP_LIMITS.characters ? length : this.#source.replace(PICTURE_DATA, '').length;
+    if (written > MARKUP_LIMITS.characters) {
+      this.#fault(0, `The markup of a slide has at most ${MARKUP_LIMITS.characters} characters; this has ${written}. Spread it over several slides.`, 'too_long');
       return { roots: [], faults: this.#faults };
     }
     while (this.#at < length && this.#faults.length < MARKUP_LIMITS.faults) this.#next();

@@ -1,0 +1,42 @@
+import type { Box, Geometry, Gradient, Stroke } from '../scene/scene.ts';
+import type { Paint } from '../scene/theme.ts';
+import type { RichRun, TextStyle } from './rich-text.ts';
+
+interface PartBase {
+  readonly id: string;
+  readonly name: string;
+  /** Degrees clockwise about its middle. */
+  readonly rotation?: number;
+}
+
+/** A shape of a drawing; lengths here are those of the drawing's own view. */
+export interface DrawnOutline extends PartBase {
+  readonly kind: 'outline';
+  readonly box: Box;
+  readonly geometry: Geometry;
+  readonly fill?: Paint;
+  readonly gradient?: Gradient;
+  readonly stroke?: Stroke;
+}
+
+export interface DrawnLine extends PartBase {
+  readonly kind: 'line';
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+  readonly stroke: Stroke;
+  readonly head?: 'arrow';
+  readonly tail?: 'arrow';
+}
+
+/** Words in one line. */
+export interface DrawnText extends PartBase {
+  readonly kind: 'text';
+  /** Where their baseline begins, has its middle or ends. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly sizePx: number;
+  readonly runs: readonly RichRun[];
+  readonly style: Omit<TextStyle, 'sizesPt'>;
+}
+
+export type DrawingPart = DrawnOutline | DrawnLine | DrawnText;
