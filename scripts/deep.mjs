@@ -1,11 +1,17 @@
 // npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, and every
 // template, each deck opened by LibreOffice, and by its newest version with no fonts but those that the deck carries;
-// every hostile document. Arguments choose among the files.
+// every hostile document; a thousand random compositions. Arguments choose among the files.
 import { spawnSync } from 'node:child_process';
 import { root as newestOffice, setUp } from './newest-office.mjs';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
-const SWEEPS = ['test/core/designs/every-sample.test.ts', 'test/e2e/second-reader.test.ts', 'test/e2e/newest-office.test.ts', 'test/core/sources/hostile-documents.test.ts'];
+const SWEEPS = [
+  'test/core/designs/every-sample.test.ts',
+  'test/e2e/second-reader.test.ts',
+  'test/e2e/newest-office.test.ts',
+  'test/core/sources/hostile-documents.test.ts',
+  'test/core/composition/any-tree.test.ts',
+];
 
 install();
 build();

@@ -6,6 +6,7 @@ import { parseSource } from '../sources/parse-source.ts';
 import { citedIn } from '../sources/source-marks.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { COMPOSED } from '../templates/contracts/composed.ts';
 import { Account } from './account.ts';
 import type { AuthorContext } from './from-text.ts';
 import { notesFor } from './notes.ts';
@@ -14,6 +15,7 @@ import { SlideWriter, type Written } from './slide-writer.ts';
 import { budget, type Style } from './style.ts';
 import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
+import { writtenInMarkup } from './written-slide.ts';
 
 type Given = NonNullable<GenerateRequest['slides']>;
 const TITLED_MAX = 160;
@@ -33,6 +35,8 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
   const slides = given.map((slide, index) => {
     context.call.signal.throwIfAborted();
     context.call.progress({ done: index, total: given.length, message: `Slide ${index + 1}` });
+    const written = slide.layout === undefined || slide.layout === COMPOSED.id ? writtenInMarkup(slide.content) : undefined;
+    if (written !== undefined) return slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note };
     const made = writeGiven(slide, index, given.length, context, writer, warnings);
     omitted.push(...made.omitted);
     const sources = citedIn(slide.content);

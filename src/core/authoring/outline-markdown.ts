@@ -1,6 +1,7 @@
 import { citedMark } from '../sources/source-marks.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { markupOutline } from './written-slide.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -8,6 +9,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function outlineMarkdown(spec: SlideSpec): string {
   const { content } = spec;
   const title = str(content['title']) ?? str(content['statement']) ?? str(content['quote']) ?? '';
+  if (typeof content['markup'] === 'string') return markupOutline(title.replace(/\s+/g, ' '), content['markup']);
   return [`## ${title.replace(/\s+/g, ' ')}`, ...bodyOf(spec.layout, content), ...(spec.sources ?? []).map(citedMark)].filter((part) => part !== '').join('\n\n');
 }
 

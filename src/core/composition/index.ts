@@ -1,6 +1,6 @@
 export { kitOf, PLAIN_KIT } from './compile/kit.ts';
 export { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup } from './compile/slide.ts';
-export { changeElement, type ElementChange, ElementFault, type ElementPlace } from './edit/change-element.ts';
+export { changeElement, type ElementChange, ElementFault } from './edit/change-element.ts';
 export { changedElements } from './edit/changed-elements.ts';
 export type { MarkupFault } from './markup/node.ts';
-export { type Said, saidIn } from './said.ts';
+export { saidIn } from './said.ts';

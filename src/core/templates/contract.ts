@@ -14,6 +14,8 @@ export interface TextField extends FieldBase {
   readonly kind: 'text';
   readonly role: TextRole;
   readonly multiline?: boolean;
+  /** Kept to the letter, however many lines it has. */
+  readonly asWritten?: true;
 }
 
 export type TextRole = 'title' | 'subtitle' | 'display' | 'heading' | 'body' | 'caption' | 'label' | 'figure' | 'code';

@@ -11,6 +11,8 @@ import { between } from './voices.ts';
 const ICON_PX = 32;
 const PX_PER_PT = 4 / 3;
 const LEAST_CHART_PX = 160;
+/** What hugs its content gives a chart no width of its own. */
+const LEAST_CHART_WIDTH_PX = 80;
 const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
 
 /** Content that its box would stretch: the height that is left, unless it was given one. */
@@ -27,7 +29,14 @@ export function chartNode(element: MarkupElement, compilation: Compilation, arou
   compilation.content[id] = jsonOf(text, element, compilation);
   compilation.kinds.set(id, { kind: 'chart', element });
   const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.chart;
-  return { ...toned(drawn, around.tone), bind: id, id, name: id, path: pathOf(id), style: { minHeight: LEAST_CHART_PX, ...filling(css, around.axis) } };
+  return {
+    ...toned(drawn, around.tone),
+    bind: id,
+    id,
+    name: id,
+    path: pathOf(id),
+    style: { minHeight: LEAST_CHART_PX, ...(css.width === undefined ? { minWidth: LEAST_CHART_WIDTH_PX } : {}), ...filling(css, around.axis) },
+  };
 }
 
 function jsonOf(text: string, { at, name }: MarkupElement, { fault }: Compilation): unknown {

@@ -32,7 +32,7 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
     case 'lines':
       return parseLines(raw, loc, read);
     case 'text':
-      if (field.role === 'code') return read.verbatim(raw, loc);
+      if (field.role === 'code') return read.verbatim(raw, loc, field.asWritten);
       return read.text(field.multiline === true || !isTextHolder(raw) ? raw : raw.text, loc, field.multiline === true);
     case 'list':
       return parseList(field, raw, loc, read);

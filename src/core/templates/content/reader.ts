@@ -56,11 +56,12 @@ export class Reader {
     return typeof value === 'string' ? shaped(value, false) : this.text(value, loc);
   }
 
-  /** Lines as they are, without empty ones at both ends and white space at the ends of lines. */
-  verbatim(value: unknown, loc: Loc): string | undefined {
+  /** Lines as they are, without empty ones at both ends and white space at the ends of lines, which stay where they are `asWritten`. */
+  verbatim(value: unknown, loc: Loc, asWritten = false): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
     if (!this.#hasRoom(value, loc)) return undefined;
+    if (asWritten) return value.replace(UNPRINTABLE, '');
     const lines = value
       .replace(/\r\n?/g, '\n')
       .replace(UNPRINTABLE, '')

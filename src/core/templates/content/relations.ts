@@ -17,7 +17,7 @@ function walk(field: Field, value: unknown, loc: Loc, content: Content, read: Re
   if (field.kind === 'list') for (const [index, item] of (value as readonly unknown[]).entries()) walk(field.item, item, [...loc, index], content, read);
   else if (field.kind === 'place') checkPlace(field.of, value, loc, content, read);
   else if (field.kind === 'lines') checkLines(field.of, String(value), loc, content, read);
-  else if (field.kind === 'text' && field.role === 'code') checkLength(String(value), loc, read);
+  else if (field.kind === 'text' && field.role === 'code' && field.asWritten !== true) checkLength(String(value), loc, read);
   else if (field.kind === 'object') {
     const record = value as Readonly<Record<string, unknown>>;
     const before = read.issues.length;

@@ -137,7 +137,7 @@ describe('edits', () => {
       [{ op: 'restore', revision: 7 }, { loc: ['edits', 2, 'revision'] }],
       [
         { op: 'mov', slide: 1, to: 2 },
-        { loc: ['edits', 2, 'op'], msg: expect.stringContaining('Did you mean "move"?') },
+        { loc: ['edits', 2, 'op'], msg: expect.stringContaining('Did you mean "move"') },
       ],
       [
         { op: 'move', slide: 1, where: 2, to: 1 },

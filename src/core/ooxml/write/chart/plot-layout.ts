@@ -53,5 +53,6 @@ function layout(places: readonly Xml[], head: readonly Xml[] = []): Xml {
 }
 
 function share(tag: string, px: number, of: number): Xml {
-  return val(tag, Math.round((px / of) * 10_000) / 10_000);
+  // Of a chart that was left no room, nothing.
+  return val(tag, of > 0 ? Math.round((px / of) * 10_000) / 10_000 : 0);
 }

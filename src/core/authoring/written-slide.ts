@@ -1,0 +1,29 @@
+import type { SlideSpec } from '../templates/contract.ts';
+import { COMPOSED } from '../templates/contracts/composed.ts';
+
+/** A slide's text that is markup, alone or in a fenced block under a heading. */
+const WRITTEN = /^\s*(?:#{1,6}[ \t]+(?<heading>[^\n]+)\n\s*)?(?:(?<fence>`{3,}|~{3,})[ \t]*html[ \t]*\n(?<fenced>[\s\S]*?)\n[ \t]*\k<fence>|(?<bare><section\b[\s\S]*<\/section>))\s*$/;
+const OPEN = /^\s*<section\b(?:"[^"]*"|'[^']*'|[^'">])*>/;
+
+/** The slide that a text of an outline writes in markup; undefined for texts in Markdown. A heading above it is its title where it has none. */
+export function writtenInMarkup(text: string): SlideSpec | undefined {
+  const { heading, fenced, bare } = WRITTEN.exec(text)?.groups ?? {};
+  const given = fenced ?? bare ?? '';
+  if (!OPEN.test(given)) return undefined;
+  const hasTitle = /<h1[\s>]/i.test(given);
+  const words = heading?.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const markup = hasTitle || words === undefined ? given : given.replace(OPEN, (open) => `${open}\n  <h1>${words}</h1>`);
+  const title = hasTitle
+    ? /<h1\b[^>]*>([\s\S]*?)<\/h1>/i
+        .exec(given)?.[1]
+        ?.replace(/<[^>]*>|\s+/g, ' ')
+        .trim()
+    : heading;
+  return { layout: COMPOSED.id, content: { markup, ...(title === undefined || title === '' ? {} : { title }) } };
+}
+
+/** Such a slide in an outline. */
+export function markupOutline(title: string, markup: string): string {
+  const fence = '`'.repeat(Math.max(3, ...[...markup.matchAll(/`{3,}/g)].map(([run]) => run.length + 1)));
+  return `## ${title}\n\n${fence}html\n${markup}\n${fence}`;
+}
