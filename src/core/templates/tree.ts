@@ -1,6 +1,7 @@
 import type { Box } from '../scene/box.ts';
 import type { Bullet, FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow, Stroke } from '../scene/scene.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
+import type { LayoutContract } from './contract.ts';
 
 /**
  * A layout tree: plain JSON, usually written in TSX with the runtime in `jsx.ts`. Nodes are laid
@@ -86,6 +87,8 @@ export interface BoxNode extends NodeBase {
   /** Px, or "theme" for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly geometry?: Geometry;
+  /** Its children read this part of the content, of this contract; findings name it by its key. Ids in it begin with the prefix. */
+  readonly within?: { readonly content: string; readonly contract: LayoutContract; readonly prefix: string };
   /** Connectors end at it: it is there also without fill and outline. */
   readonly joint?: boolean;
   /** Siblings with the same name get the height of the tallest. */

@@ -6,6 +6,8 @@ export interface Kit {
   readonly frame: LayoutTree;
   /** Id of the box that holds the content of `frame`. */
   readonly body: string;
+  /** What blocks are drawn by. */
+  readonly layouts: Template['layouts'];
   readonly title: TextStyle;
   readonly display: TextStyle;
   readonly heading: TextStyle;
@@ -28,6 +30,7 @@ const HAIR = { paint: { token: 'stroke' }, widthPx: 1 } as const;
 export const PLAIN_KIT: Kit = {
   frame: { id: 'plain', background: { token: 'background' }, root: { type: 'box', children: [{ type: 'box', id: CONTENT, children: [] }] } },
   body: CONTENT,
+  layouts: {},
   ...{ title: PLAIN_TEXT, display: PLAIN_TEXT, heading: PLAIN_TEXT, text: PLAIN_TEXT, figure: PLAIN_TEXT },
   bullet: { kind: 'char', char: '•', color: { token: 'primary' } },
   indentEm: 1,
@@ -70,6 +73,7 @@ function gathered({ id, layouts }: Template): Kit {
   const card = boxes.find(({ fill }) => fill !== undefined && 'token' in fill && fill.token === 'surface') ?? boxes[0];
   return {
     frame,
+    layouts,
     body: CONTENT,
     title: title?.textStyle ?? first<TextNode>('text', [], ({ role }) => role === 'title').textStyle,
     display: first<TextNode>('text', ['statement'], ({ role }) => role === 'title').textStyle,
