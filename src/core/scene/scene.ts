@@ -289,6 +289,15 @@ export interface GroupElement extends ElementBase {
 
 export type SceneElement = TextElement | ShapeElement | LineElement | PictureElement | IconElement | ChartElement | TableElement | GroupElement;
 
+/** A row or column of boxes whose lengths stand for the numbers in them. */
+export interface DeclaredScale {
+  readonly name: string;
+  readonly path?: string;
+  readonly box: Box;
+  readonly across: boolean;
+  readonly items: readonly { readonly name: string; readonly value: number; readonly unit: string; readonly px: number }[];
+}
+
 export interface Scene {
   /** Id of the layout that it was made with. */
   readonly layout: string;
@@ -306,6 +315,8 @@ export interface Scene {
   readonly speakerNote?: string;
   /** Paths of pictures that the content names, that could not be loaded, and that the slide is laid out without. */
   readonly leftOut?: readonly string[];
+  /** Boxes that say they are to scale. */
+  readonly scales?: readonly DeclaredScale[];
   /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
   readonly notedSources?: number;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */

@@ -89,6 +89,8 @@ export interface BoxNode extends NodeBase {
   readonly geometry?: Geometry;
   /** Its children read this part of the content, of this contract; findings name it by its key. Ids in it begin with the prefix. */
   readonly within?: { readonly content: string; readonly contract: LayoutContract; readonly prefix: string };
+  /** The lengths of its children stand for the numbers in them. */
+  readonly scale?: true;
   /** Connectors end at it: it is there also without fill and outline. */
   readonly joint?: boolean;
   /** Siblings with the same name get the height of the tallest. */

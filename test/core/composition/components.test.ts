@@ -77,12 +77,45 @@ describe('components', () => {
     expect(words).toEqual(expect.arrayContaining(['IO', '山田']));
   });
 
+  test.each(TEMPLATE_IDS)('the number of a metric stands over its label in %s', (template) => {
+    const elements = elementsOf('<div class="grid grid-cols-3"><x-metric id="m" value="12" label="lamps in the whole town"/></div>', template);
+    const left = (id: string) =>
+      elements.flatMap((element) => (element.type === 'text' && element.id === id ? element.paragraphs.map(({ lines }) => element.box.x + (lines[0]?.spans[0]?.x ?? 0)) : []))[0] ?? Number.NaN;
+    expect(Math.abs(left('m-value') - left('m-label'))).toBeLessThan(3);
+  });
+
   test('a head stays inside the padding of a card or callout that shares a row', () => {
     const elements = elementsOf(
       '<div class="flex gap-4"><x-callout id="a" title="Head" class="flex-1"><p id="p">Text</p></x-callout><x-card id="b" title="Head" class="flex-1 bg-surface"><p id="q">Text</p></x-card></div>',
     );
     expect(boxOf(elements, 'a-title').x).toBe(boxOf(elements, 'p').x);
     expect(boxOf(elements, 'b-title').x).toBe(boxOf(elements, 'q').x);
+  });
+});
+
+describe('data-scale', () => {
+  const scale = (shares: readonly string[]) =>
+    checkDeck(
+      composedDeck([
+        `<section><h1>Title</h1><div id="bar" class="flex gap-1" data-scale>${['1.5 days', '3 days', '2.5 days', '6 hours'].map((text, index) => `<div style="flex:${shares[index]}" class="bg-surface p-3"><small>Step ${index + 1}</small><strong>${text}</strong></div>`).join('')}</div></section>`,
+      ]),
+    ).filter(({ code }) => code === 'misleading_scale');
+
+  test('boxes that are as wide as their numbers say are no fault, nor are those in another unit', () => {
+    expect(scale(['1.5', '3', '2.5', '1'])).toEqual([]);
+  });
+
+  test('a box that is too wide for its number is told with the width that is right', () => {
+    const [finding, ...more] = scale(['1.5', '3', '5', '1']);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ severity: 'warning', path: 'slides[0].content.markup#bar', unit: 'px' });
+    expect(finding?.message).toContain('shows 2.5');
+    expect((finding?.measured ?? 0) / (finding?.allowed ?? 1)).toBeCloseTo(2, 1);
+  });
+
+  test('what does not say that it is a scale is not measured', () => {
+    const findings = checkDeck(composedDeck(['<section><h1>Title</h1><div class="flex"><div class="flex-1 bg-surface">1 day</div><div class="flex-1 bg-accent">9 days</div></div></section>']));
+    expect(findings.map(({ code }) => code)).not.toContain('misleading_scale');
   });
 });
 

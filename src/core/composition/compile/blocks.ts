@@ -145,7 +145,8 @@ function boxNode(element: MarkupElement, compilation: Compilation, around: Surro
   const tone = toneOf(element, compilation, around.tone);
   const backdrop: Css = tone === around.tone || css.background !== undefined ? css : { ...css, background: { name: 'background' } };
   const grows = element.name === 'figure' && css.height === undefined && css.grow === undefined ? { grow: 1, shrink: 1 } : {};
-  return makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...backdrop }, around.axis);
+  const made = makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...backdrop }, around.axis);
+  return compilation.has(element, 'data-scale') ? { ...made, scale: true } : made;
 }
 
 /**

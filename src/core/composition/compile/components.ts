@@ -163,7 +163,7 @@ function badge(element: MarkupElement, compilation: Compilation, around: Surroun
 function node(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
   const look = {
-    padding: { top: 8, end: 6, bottom: 8, start: 6 },
+    padding: { top: 8, end: 8, bottom: 8, start: 8 },
     radius: 'theme',
     weight: 600,
     textAlign: 'center',

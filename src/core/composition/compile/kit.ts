@@ -13,6 +13,7 @@ export interface Kit {
   readonly heading: TextStyle;
   readonly text: TextStyle;
   readonly figure: TextStyle;
+  readonly quote: TextStyle;
   readonly bullet: ListNode['bullet'];
   readonly indentEm: number;
   readonly table: TableNode;
@@ -31,7 +32,7 @@ export const PLAIN_KIT: Kit = {
   frame: { id: 'plain', background: { token: 'background' }, root: { type: 'box', children: [{ type: 'box', id: CONTENT, children: [] }] } },
   body: CONTENT,
   layouts: {},
-  ...{ title: PLAIN_TEXT, display: PLAIN_TEXT, heading: PLAIN_TEXT, text: PLAIN_TEXT, figure: PLAIN_TEXT },
+  ...{ title: PLAIN_TEXT, display: PLAIN_TEXT, heading: PLAIN_TEXT, text: PLAIN_TEXT, figure: PLAIN_TEXT, quote: PLAIN_TEXT },
   bullet: { kind: 'char', char: '•', color: { token: 'primary' } },
   indentEm: 1,
   table: { type: 'table', bind: '', headerStyle: PLAIN_TEXT, cellStyle: PLAIN_TEXT, highlight: { token: 'surface' }, rule: HAIR, headerRule: HAIR, paddingPx: { x: 8, y: 8 } },
@@ -80,6 +81,7 @@ function gathered({ id, layouts }: Template): Kit {
     heading: first<TextNode>('text', ['cards', 'comparison'], bound('.heading', 'left.heading')).textStyle,
     text: first<TextNode>('text', ['cards', 'faq', 'process'], bound('.text', '.description', '.answer')).textStyle,
     figure: first<TextNode>('text', ['metrics'], bound('.value')).textStyle,
+    quote: first<TextNode>('text', ['quote'], bound('quote')).textStyle,
     bullet: list?.bullet ?? PLAIN_KIT.bullet,
     indentEm: list?.indentEm ?? PLAIN_KIT.indentEm,
     table: first<TableNode>('table', ['table']),

@@ -11,6 +11,7 @@ import { checkOffCanvas } from './off-canvas.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkAlt, checkEvenPictures, checkPictures } from './pictures.ts';
+import { checkScales } from './scales.ts';
 import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkPictures,
   checkEvenPictures,
   checkCharts,
+  checkScales,
   checkFormulas,
   checkSources,
   checkSparse,
