@@ -1,5 +1,5 @@
 import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
-import type { MarkupElement } from '../markup/node.ts';
+import type { MarkupAttribute, MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
@@ -9,6 +9,11 @@ import type { VoiceName } from './voices.ts';
 const ROLES = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'] as const;
 /** Text colour that reads on a role's colour; on the others it follows from the colour itself. */
 const TEXT_COLOR: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent', success: '#FFFFFF', danger: '#FFFFFF', warning: '#1A1A1A', neutral: 'text' };
+
+/** An attribute that a component writes for its author, at the place of its element. */
+export function attributeOf(value: string, { at, from }: MarkupElement): MarkupAttribute {
+  return { value, at, from, to: from };
+}
 
 /** A box of a component. */
 export function box(id: string, style: Style, children: readonly TreeNode[], look: Partial<BoxNode> = {}): BoxNode {

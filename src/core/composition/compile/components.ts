@@ -3,7 +3,7 @@ import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { type BySide, type Css, SIDES } from '../style/css.ts';
 import { childNodes, makeBox, toneOf } from './blocks.ts';
 import { bracket } from './bracket.ts';
-import { box, itemsOf, roleOf, signed, words } from './component-parts.ts';
+import { attributeOf, box, itemsOf, roleOf, signed, words } from './component-parts.ts';
 import { pointerTo } from './connectors.ts';
 import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
@@ -103,7 +103,7 @@ function cardLook(css: Css, own: Tone | undefined, { kit }: Compilation): { css:
 }
 
 function iconOf(name: string, element: MarkupElement, compilation: Compilation, around: Surroundings): TreeNode {
-  const attributes = new Map([['name', { value: name, at: element.at, from: element.from, to: element.from }]]);
+  const attributes = new Map([['name', attributeOf(name, element)]]);
   return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, around, {});
 }
 
@@ -184,7 +184,7 @@ function node(element: MarkupElement, compilation: Compilation, around: Surround
 /** An element with declarations before its own. */
 function withStyle(element: MarkupElement, declarations: string): MarkupElement {
   const own = element.attributes.get('style');
-  return { ...element, attributes: new Map([...element.attributes, ['style', { value: `${declarations}${own?.value ?? ''}`, at: own?.at ?? element.at }]]) };
+  return { ...element, attributes: new Map([...element.attributes, ['style', { ...(own ?? attributeOf('', element)), value: `${declarations}${own?.value ?? ''}` }]]) };
 }
 
 /** A block arrow with words in it, or a bare one. */

@@ -2,7 +2,7 @@ import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { childNodes } from './blocks.ts';
-import { box, itemsOf, roleOf, words } from './component-parts.ts';
+import { attributeOf, box, itemsOf, roleOf, words } from './component-parts.ts';
 import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { lookOf } from './frame-look.ts';
@@ -142,7 +142,7 @@ export function avatar(element: MarkupElement, compilation: Compilation, around:
 
 /** The picture of a person: its alternative text is the name. */
 function pictureOf(element: MarkupElement, name: string | undefined): MarkupElement {
-  const alt = element.attributes.get('alt') ?? (name === undefined ? undefined : { value: name, at: element.at });
+  const alt = element.attributes.get('alt') ?? (name === undefined ? undefined : attributeOf(name, element));
   const attributes = new Map([...element.attributes].filter(([key]) => key === 'src' || key === 'prompt'));
   return { ...element, name: 'img', attributes: alt === undefined ? attributes : attributes.set('alt', alt), children: [] };
 }
