@@ -7,7 +7,7 @@ const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name
 /** The language of compositions on one page, for those who write them. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 × 720. What is not said comes from the template: fonts, colours, sizes, footers, the look of components. Texts are measured and shrink a few steps where they must; what still does not fit is refused with measures. All faults come in one answer, with line and column.
+A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 × 720. What is not said comes from the template. Texts shrink a few steps where they must; what still does not fit is refused with measures. All faults come in one answer, with line and column.
 
 ## Frame
 - <section> (frame="page"): the template's page; the first <h1> is its title, <footer> the note at the foot.
@@ -19,7 +19,7 @@ A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 �
 Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, a, br, span and $LaTeX$, all in one size.
 
 ## Boxes
-div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths true to a scale), mt-auto. In rows and grids every element is an item; <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left inside a box places freely. Sides are mirrored in right-to-left decks. No grid-row: nest boxes.
+div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. In rows and grids <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left inside a box places freely. Sides are mirrored in right-to-left decks. No grid-row: nest boxes.
 
 ## Style
 class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, leading-tight, rounded, border, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes the same as CSS properties.
@@ -35,16 +35,17 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <pre lines="2"><code class="language-sql">…</code></pre>
 - <img src="https://…" alt="…" class="object-cover rounded"/>, src="asset:ID", or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: paths, shapes, use, gradients and text become native shapes.
-- <connector from="#a #b" to="#c" tone="danger" dash="dash" arrow="none"/>: an arrow between elements with these ids, each pair; they need a background, a border or text.
+- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow for each pair, round what stands between.
+- <block layout="metrics">{…}</block>: a catalogue layout without title.
 - <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
 
 ## Components, in the template's own hand
-- <x-metric value="€310,000" label="saved, every year" detail="…" strong/>
-- <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" role="success|warning|danger|neutral|primary|accent">…</x-callout>
+- <x-metric value="€310,000" label="saved" detail="…" strong/>
+- <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" for="#id" role="success|warning|danger|neutral|primary|accent">…</x-callout>
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
-- <x-arrow>× 1,240</x-arrow>, <x-node role="…">…</x-node>, <x-divider/>, <x-progress value="68" label="…"/>
+- <x-arrow>× 1,240</x-arrow>, <x-node role="…">…<small>…</small></x-node>, <x-bracket>…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200" detail="…">Leads</li>…</x-funnel>: bars true to their values
-- <x-timeline><li title="2027" strong>…</li>…</x-timeline>, <x-checklist><li checked>…</li>…</x-checklist>
+- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale with date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
 Give id="…" to what you will change. Findings name elements by id, else by kind and number (p-2). edit_presentation changes them: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. insert takes layout "composed" with content {markup}.
@@ -54,17 +55,16 @@ Give id="…" to what you will change. Findings name elements by id, else by kin
   <h1>Each lamp costs €1,532 and gives back €250 a year</h1>
   <div class="grid gap-4 items-center" style="grid-template-columns:1fr auto 1fr">
     <h4>One lamp</h4><span></span><h4>Whole town</h4>
-    <x-card><x-metric value="€1,532" label="to replace, once"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 million" label="invested 2027–2029"/></x-card>
+    <x-card><x-metric value="€1,532" label="to replace, once"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 million" label="invested"/></x-card>
     <x-card><x-metric value="€250" label="saved, every year"/></x-card><x-arrow>× 1,240</x-arrow><x-card strong><x-metric value="€310,000" label="saved, every year"/></x-card>
   </div>
 </section>
 
 <section frame="bare" tone="inverse">
   <h1 class="mt-auto" style="max-width:900px">A turbine waits 11 days for a repair that takes 6 hours</h1>
-  <p class="text-muted">Software that plans repairs for wind farms</p>
   <div class="flex gap-1 mt-auto">
     <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
-    <div style="flex:9.5" class="bg-surface p-3"><small>Waiting for part, crew and weather</small><strong>9.5 days</strong></div>
+    <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
     <div style="flex:.25" class="bg-accent"></div>
   </div>
 </section>
@@ -72,8 +72,8 @@ Give id="…" to what you will change. Findings name elements by id, else by kin
 <section>
   <h1>Two in five pilots become paying customers</h1>
   <div class="grid gap-8" style="grid-template-columns:1fr 280px">
-    <x-funnel><li value="1,200">Leads</li><li value="340" detail="28 % of leads">Demos</li><li value="96" detail="28 % of demos">Pilots</li><li value="41" detail="43 % of pilots">Paid</li></x-funnel>
-    <x-callout title="€613,000"><small>yearly recurring revenue from 41 customers</small></x-callout>
+    <x-funnel><li value="340">Demos</li><li value="96" detail="28 % of demos">Pilots</li><li value="41" detail="43 % of pilots">Paid</li></x-funnel>
+    <x-callout title="€613,000"><small>a year</small></x-callout>
   </div>
 </section>
 `;

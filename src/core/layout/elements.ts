@@ -271,8 +271,9 @@ function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): Lin
   };
   if (node.joins === undefined) return pointed;
   // The item's number stands in the ids of its elements.
-  const number = Number(/-(\d+)-/.exec(placed.id)?.[1] ?? 0);
-  const joint = (id: string): { elementId: string; site: number } => ({ elementId: id.replace('#', String(number)).replace('+', String(number + 1)), site: 0 });
+  const { idPrefix = '' } = placed;
+  const number = Number(/-(\d+)-/.exec(placed.id.slice(idPrefix.length))?.[1] ?? 0);
+  const joint = (id: string): { elementId: string; site: number } => ({ elementId: idPrefix + id.replace('#', String(number)).replace('+', String(number + 1)), site: 0 });
   return { ...pointed, start: joint(node.joins[0]), end: joint(node.joins[1]) };
 }
 

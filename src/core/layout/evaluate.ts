@@ -38,6 +38,8 @@ interface Place {
   readonly fixed: boolean;
   /** Which repetition siblings belong to, for equal heights. */
   readonly siblings: string;
+  /** The part of the content that a box reads, and how its paths and ids begin. */
+  readonly within?: NonNullable<BoxNode['within']>;
 }
 
 /** Roles of placeholders and of fields whose texts must not end in a lone word. */
@@ -105,6 +107,7 @@ class Evaluator {
 
   box(node: BoxNode, place: Place): Placed {
     const own = this.#placed(node, place, undefined);
+    if (node.within !== undefined) return { ...own, children: this.#children(node.children, inside(place, node.within)) };
     const children = node.each === undefined ? this.#children(node.children, place) : this.#repeat(node.each, place, own.id, (inner) => this.#children(node.children, inner)).flat();
     return { ...own, children };
   }
@@ -132,6 +135,7 @@ class Evaluator {
         item: { noun: place.item === undefined ? noun : `${place.item.noun} ${place.item.number} ${noun.toLowerCase()}`, number: index + 1 },
         fixed: place.fixed,
         siblings: ownerId,
+        ...(place.within === undefined ? {} : { within: place.within }),
       }),
     );
   }
@@ -163,7 +167,7 @@ class Evaluator {
     const { value, path } = resolve(node.bind, place.scope);
     const code = textOf(value);
     if (code.trim() === '') return undefined;
-    const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
+    const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
     if (this.#input.prompts && field !== undefined) {
       const prompt = this.#text({ ...node, type: 'text', prompt: field.description }, place);
       const index = this.#indices.get(node);
@@ -185,7 +189,7 @@ class Evaluator {
     const { value, path } = node.bind === undefined ? { value: this.#ownWords(node.text ?? '', place.scope), path: undefined } : resolve(node.bind, place.scope);
     const text = textOf(value);
     if (text.trim() === '') return undefined;
-    const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
+    const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
     const verbatim = field?.kind === 'text' && field.role === 'code';
     const role = this.#role(node, place);
     const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
@@ -198,7 +202,7 @@ class Evaluator {
     const { value, path } = resolve(node.bind, place.scope);
     const items = (Array.isArray(value) ? value : hasValue(value) ? textOf(value).split(/\s*\n\s*/) : []).filter(hasValue);
     if (items.length === 0) return undefined;
-    const field = path === undefined ? undefined : fieldAt(this.#input.contract, path);
+    const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
     const prompting = this.#input.prompts && this.#role(node, place) !== 'none' && field !== undefined;
     const specs = listParagraphs(prompting ? [field.description] : items, node, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis });
     return this.#set(node, place, node.bind, path, value, specs);
@@ -233,9 +237,10 @@ class Evaluator {
       repeated: place.item !== undefined,
       box: NOWHERE,
     };
-    const named = node.path ?? path;
+    const named = node.path ?? (path === undefined || place.within === undefined ? path : `${place.within.content}.${path}`);
     if (named !== undefined) placed.path = named;
     if (value !== undefined) placed.value = value;
+    if (place.within !== undefined) placed.idPrefix = place.within.prefix;
     if (placeholder !== 'none' && index !== undefined) placed.placeholderIndex = index;
     if (node.type === 'box' && node.equalHeight !== undefined) placed.equal = `${node.equalHeight}@${place.siblings}`;
     if (node.type === 'box' && node.equalWidth !== undefined) placed.equalWidth = node.equalWidth;
@@ -274,6 +279,12 @@ class Evaluator {
   #ownWords(text: string, scope: Scope): string {
     return text.replace(/\{(lang:)?([^{}]+)\}/g, (_, lang: string | undefined, key: string) => (lang === undefined ? textOf(resolve(key, scope).value) : this.#input.words(key)));
   }
+}
+
+/** The place of what reads a part of the content. */
+function inside(place: Place, within: NonNullable<BoxNode['within']>): Place {
+  const content = (place.scope.content[within.content] ?? {}) as Scope['content'];
+  return { scope: { content, deck: place.scope.deck }, prefix: within.prefix, fixed: place.fixed, siblings: within.content, within };
 }
 
 /** A box that only held what is absent would leave a gap; one with a size or a look of its own stays. */

@@ -10,6 +10,7 @@ import { plainText } from './inline-markdown.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { withLogo } from './place-logo.ts';
 import { promptContent } from './prompt-content.ts';
+import { scalesOf } from './scales.ts';
 
 /**
  * Places and sets one slide. Pure and synchronous.
@@ -31,6 +32,7 @@ function laidOut(input: LayoutInput): Scene {
   fitTree(root, groups, rtl, input.engine.trees);
   const elements = elementsOf(root, { theme, lang, rtl, pictures: input.pictures, icons: input.icons });
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
+  const scales = scalesOf(root, elements);
   const scene: Scene = {
     layout: tree.id,
     ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
@@ -39,6 +41,7 @@ function laidOut(input: LayoutInput): Scene {
     rtl,
     lang,
     title: titleOf(elements, content),
+    ...(scales.length === 0 ? {} : { scales }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
   return legible(scene, theme);

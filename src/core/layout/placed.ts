@@ -30,6 +30,8 @@ export interface Placed {
   readonly text?: TextSetter;
   readonly table?: TableSetter;
   readonly group?: FitGroup;
+  /** Beginning of the ids of what stands in the same block of a composition. */
+  readonly idPrefix?: string;
   /** Boxes with the same key are made as tall as the tallest. */
   readonly equal?: string;
   /** Boxes with the same key, wherever they stand, are made as wide as the widest. */

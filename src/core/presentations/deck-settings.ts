@@ -1,6 +1,6 @@
 import { inOwnFonts, inSystemFonts } from '../scene/fonts/system-fonts.ts';
-import type { Transition } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
+import type { Transition } from '../scene/transition.ts';
 
 /** What holds for a whole deck beside its look and its language. */
 export interface DeckSettings {

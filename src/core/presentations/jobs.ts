@@ -1,7 +1,7 @@
 import type { CallContext, Progress } from '../call/call.ts';
 import type { GenerateRequest, ImageWish } from '../call/services.ts';
-import type { Transition } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
+import type { Transition } from '../scene/transition.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { taskData } from './deck-result.ts';

@@ -1,6 +1,7 @@
 import type { Finding } from '../scene/finding.ts';
-import type { FontNeed, Transition } from '../scene/scene.ts';
+import type { FontNeed } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
+import type { Transition } from '../scene/transition.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;

@@ -64,6 +64,11 @@ export const FINDINGS = {
     means: 'The axis of a chart does not start at zero: bar lengths mislead, and changes in a line look larger than they are.',
     fix: 'Start the axis of bars at zero; say beside a line chart where its axis starts.',
   },
+  misleading_scale: {
+    severity: 'warning',
+    means: 'Boxes that say they are one scale have lengths that do not go with their numbers.',
+    fix: 'Make each as long as its number says.',
+  },
   room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
   uneven_pictures: { severity: 'warning', means: 'Pictures in one row have different heights.', fix: 'Crop them to the same height.' },
   picture_cut: {

@@ -6,6 +6,7 @@ import type { GivenLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { TableModel, TableSpan } from './table.ts';
 import type { FontRole, Hex, Paint, Stroke, Theme } from './theme.ts';
+import type { Transition } from './transition.ts';
 
 export type { Box, MediaRef, Stroke };
 
@@ -297,6 +298,15 @@ export interface GroupElement extends ElementBase {
 
 export type SceneElement = TextElement | ShapeElement | LineElement | PictureElement | IconElement | ChartElement | TableElement | GroupElement;
 
+/** A row or column of boxes whose lengths stand for the numbers in them. */
+export interface DeclaredScale {
+  readonly name: string;
+  readonly path?: string;
+  readonly box: Box;
+  readonly across: boolean;
+  readonly items: readonly { readonly name: string; readonly value: number; readonly unit: string; readonly px: number }[];
+}
+
 export interface Scene {
   /** Id of the layout that it was made with. */
   readonly layout: string;
@@ -316,15 +326,13 @@ export interface Scene {
   readonly leftOut?: readonly string[];
   /** Colours that its markup fixes, with the elements that do. */
   readonly fixedColors?: readonly { readonly hex: Hex; readonly element: string; readonly path?: string }[];
+  /** Boxes that say they are to scale. */
+  readonly scales?: readonly DeclaredScale[];
   /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
   readonly notedSources?: number;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
 }
-
-/** How slides follow one another in a show. */
-export const TRANSITIONS = ['none', 'fade', 'push', 'wipe', 'morph'] as const;
-export type Transition = (typeof TRANSITIONS)[number];
 
 /** One of the four faces that office programs know of a family. */
 export type FaceStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';

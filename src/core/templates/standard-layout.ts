@@ -16,6 +16,8 @@ export interface StandardLayout extends LayoutContract {
   readonly suits: readonly Audience[];
   /** Layouts of designs that can show its content: its rank among all that these can show, 1 the closest. */
   readonly shapes: Readonly<Partial<Record<LayoutShape, number>>>;
+  /** Its content stands in a box of its own in every template, without pictures: it can be a block of a composition. */
+  readonly inBlocks?: true;
   /** Its content follows from the deck; no author writes it. */
   readonly derived?: true;
   /** Points alone, to which one more can be added. */

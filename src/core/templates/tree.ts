@@ -2,6 +2,7 @@ import type { Box } from '../scene/box.ts';
 import type { Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { TableSpan } from '../scene/table.ts';
 import type { ColorToken, Paint } from '../scene/theme.ts';
+import type { LayoutContract } from './contract.ts';
 import type { DrawingPart } from './drawing.ts';
 import type { RichParagraph, TextStyle } from './rich-text.ts';
 
@@ -94,6 +95,10 @@ export interface BoxNode extends NodeBase {
   /** Px, or "theme" for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly geometry?: Geometry;
+  /** Its children read this part of the content, of this contract; findings name it by its key. Ids in it begin with the prefix. */
+  readonly within?: { readonly content: string; readonly contract: LayoutContract; readonly prefix: string };
+  /** The lengths of its children stand for the numbers in them. */
+  readonly scale?: true;
   /** Connectors end at it: it is there also without fill and outline. */
   readonly joint?: boolean;
   /** Siblings with the same name get the height of the tallest. */

@@ -51,10 +51,11 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   code: ['language'],
   img: ['src', 'alt', 'prompt'],
   icon: ['name', 'weight'],
+  block: ['layout'],
   connector: ['from', 'to', 'shape', 'label', 'tone', 'dash', 'arrow'],
   'x-metric': ['value', 'label', 'detail', 'strong'],
   'x-card': ['title', 'detail', 'icon', 'tone', 'strong'],
-  'x-callout': ['title', 'icon', 'role', 'tone'],
+  'x-callout': ['title', 'icon', 'role', 'tone', 'for'],
   'x-quote': ['by', 'detail'],
   'x-step': ['title', 'number'],
   'x-badge': ['role', 'tone'],
@@ -62,7 +63,11 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'x-node': ['role', 'tone'],
   'x-progress': ['value', 'label'],
   'x-timeline': ['tone'],
-  li: ['value', 'title', 'detail', 'strong', 'checked'],
+  'x-legend': [],
+  'x-rating': ['value', 'max', 'kind', 'label'],
+  'x-avatar': ['name', 'detail', 'src', 'prompt', 'alt'],
+  'x-bracket': ['side'],
+  li: ['value', 'date', 'title', 'detail', 'role', 'strong', 'checked'],
 };
 
 /** Tells of attributes that an element does not take. */

@@ -11,6 +11,7 @@ import { boxStyle, flowStyle, pushed } from './flow.ts';
 import { lookOf, sideRules } from './frame-look.ts';
 import { type GridItem, gridRows } from './grid.ts';
 import { isInline, paragraphsOf } from './inline.ts';
+import { layoutBlock } from './layout-block.ts';
 import { chartNode, codeNode, iconNode, imageNode, tableNode } from './natives.ts';
 import { inheriting, listBlock, textBlock, textNode } from './text-blocks.ts';
 import { TONES, type Tone, toned } from './tone.ts';
@@ -98,6 +99,8 @@ function blockNode(element: MarkupElement, compilation: Compilation, around: Sur
       return codeNode(element, compilation, around, css);
     case 'icon':
       return iconNode(element, compilation, around, css);
+    case 'block':
+      return layoutBlock(element, compilation, around, css);
     case 'connector':
       return connectorNode(element, compilation, around);
     case 'svg':
@@ -146,15 +149,21 @@ function boxNode(element: MarkupElement, compilation: Compilation, around: Surro
   const tone = toneOf(element, compilation, around.tone);
   const backdrop: Css = tone === around.tone || css.background !== undefined ? css : { ...css, background: { name: 'background' } };
   const grows = element.name === 'figure' && css.height === undefined && css.grow === undefined ? { grow: 1, shrink: 1 } : {};
-  return makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...backdrop }, around.axis);
+  const made = makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...backdrop }, around.axis);
+  return compilation.has(element, 'data-scale') ? { ...made, scale: true } : made;
 }
 
-/** A box with its children in a column, a row or a grid. @param outer the axis along which the box itself is set */
-export function makeBox(children: readonly MarkupNode[], id: string, compilation: Compilation, around: Surroundings, css: Css, outer: 'row' | 'column'): BoxNode {
+/**
+ * A box with its children in a column, a row or a grid.
+ *
+ * @param outer the axis along which the box itself is set
+ * @param head what a component says before them
+ */
+export function makeBox(children: readonly MarkupNode[], id: string, compilation: Compilation, around: Surroundings, css: Css, outer: 'row' | 'column', head: readonly TreeNode[] = []): BoxNode {
   // A share of a row is true to its number where padding is no part of it.
   if (outer === 'row' && css.basis === 0 && css.padding !== undefined) {
     const { grow: _g, shrink: _s, basis: _b, background: _bg, gradient: _gr, shadow: _sh, border: _br, radius: _r, width: _w, margin: _m, ...inside } = css;
-    const bare = makeBox(children, `${id}-inside`, compilation, around, { ...inside, grow: 1, shrink: 1 }, 'column');
+    const bare = makeBox(children, `${id}-inside`, compilation, around, { ...inside, grow: 1, shrink: 1 }, 'column', head);
     return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style: flowStyle({ ...css, padding: {} }, outer), children: [bare, ...sideRules(css, around.tone, id)] };
   }
   const axis = css.display === 'flex' && css.direction !== 'column' ? 'row' : 'column';
@@ -162,5 +171,5 @@ export function makeBox(children: readonly MarkupNode[], id: string, compilation
   const items = css.display === 'grid' ? gridRows(childItems(children, compilation, inner, true), css, id) : childNodes(children, compilation, inner, axis === 'row');
   const plain: Css = css.display === 'flex' || css.rowGap !== undefined ? css : { ...css, rowGap: TEXT_GAP };
   const style: Style = css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };
-  return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style, children: [...items, ...sideRules(css, around.tone, id)] };
+  return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style, children: [...head, ...items, ...sideRules(css, around.tone, id)] };
 }

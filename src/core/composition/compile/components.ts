@@ -1,25 +1,24 @@
-import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
+import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
-import type { BySide, Css } from '../style/css.ts';
+import { type BySide, type Css, SIDES } from '../style/css.ts';
 import { childNodes, makeBox, toneOf } from './blocks.ts';
-import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { bracket } from './bracket.ts';
+import { attributeOf, box, itemsOf, roleOf, signed, words } from './component-parts.ts';
+import { pointerTo } from './connectors.ts';
+import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { lookOf } from './frame-look.ts';
 import { iconNode } from './natives.ts';
-import { inheriting, textNode } from './text-blocks.ts';
+import { avatar, legend, rating } from './signs.ts';
+import { inheriting } from './text-blocks.ts';
+import { timeline } from './timeline.ts';
 import { paintOf, shifted, type Tone } from './tone.ts';
-import type { VoiceName } from './voices.ts';
 
 type Draw = (element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css) => TreeNode;
 
 const CARD_PADDING: BySide<number> = { top: 20, end: 24, bottom: 20, start: 24 };
 const NUMERAL_PX = 36;
 const BAR_PX = 12;
-const DOT_PX = 14;
-const ROLES = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'] as const;
-/** Text colour that reads on a role's colour; on the others it follows from the colour itself. */
-const TEXT_COLOR: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent', success: '#FFFFFF', danger: '#FFFFFF', warning: '#1A1A1A', neutral: 'text' };
-
 const DRAWN: Readonly<Record<string, Draw>> = {
   'x-metric': metric,
   'x-card': card,
@@ -33,6 +32,10 @@ const DRAWN: Readonly<Record<string, Draw>> = {
   'x-funnel': funnel,
   'x-checklist': checklist,
   'x-timeline': timeline,
+  'x-legend': legend,
+  'x-rating': rating,
+  'x-avatar': avatar,
+  'x-bracket': bracket,
   'x-divider': (element, compilation, around) => ({
     type: 'rule',
     id: compilation.idOf(element),
@@ -42,21 +45,13 @@ const DRAWN: Readonly<Record<string, Draw>> = {
   }),
 };
 
+/** Their background is that of a part of them. */
+const PAINTS_ITSELF: ReadonlySet<string> = new Set(['x-avatar']);
+
 /** A component in the template's hand. */
 export function component(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const drawn = (DRAWN[element.name] as Draw)(element, compilation, around, css);
-  return drawn.type === 'box' ? { ...lookOf(css, around.tone), ...drawn } : drawn;
-}
-
-function box(id: string, style: Style, children: readonly TreeNode[], look: Partial<BoxNode> = {}): BoxNode {
-  return { type: 'box', id, name: id, path: pathOf(id), style, children, ...look };
-}
-
-/** One text of a component: "x-metric-1-label". */
-function words(text: string | undefined, voice: VoiceName, id: string, compilation: Compilation, around: Surroundings, css: Css = {}): TreeNode[] {
-  if (text === undefined) return [];
-  const inner = inheriting({ ...around, axis: 'column' }, css);
-  return [textNode(voice, [{ runs: [{ text }] }], id, compilation, inner, css)];
+  return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name) ? { ...lookOf(css, around.tone), ...drawn } : drawn;
 }
 
 function metric(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
@@ -87,8 +82,8 @@ function card(element: MarkupElement, compilation: Compilation, around: Surround
     ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
   ];
   const applied = cardLook(css, tone === around.tone ? undefined : tone, compilation);
-  const made = makeBox(element.children, id, compilation, { ...inner, tone }, { rowGap: 8, ...applied.css }, around.axis);
-  return { ...made, ...applied.look(tone), children: [...head, ...made.children] };
+  const made = makeBox(element.children, id, compilation, { ...inner, tone }, { rowGap: 8, ...applied.css }, around.axis, head);
+  return { ...made, ...applied.look(tone) };
 }
 
 /** The template's card, or a rule above where it separates by rules. */
@@ -108,7 +103,7 @@ function cardLook(css: Css, own: Tone | undefined, { kit }: Compilation): { css:
 }
 
 function iconOf(name: string, element: MarkupElement, compilation: Compilation, around: Surroundings): TreeNode {
-  const attributes = new Map([['name', { value: name, at: element.at, from: element.from, to: element.from }]]);
+  const attributes = new Map([['name', attributeOf(name, element)]]);
   return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, around, {});
 }
 
@@ -119,8 +114,8 @@ function callout(element: MarkupElement, compilation: Compilation, around: Surro
   const backdrop: Css = tone === around.tone ? { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role } } } } : { background: { name: 'background' } };
   const inner = { ...inheriting({ ...around, tone }, css), axis: 'column' } as const;
   const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  const made = makeBox(element.children, id, compilation, { ...around, tone }, { padding: { top: 16, end: 20, bottom: 16, start: 24 }, ...backdrop, ...css }, around.axis);
-  return { ...made, children: [...head, ...made.children] };
+  const made = makeBox(element.children, id, compilation, { ...around, tone }, { padding: { top: 16, end: 20, bottom: 16, start: 24 }, ...backdrop, ...css }, around.axis, head);
+  return { ...made, children: [...made.children, ...pointerTo(element, id, compilation, around.tone)] };
 }
 
 function quote(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
@@ -152,20 +147,6 @@ function step(element: MarkupElement, compilation: Compilation, around: Surround
   return box(id, { direction: 'row', gap: 14, ...flowStyle(css, around.axis) }, [circle, { ...made, children: [...head, ...made.children] }]);
 }
 
-function roleOf(element: MarkupElement, compilation: Compilation): string | undefined {
-  const given = compilation.attribute(element, 'role');
-  if (given === undefined || (ROLES as readonly string[]).includes(given)) return given;
-  compilation.fault({ at: element.at, message: `role does not take "${given.slice(0, 40)}": it takes ${ROLES.join(', ')}.`, type: 'enum', allowed: ROLES });
-  return undefined;
-}
-
-/** Colours of a filled sign: its own, a role's, or the template's dark one. */
-function signed(role: string | undefined, css: Css, fallback: readonly [string, string]): Css {
-  const [backdrop, textColor] = role === undefined ? fallback : role === 'neutral' ? ['surface', 'text'] : [role, TEXT_COLOR[role] ?? 'background'];
-  const named = (colour: string) => (colour.startsWith('#') ? { hex: colour as `#${string}` } : { name: colour });
-  return { background: named(backdrop), ...(css.background === undefined ? { colour: named(textColor) } : {}) };
-}
-
 function badge(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
   return makeBox(
@@ -182,7 +163,7 @@ function badge(element: MarkupElement, compilation: Compilation, around: Surroun
 function node(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
   const look = {
-    padding: { top: 10, end: 14, bottom: 10, start: 14 },
+    padding: { top: 8, end: 8, bottom: 8, start: 8 },
     radius: 'theme',
     weight: 600,
     textAlign: 'center',
@@ -192,7 +173,18 @@ function node(element: MarkupElement, compilation: Compilation, around: Surround
     display: 'flex',
     direction: 'column',
   } as const;
-  return makeBox(element.children, id, compilation, around, { ...look, ...signed(roleOf(element, compilation), css, ['secondary', 'on-secondary']), ...css }, around.axis);
+  // Lines of small type under the name.
+  const children = element.children.map((child) => (child.type === 'element' && child.name === 'small' ? withStyle(child, 'font-size:15px;font-weight:400;') : child));
+  // Where the template's second colour is near to its background, the edge shows.
+  const edge: Css = { border: Object.fromEntries(SIDES.map((side) => [side, { widthPx: 1, colour: { name: 'line' } }])) };
+  const role = roleOf(element, compilation);
+  return makeBox(children, id, compilation, around, { ...look, ...(role === undefined ? edge : {}), ...signed(role, css, ['secondary', 'on-secondary']), ...css }, around.axis);
+}
+
+/** An element with declarations before its own. */
+function withStyle(element: MarkupElement, declarations: string): MarkupElement {
+  const own = element.attributes.get('style');
+  return { ...element, attributes: new Map([...element.attributes, ['style', { ...(own ?? attributeOf('', element)), value: `${declarations}${own?.value ?? ''}` }]]) };
 }
 
 /** A block arrow with words in it, or a bare one. */
@@ -233,14 +225,6 @@ function progress(element: MarkupElement, compilation: Compilation, around: Surr
   return box(id, { gap: 6, ...flowStyle(css, around.axis) }, [...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, around), track]);
 }
 
-function itemsOf(element: MarkupElement, { fault }: Compilation): MarkupElement[] {
-  return element.children.flatMap((child): MarkupElement[] => {
-    if (child.type === 'element' && child.name === 'li') return [child];
-    if (child.type === 'element' || child.text.trim() !== '') fault({ at: child.at, message: `<${element.name}> holds <li>.`, type: 'misplaced', allowed: ['li'] });
-    return [];
-  });
-}
-
 /** Bars true to their values, one below the other: `<li value="1200" detail="28 % of leads">Leads</li>`. */
 function funnel(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
@@ -278,28 +262,4 @@ function checklist(element: MarkupElement, compilation: Compilation, around: Sur
     return box(own, { direction: 'row', gap: 12 }, [sign, box(`${own}-words`, { grow: 1, shrink: 1, basis: 0 }, childNodes(item.children, compilation, inner))]);
   });
   return box(id, { gap: 14, ...flowStyle(css, around.axis) }, rows);
-}
-
-/** Points along a line: `<li title="2027">First 440 lamps</li>`. */
-function timeline(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'column' } as const;
-  const line: TreeNode = {
-    type: 'rule',
-    id: `${id}-line`,
-    axis: 'horizontal',
-    paint: shifted({ token: 'stroke' }, around.tone),
-    widthPx: 2,
-    style: { position: 'absolute', start: 0, end: 0, top: DOT_PX / 2 - 1 },
-  };
-  const items = itemsOf(element, compilation).map((item): TreeNode => {
-    const own = compilation.idOf(item);
-    const fill = shifted({ token: compilation.has(item, 'strong') ? 'accent' : 'primary' }, around.tone);
-    return box(own, { grow: 1, shrink: 1, basis: 0, gap: 4 }, [
-      box(`${own}-dot`, { width: DOT_PX, height: DOT_PX, margin: [0, 0, 8, 0] }, [], { fill, geometry: { kind: 'ellipse' } }),
-      ...words(compilation.attribute(item, 'title'), 'h4', `${own}-title`, compilation, inner),
-      ...childNodes(item.children, compilation, inner),
-    ]);
-  });
-  return box(id, { ...flowStyle(css, around.axis) }, [line, box(`${id}-points`, { direction: 'row', gap: 16 }, items)]);
 }

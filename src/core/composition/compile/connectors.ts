@@ -4,7 +4,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { nodesOf } from './kit.ts';
 import { textNode } from './text-blocks.ts';
-import { paintOf, shifted } from './tone.ts';
+import { paintOf, shifted, type Tone } from './tone.ts';
 
 const TONES = ['muted', 'text', 'line', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 const DASHES = ['solid', 'dash', 'dot'] as const;
@@ -51,6 +51,28 @@ export function connectorNode(element: MarkupElement, compilation: Compilation, 
     return labelId === undefined ? [rule] : [rule, labelBox(label ?? '', labelId, compilation, around)];
   });
   return { type: 'box', id, style: NOWHERE, children: parts };
+}
+
+/** The line from a component to the element that it speaks of: `for="#id"`. */
+export function pointerTo(element: MarkupElement, id: string, compilation: Compilation, tone: Tone): TreeNode[] {
+  const given = element.attributes.get('for');
+  if (given === undefined) return [];
+  const target = given.value.trim().replace(/^#/, '');
+  compilation.joined.push({ id: target, at: given.at }, { id, at: element.at });
+  const rule: RuleNode = {
+    type: 'rule',
+    id: `${id}-pointer`,
+    name: `${id} to ${target}`,
+    path: pathOf(id),
+    axis: 'horizontal',
+    paint: paintOf({ name: 'muted' }, tone),
+    widthPx: WIDTH_PX,
+    joins: [id, target],
+    shape: 'free',
+    arrow: true,
+    style: NOWHERE,
+  };
+  return [rule];
 }
 
 /** Words that will stand on a line, as wide as they are, on the colour that is behind them. */

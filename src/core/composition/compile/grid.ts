@@ -15,10 +15,10 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
   const tracks: readonly Track[] = css.columns ?? [{ fr: 1 }];
   const [rowGap, columnGap] = [css.rowGap ?? 0, css.columnGap ?? 0];
   const rows = flowed(items, tracks.length);
-  const boxed = rows.some((row) => row.some(({ item }) => item !== undefined && item.node.type !== 'text'));
+  const boxed = rows.some((row) => row.some(({ item }) => item !== undefined && !isText(item.node)));
   return rows.map((row, index): BoxNode => {
     // Rows of text alone keep their height where others hold boxes, so that heads stand close to what they name.
-    const grows = !boxed || row.some(({ item }) => item !== undefined && item.node.type !== 'text');
+    const grows = !boxed || row.some(({ item }) => item !== undefined && !isText(item.node));
     return {
       type: 'box',
       id: `${id}-row-${index + 1}`,
@@ -36,6 +36,11 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
       }),
     };
   });
+}
+
+/** A text, also one with a background or borders of its own. */
+function isText(node: TreeNode): boolean {
+  return node.type === 'text' || (node.type === 'box' && node.children[0]?.type === 'text' && node.id === `${node.children[0].id}-backdrop`);
 }
 
 interface Cell {

@@ -6,11 +6,14 @@ export interface Kit {
   readonly frame: LayoutTree;
   /** Id of the box that holds the content of `frame`. */
   readonly body: string;
+  /** What blocks are drawn by. */
+  readonly layouts: Template['layouts'];
   readonly title: TextStyle;
   readonly display: TextStyle;
   readonly heading: TextStyle;
   readonly text: TextStyle;
   readonly figure: TextStyle;
+  readonly quote: TextStyle;
   readonly bullet: ListNode['bullet'];
   readonly indentEm: number;
   readonly table: TableNode;
@@ -28,7 +31,8 @@ const HAIR = { paint: { token: 'stroke' }, widthPx: 1 } as const;
 export const PLAIN_KIT: Kit = {
   frame: { id: 'plain', background: { token: 'background' }, root: { type: 'box', children: [{ type: 'box', id: CONTENT, children: [] }] } },
   body: CONTENT,
-  ...{ title: PLAIN_TEXT, display: PLAIN_TEXT, heading: PLAIN_TEXT, text: PLAIN_TEXT, figure: PLAIN_TEXT },
+  layouts: {},
+  ...{ title: PLAIN_TEXT, display: PLAIN_TEXT, heading: PLAIN_TEXT, text: PLAIN_TEXT, figure: PLAIN_TEXT, quote: PLAIN_TEXT },
   bullet: { kind: 'char', char: '•', color: { token: 'primary' } },
   indentEm: 1,
   table: { type: 'table', bind: '', headerStyle: PLAIN_TEXT, cellStyle: PLAIN_TEXT, highlight: { token: 'surface' }, rule: HAIR, headerRule: HAIR, paddingPx: { x: 8, y: 8 } },
@@ -70,12 +74,14 @@ function gathered({ id, layouts }: Template): Kit {
   const card = boxes.find(({ fill }) => fill !== undefined && 'token' in fill && fill.token === 'surface') ?? boxes[0];
   return {
     frame,
+    layouts,
     body: CONTENT,
     title: title?.textStyle ?? first<TextNode>('text', [], ({ role }) => role === 'title').textStyle,
     display: first<TextNode>('text', ['statement'], ({ role }) => role === 'title').textStyle,
     heading: first<TextNode>('text', ['cards', 'comparison'], bound('.heading', 'left.heading')).textStyle,
     text: first<TextNode>('text', ['cards', 'faq', 'process'], bound('.text', '.description', '.answer')).textStyle,
     figure: first<TextNode>('text', ['metrics'], bound('.value')).textStyle,
+    quote: first<TextNode>('text', ['quote'], bound('quote')).textStyle,
     bullet: list?.bullet ?? PLAIN_KIT.bullet,
     indentEm: list?.indentEm ?? PLAIN_KIT.indentEm,
     table: first<TableNode>('table', ['table']),

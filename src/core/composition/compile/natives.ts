@@ -39,13 +39,14 @@ export function chartNode(element: MarkupElement, compilation: Compilation, arou
   };
 }
 
-function jsonOf(text: string, { at, name }: MarkupElement, { fault }: Compilation): unknown {
+/** JSON in an element. @param example what it holds */
+export function jsonOf(text: string, { at, name }: MarkupElement, { fault }: Compilation, example = '{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}]}'): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     fault({
       at,
-      message: `<${name}> holds JSON such as {"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}]}; this cannot be read: ${(error as Error).message.slice(0, 120)}.`,
+      message: `<${name}> holds JSON such as ${example}; this cannot be read: ${(error as Error).message.slice(0, 120)}.`,
       type: 'json',
     });
     return undefined;

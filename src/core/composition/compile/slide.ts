@@ -180,13 +180,23 @@ function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], c
   return { body: all, whole: framed(kit.frame.root, kit, around.tone, direct ? titleOf(title, compilation, around) : undefined, all) as BoxNode };
 }
 
-/** Where nothing takes the height that is left, the boxes of the page share it: first those with charts and pictures. */
+/** What is as large as it may be: a page without a height of its own gives it what is left. */
+function isLarge(node: TreeNode): boolean {
+  return node.type === 'chart' || node.type === 'image' || node.type === 'table' || node.type === 'drawing' || isBlock(node);
+}
+
+/** A layout as part of the slide, which fills what it is given and has no height of its own. */
+function isBlock(node: TreeNode): boolean {
+  return node.type === 'box' && node.within !== undefined;
+}
+
+/** Where nothing takes the height that is left, the boxes of the page share it: first those with charts, pictures and blocks. */
 function grown(children: readonly TreeNode[], css: Css): TreeNode[] {
   const flowing = children.filter(({ style }) => style?.position !== 'absolute');
-  if (css.justify !== undefined || flowing.some(({ style }) => style?.grow !== undefined)) return [...children];
-  const large = new Set(flowing.filter((node) => nodesOf(node).some(({ type }) => type === 'chart' || type === 'image' || type === 'table' || type === 'drawing')));
+  if (css.justify !== undefined || flowing.some((node) => node.style?.grow !== undefined && !isLarge(node))) return [...children];
+  const large = new Set(flowing.filter((node) => nodesOf(node).some(isLarge)));
   const boxes = large.size > 0 ? large : new Set(flowing.filter((node) => node.type === 'box' && node.style?.height === undefined));
-  return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1 } } as TreeNode) : node));
+  return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1, ...(nodesOf(node).some(isBlock) ? { basis: 0 } : {}) } } as TreeNode) : node));
 }
 
 function titleOf(title: MarkupElement, compilation: Compilation, around: Surroundings): TextNode['rich'] {

@@ -30,11 +30,13 @@ const QUIET: ReadonlySet<string> = new Set(['figcaption', 'small']);
 
 /** The style of a kind of text, in the template's voice, with what the markup says over it. */
 export function voiceOf(name: VoiceName, { kit }: Compilation, { tone, text }: Surroundings): TextStyle {
-  const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.heading : kit.text;
+  const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.quote : kit.text;
   const own = QUIET.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
-  const { upper: _, ...plain } = base;
+  // On which side words stand is a matter of the layout that lends its style, not of what they are.
+  const { upper: _, align, ...plain } = base;
   return {
     ...plain,
+    ...(align === undefined || name === 'figure' || name === 'blockquote' ? {} : { align }),
     color: text.colour === undefined ? shifted(own, tone) : paintOf(text.colour, tone),
     sizesPt: text.sizePt === undefined ? between(...SIZES[name]) : around(text.sizePt),
     ...(name === 'label' ? { weight: 600 } : {}),

@@ -3,19 +3,37 @@ export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcapti
 /** What formats words inside a block. */
 export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'mark', 'sub', 'sup', 'a', 'br', 'small'] as const;
 export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
-export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'svg'] as const;
+export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'block', 'svg'] as const;
 /** What stands in `<svg>`. */
 export const DRAWN = [
   ...['g', 'defs', 'use', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
   ...['lineargradient', 'radialgradient', 'stop', 'marker', 'title', 'desc'],
 ] as const;
 const TABLE_PARTS = ['thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'colgroup', 'col'] as const;
-export const COMPONENTS = ['x-metric', 'x-card', 'x-callout', 'x-quote', 'x-step', 'x-badge', 'x-arrow', 'x-node', 'x-progress', 'x-funnel', 'x-checklist', 'x-timeline', 'x-divider'] as const;
+export const COMPONENTS = [
+  'x-metric',
+  'x-card',
+  'x-callout',
+  'x-quote',
+  'x-step',
+  'x-badge',
+  'x-arrow',
+  'x-node',
+  'x-progress',
+  'x-funnel',
+  'x-checklist',
+  'x-timeline',
+  'x-legend',
+  'x-rating',
+  'x-avatar',
+  'x-bracket',
+  'x-divider',
+] as const;
 
 /** Every element of slide markup. */
 export const ELEMENT_NAMES: readonly string[] = [...new Set([...BOXES, ...TEXT_BLOCKS, 'ul', 'ol', 'li', ...INLINE, ...NATIVE, ...TABLE_PARTS, ...COMPONENTS, ...DRAWN])];
 
-const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'col', 'connector', 'x-divider', 'x-progress']);
+const VOID: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'col', 'connector', 'x-divider', 'x-progress', 'x-rating']);
 
 /** What may stand in an element whose words are set as a whole. */
 export const TEXT_HOLDERS: ReadonlySet<string> = new Set([...INLINE]);
@@ -29,7 +47,7 @@ export function isLine(name: string): boolean {
 }
 
 /** Elements whose text holds no elements. */
-export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'script', 'style']);
+export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'block', 'pre', 'script', 'style']);
 
 /** Elements that hold nothing and need no end tag. */
 export function isVoid(name: string): boolean {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../call/operation.ts';
 import { shownValue } from '../../errors/shown.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
-import { TRANSITIONS } from '../../scene/scene.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
+import { TRANSITIONS } from '../../scene/transition.ts';
 
 /** For `meta` of fields that are there for programs written for other servers, or for screens, which schemas of REST show. */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };

@@ -12,6 +12,7 @@ import { checkOffTheme } from './off-theme.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkAlt, checkEvenPictures, checkPictures } from './pictures.ts';
+import { checkScales } from './scales.ts';
 import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
@@ -30,6 +31,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkPictures,
   checkEvenPictures,
   checkCharts,
+  checkScales,
   checkFormulas,
   checkOffTheme,
   checkSources,

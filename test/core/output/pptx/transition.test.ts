@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseXml } from '../../../../src/core/ooxml/xml/parse.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
-import { TRANSITIONS, type Transition } from '../../../../src/core/scene/scene.ts';
+import { TRANSITIONS, type Transition } from '../../../../src/core/scene/transition.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 

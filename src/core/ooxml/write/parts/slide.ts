@@ -1,5 +1,6 @@
-import type { Scene, Transition } from '../../../scene/scene.ts';
+import type { Scene } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
+import type { Transition } from '../../../scene/transition.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, xmlDocument } from '../../xml/xml.ts';
 import type { PartContext } from '../drawing/part-context.ts';

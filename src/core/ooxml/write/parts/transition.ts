@@ -1,4 +1,4 @@
-import type { Transition } from '../../../scene/scene.ts';
+import type { Transition } from '../../../scene/transition.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 
 const P159 = { 'xmlns:p159': 'http://schemas.microsoft.com/office/powerpoint/2015/09/main' } as const;

@@ -1,0 +1,26 @@
+import type { TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { makeBox } from './blocks.ts';
+import { box } from './component-parts.ts';
+import type { Compilation, Surroundings } from './context.ts';
+import { flowStyle } from './flow.ts';
+import { sideRules } from './frame-look.ts';
+
+const ARM_PX = 9;
+const LINE = { widthPx: 2, colour: { name: 'muted' } } as const;
+
+/** Words over a bracket that spans what stands below it, or under one that spans what stands above: `side="bottom"`. */
+export function bracket(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const given = element.attributes.get('side');
+  const side = given?.value === 'bottom' ? 'bottom' : 'top';
+  if (given !== undefined && given.value !== side)
+    compilation.fault({ at: given.at, message: `side does not take "${given.value.slice(0, 40)}": it takes top, bottom.`, type: 'enum', allowed: ['top', 'bottom'] });
+  const { colour = LINE.colour, ...looks } = css;
+  const line = { ...LINE, colour };
+  const arms: Css = { border: { start: line, end: line, [side]: line } };
+  const spanned = box(`${id}-arms`, { height: ARM_PX }, sideRules(arms, around.tone, `${id}-arms`));
+  const words = makeBox(element.children, `${id}-words`, compilation, around, { sizePt: 13, textAlign: 'center', weight: 600, ...looks, ...(css.colour === undefined ? {} : { colour }) }, 'column');
+  return box(id, { gap: 4, ...flowStyle(css, around.axis) }, side === 'top' ? [words, spanned] : [spanned, words]);
+}

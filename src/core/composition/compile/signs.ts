@@ -1,0 +1,159 @@
+import type { BoxNode, TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { childNodes } from './blocks.ts';
+import { attributeOf, box, itemsOf, roleOf, words } from './component-parts.ts';
+import type { Compilation, Surroundings } from './context.ts';
+import { flowStyle } from './flow.ts';
+import { lookOf } from './frame-look.ts';
+import { wordsOf } from './inline.ts';
+import { imageNode } from './natives.ts';
+import { inheriting } from './text-blocks.ts';
+import { paintOf } from './tone.ts';
+
+const SWATCH_PX = 14;
+const BALL_PX = 20;
+const AVATAR_PX = 72;
+const MOST_SIGNS = 10;
+const HALF_TURN = 10_800_000;
+const UP = 16_200_000;
+const KINDS = ['harvey', 'stars', 'dots'] as const;
+const GRAPHS = 10;
+
+/** What colours mean: `<li role="success">live</li>`, `<li class="bg-accent">planned</li>`. */
+export function legend(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'row' } as const;
+  const entries = itemsOf(element, compilation).map((item, index): TreeNode => {
+    const own = compilation.idOf(item);
+    const said = compilation.css(item);
+    const { background = { name: roleOf(item, compilation) ?? `graph-${(index % GRAPHS) + 1}` } } = said;
+    const look = lookOf(
+      { ...(said.border === undefined || said.background !== undefined ? { background } : {}), ...(said.border === undefined ? {} : { border: said.border }), radius: 3 },
+      around.tone,
+    );
+    const small: MarkupElement = { ...item, name: 'small', attributes: new Map() };
+    return box(own, { direction: 'row', gap: 8, align: 'center' }, [box(`${own}-sign`, { width: SWATCH_PX, height: SWATCH_PX, shrink: 0 }, [], look), ...childNodes([small], compilation, inner)]);
+  });
+  const { direction } = css;
+  const style = direction === 'column' ? ({ gap: css.rowGap ?? 8 } as const) : ({ direction: 'row', wrap: true, gap: css.columnGap ?? 24 } as const);
+  return box(id, { ...style, ...(css.justify === undefined ? {} : { justify: css.justify }), ...flowStyle(css, around.axis) }, entries);
+}
+
+/** How much of something: a ball that is filled by shares, or a row of stars or dots, with words beside it. */
+export function rating(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const [kind, most, value] = [kindOf(element, compilation), numberOf('max', element, compilation), Number(compilation.attribute(element, 'value'))];
+  const max = most ?? (kind === 'harvey' ? 4 : 5);
+  if (!(max >= 1 && max <= MOST_SIGNS && (kind === 'harvey' || Number.isInteger(max)))) compilation.fault({ at: element.at, message: `<x-rating> takes max from 1 to ${MOST_SIGNS}.`, type: 'value' });
+  if (compilation.attribute(element, 'value') === undefined || !(value >= 0 && value <= max))
+    compilation.fault({ at: element.at, message: `<x-rating> needs value from 0 to ${max}, such as value="3"; max="…" says what is full.`, type: 'value' });
+  const share = value >= 0 && value <= max ? value / max : 0;
+  const paint = paintOf(css.colour ?? { name: 'primary' }, around.tone);
+  const size = typeof css.height === 'number' ? css.height : BALL_PX;
+  const signs = kind === 'harvey' ? [ball(`${id}-ball`, share, paint, size)] : row(id, kind, Math.min(MOST_SIGNS, Math.round(max) || 1), share * max, paint, size);
+  const said = compilation.attribute(element, 'label');
+  const label = said === undefined ? [] : [box(`${id}-words`, { shrink: 1 }, words(said, 'small', `${id}-label`, compilation, around, { colour: { name: 'text' } }))];
+  const { height: _height, ...rest } = css;
+  return box(id, { direction: 'row', gap: 8, align: 'center', ...flowStyle(rest, around.axis) }, [box(`${id}-signs`, { direction: 'row', gap: 4, shrink: 0 }, signs), ...label]);
+}
+
+type Fill = NonNullable<BoxNode['fill']>;
+
+function ball(id: string, share: number, paint: Fill, size: number): TreeNode {
+  const ring = { stroke: { paint, widthPx: 2 }, geometry: { kind: 'ellipse' } } as const;
+  const place = { width: size, height: size, shrink: 0 } as const;
+  if (share <= 0 || share >= 1) return box(id, place, [], share <= 0 ? ring : { ...ring, fill: paint });
+  const end = (UP + share * 2 * HALF_TURN) % (2 * HALF_TURN);
+  return box(id, place, [box(`${id}-share`, { width: size, height: size }, [], { fill: paint, geometry: { kind: 'preset', preset: 'pie', adjust: { adj1: UP, adj2: end } } })], ring);
+}
+
+function row(id: string, kind: 'stars' | 'dots', count: number, value: number, paint: Fill, size: number): TreeNode[] {
+  const geometry: BoxNode['geometry'] = kind === 'stars' ? { kind: 'preset', preset: 'star5' } : { kind: 'ellipse' };
+  return Array.from({ length: count }, (_, index) => {
+    const part = Math.min(1, Math.max(0, value - index));
+    const stroke = { paint, widthPx: 1.5 };
+    const none = { ...paint, alpha: 0 };
+    const look: Partial<BoxNode> =
+      part <= 0
+        ? { stroke }
+        : part >= 1
+          ? { stroke, fill: paint }
+          : {
+              stroke,
+              gradient: {
+                radial: false,
+                angle: 0,
+                stops: [
+                  { at: 0, paint },
+                  { at: part, paint },
+                  { at: part, paint: none },
+                  { at: 1, paint: none },
+                ],
+              },
+            };
+    return box(`${id}-sign-${index + 1}`, { width: size, height: size, shrink: 0 }, [], { geometry, ...look });
+  });
+}
+
+function kindOf(element: MarkupElement, compilation: Compilation): (typeof KINDS)[number] {
+  const given = element.attributes.get('kind');
+  const kind = KINDS.find((one) => one === given?.value);
+  if (given !== undefined && kind === undefined)
+    compilation.fault({ at: given.at, message: `kind does not take "${given.value.slice(0, 40)}": it takes ${KINDS.join(', ')}.`, type: 'enum', allowed: KINDS });
+  return kind ?? 'harvey';
+}
+
+function numberOf(name: string, element: MarkupElement, compilation: Compilation): number | undefined {
+  const given = compilation.attribute(element, name);
+  return given === undefined ? undefined : Number(given);
+}
+
+/** A person: a round picture or initials, with the name and what there is to say under it. */
+export function avatar(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const name = compilation.attribute(element, 'name');
+  const size = typeof css.width === 'number' ? css.width : AVATAR_PX;
+  const { width: _w, height: _h, ...rest } = css;
+  const inner = { ...inheriting(around, rest), axis: 'column' } as const;
+  const hasPicture = compilation.has(element, 'src') || compilation.has(element, 'prompt');
+  if (name === undefined && !hasPicture) compilation.fault({ at: element.at, message: '<x-avatar> needs name, whose initials it shows, or src with a picture.', type: 'missing' });
+  const backdrop = css.background ?? { name: 'primary' };
+  const place = { width: size, height: size, shrink: 0, self: css.textAlign === 'center' ? 'center' : 'start' } as const;
+  const initials = box(
+    `${id}-sign`,
+    { ...place, justify: 'center', align: 'center' },
+    words(initialsOf(name ?? ''), 'label', `${id}-initials`, compilation, inner, {
+      colour: css.background === undefined ? { name: 'on-primary' } : (css.colour ?? { name: 'text' }),
+      sizePt: Math.round(size * 0.27),
+      weight: 700,
+    }),
+    { fill: paintOf(backdrop, around.tone), geometry: { kind: 'ellipse' } },
+  );
+  const sign = hasPicture ? { ...imageNode(pictureOf(element, name), compilation, inner, { radius: 999, fit: 'cover' }), style: place } : initials;
+  const body = wordsOf(element.children) === '' && element.children.every(({ type }) => type === 'text') ? [] : childNodes(element.children, compilation, inner);
+  return box(id, { gap: 4, ...flowStyle(rest, around.axis) }, [
+    box(`${id}-head`, { margin: [0, 0, 8, 0] }, [sign]),
+    ...words(name, 'h4', `${id}-name`, compilation, inner),
+    ...words(compilation.attribute(element, 'detail'), 'label', `${id}-detail`, compilation, inner, { colour: { name: 'primary' } }),
+    ...body,
+  ]);
+}
+
+/** The picture of a person: its alternative text is the name. */
+function pictureOf(element: MarkupElement, name: string | undefined): MarkupElement {
+  const alt = element.attributes.get('alt') ?? (name === undefined ? undefined : attributeOf(name, element));
+  const attributes = new Map([...element.attributes].filter(([key]) => key === 'src' || key === 'prompt'));
+  return { ...element, name: 'img', attributes: alt === undefined ? attributes : attributes.set('alt', alt), children: [] };
+}
+
+/** The first letters of the first and the last part of a name; of names in Han or kana the first two. */
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part));
+  const [first = '', last = ''] = [parts[0], parts.length > 1 ? parts.at(-1) : ''];
+  if (parts.length === 1 && /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(first)) return [...first].slice(0, 2).join('');
+  return [first, last]
+    .map((part) => [...(part ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

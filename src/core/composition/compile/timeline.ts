@@ -1,0 +1,106 @@
+import type { TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { childNodes } from './blocks.ts';
+import { box, itemsOf, words } from './component-parts.ts';
+import type { Compilation, Surroundings } from './context.ts';
+import { flowStyle } from './flow.ts';
+import { momentOf } from './moment.ts';
+import { inheriting } from './text-blocks.ts';
+import { shifted } from './tone.ts';
+
+const DOT_PX = 14;
+/** Of a line to scale, after the last point, for its words. */
+const TAIL_PX = 150;
+const WORDS_GAP_PX = 14;
+/** Points that follow closer, as a share of the line, have their words above and below it in turn. */
+const CLOSE = 0.13;
+
+/** Points along a line: `<li title="2027">First 440 lamps</li>`, true to scale where they have a `value` or `date`. */
+export function timeline(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const items = itemsOf(element, compilation).map((item) => ({ item, own: compilation.idOf(item) }));
+  const moments = momentsOf(
+    items.map(({ item }) => item),
+    compilation,
+  );
+  const dotOf = ({ item, own }: (typeof items)[number]): TreeNode =>
+    box(`${own}-dot`, { width: DOT_PX, height: DOT_PX }, [], { fill: shifted({ token: compilation.has(item, 'strong') ? 'accent' : 'primary' }, around.tone), geometry: { kind: 'ellipse' } });
+  const wordsOf = ({ item, own }: (typeof items)[number]): TreeNode[] => [
+    ...words(compilation.attribute(item, 'title') ?? compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'), 'h4', `${own}-title`, compilation, inner),
+    ...childNodes(item.children, compilation, inner),
+  ];
+  const line: TreeNode = {
+    type: 'rule',
+    id: `${id}-line`,
+    axis: 'horizontal',
+    paint: shifted({ token: 'stroke' }, around.tone),
+    widthPx: 2,
+    style: { position: 'absolute', start: 0, end: 0, top: DOT_PX / 2 - 1 },
+  };
+  if (moments === undefined) {
+    const points = items.map((one) => box(one.own, { grow: 1, shrink: 1, basis: 0, gap: 4 }, [box(`${one.own}-place`, { margin: [0, 0, 8, 0] }, [dotOf(one)]), ...wordsOf(one)]));
+    return box(id, { ...flowStyle(css, around.axis) }, [line, box(`${id}-points`, { direction: 'row', gap: 16 }, points)]);
+  }
+  const steps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
+  const isClose = steps.some((step) => step < CLOSE);
+  const row = (name: string, chosen: readonly number[], draw: (index: number) => TreeNode[], end: 'start' | 'end'): TreeNode => {
+    const [first = 0] = chosen;
+    const lead = (moments[first] ?? 0) * 100;
+    const spans = chosen.map((index, at): TreeNode => {
+      const next = chosen[at + 1];
+      const span = ((next === undefined ? 1 : (moments[next] ?? 1)) - (moments[index] ?? 0)) * 100;
+      const style = { grow: span, shrink: 0, basis: next === undefined ? TAIL_PX : 0, justify: end } as const;
+      return box(`${items[index]?.own}-${name}`, style, draw(index));
+    });
+    return box(`${id}-${name}`, { direction: 'row' }, [...(lead > 0 ? [box(`${id}-${name}-lead`, { grow: lead, basis: 0 }, [])] : []), ...spans]);
+  };
+  const told = (index: number): TreeNode[] => {
+    const one = items[index];
+    return one === undefined ? [] : [box(one.own, { gap: 4, padding: [0, WORDS_GAP_PX, 0, 0] }, wordsOf(one))];
+  };
+  const all = items.map((_, index) => index);
+  const [below, above] = isClose ? [all.filter((index) => index % 2 === 0), all.filter((index) => index % 2 === 1)] : [all, []];
+  const dots = box(`${id}-scale`, {}, [
+    line,
+    row(
+      'at',
+      all,
+      (index) => {
+        const one = items[index];
+        return one === undefined ? [] : [dotOf(one)];
+      },
+      'start',
+    ),
+  ]);
+  return box(id, { gap: 10, ...flowStyle(css, around.axis) }, [...(above.length > 0 ? [row('above', above, told, 'end')] : []), dots, row('below', below, told, 'start')]);
+}
+
+/** Where each point stands, from 0 to 1; undefined where the points are only in order. */
+function momentsOf(items: readonly MarkupElement[], compilation: Compilation): readonly number[] | undefined {
+  const given = items.map((item) => compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'));
+  if (given.every((one) => one === undefined)) return undefined;
+  const moments = given.map((one) => (one === undefined ? undefined : momentOf(one)));
+  for (const [index, item] of items.entries()) {
+    const { at } = item.attributes.get('date') ?? item.attributes.get('value') ?? item;
+    const moment = moments[index];
+    const before = moments[index - 1];
+    if (moment === undefined)
+      compilation.fault({
+        at,
+        message:
+          'A timeline to scale needs a date or value on each <li>, such as date="2027-03", date="2027 Q3" or value="200": this has none that can be read. Leave them all out for points in even steps.',
+        type: 'value',
+      });
+    else if (before !== undefined && moment <= before)
+      compilation.fault({
+        at,
+        message: `"${given[index]?.slice(0, 40)}" is not after "${given[index - 1]?.slice(0, 40)}": the points of a timeline stand in order, the first one first.`,
+        type: 'value',
+      });
+  }
+  const known = moments.map((moment) => moment ?? 0);
+  const [first = 0, last = 0] = [known[0], known.at(-1)];
+  return last > first && known.every((moment, index) => index === 0 || moment > (known[index - 1] ?? moment)) ? known.map((moment) => (moment - first) / (last - first)) : undefined;
+}

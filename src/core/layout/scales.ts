@@ -1,0 +1,40 @@
+import type { DeclaredScale, SceneElement } from '../scene/scene.ts';
+import { flatten, type Placed } from './placed.ts';
+
+const BOLD = 600;
+/** A number with the word after it. */
+const NUMBER = /([-−]?\d+(?:[.,\u00a0\u202f ]\d+)*)\s*([\p{L}%‰°€$£¥₿]*)/gu;
+
+/** Boxes that say they are one scale, with what their items say and how long these are. */
+export function scalesOf(root: Placed, elements: readonly SceneElement[]): DeclaredScale[] {
+  const byId = new Map(elements.map((element) => [element.id, element]));
+  return flatten(root).flatMap(({ node, name, path, children, box }): DeclaredScale[] => {
+    if (node?.type !== 'box' || node.scale !== true) return [];
+    const across = node.style?.direction === 'row';
+    const items = children.flatMap((child) => {
+      const told = numberIn(flatten(child).flatMap(({ id }) => byId.get(id) ?? []));
+      return told === undefined ? [] : [{ name: child.name, ...told, px: across ? child.box.width : child.box.height }];
+    });
+    return [{ name, ...(path === undefined ? {} : { path }), box, across, items }];
+  });
+}
+
+/** The one number that an item tells: of what is bold, or of all its words; undefined where there are several. */
+function numberIn(elements: readonly SceneElement[]): { readonly value: number; readonly unit: string } | undefined {
+  const runs = elements.flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.runs) : []));
+  const bold = runs.filter(({ weight }) => weight >= BOLD);
+  for (const some of [bold, runs]) {
+    const found = some.flatMap(({ text }) => [...text.matchAll(NUMBER)]);
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return { value: Math.abs(amountOf(only[1] ?? '')), unit: only[2] ?? '' };
+  }
+  return undefined;
+}
+
+/** "1.5", "1,5", "1,200" and "1 200": a sign before exactly three last digits parts thousands. */
+function amountOf(text: string): number {
+  const plain = text.replace('−', '-').replace(/[\u00a0\u202f ]/g, '');
+  const [, decimals] = /[.,](\d+)$/.exec(plain) ?? [];
+  const isThousands = decimals === undefined || (decimals.length === 3 && !/^-?0[.,]/.test(plain));
+  return Number(isThousands ? plain.replace(/[.,]/g, '') : `${plain.slice(0, -decimals.length - 1).replace(/[.,]/g, '')}.${decimals}`);
+}

@@ -1,0 +1,3 @@
+/** How slides follow one another in a show. */
+export const TRANSITIONS = ['none', 'fade', 'push', 'wipe', 'morph'] as const;
+export type Transition = (typeof TRANSITIONS)[number];

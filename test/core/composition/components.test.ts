@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { nodesOf } from '../../../src/core/composition/compile/kit.ts';
+import { BLOCK_LAYOUTS } from '../../../src/core/composition/compile/layout-block.ts';
+import { momentOf } from '../../../src/core/composition/compile/moment.ts';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import type { Box, SceneElement } from '../../../src/core/scene/scene.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { composedDeck } from '../../support/composed-deck.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { TEMPLATE_IDS } from '../../support/template-ids.ts';
+
+const sections = (name: string) => readFileSync(new URL(`../../fixtures/compositions/${name}.html`, import.meta.url), 'utf8').split(/\n\n(?=<section)/);
+const errorsIn = (markups: readonly string[], template: string, language = 'en') =>
+  checkDeck(composedDeck(markups, template, language))
+    .filter(({ severity }) => severity === 'error')
+    .map(({ slide, code, message }) => `${slide} ${code} ${message}`);
+const elementsOf = (inner: string, template = 'ledger', language = 'en') => composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0]?.elements ?? [];
+const boxOf = (elements: readonly SceneElement[], id: string): Box => elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
+
+describe('examples of the language', () => {
+  test.each(TEMPLATE_IDS)('and of its components stand in %s without an error', (template) => {
+    expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
+  });
+
+  test.each(['ar', 'ja'])('stand in %s, too', (language) => {
+    expect(errorsIn([...sections('examples'), ...sections('components')], 'pitch', language)).toEqual([]);
+  });
+});
+
+describe('components', () => {
+  const SCALED = '<x-timeline id="t"><li id="a" date="2026">A</li><li id="b" date="2027">B</li><li id="c" date="2030">C</li></x-timeline>';
+
+  test('a timeline with dates is true to scale, in both directions', () => {
+    for (const language of ['en', 'ar']) {
+      const elements = elementsOf(SCALED, 'ledger', language);
+      const [a, b, c] = ['a', 'b', 'c'].map((id) => boxOf(elements, `${id}-dot`).x) as [number, number, number];
+      expect((c - a) / (b - a)).toBeCloseTo(4, 1);
+      expect(Math.sign(c - a)).toBe(language === 'ar' ? -1 : 1);
+    }
+  });
+
+  test('words of close points stand above and below the line in turn', () => {
+    const elements = elementsOf('<x-timeline><li id="a" value="0">Normal</li><li id="b" value="10">Next</li><li id="c" value="100">Last</li></x-timeline>');
+    const [a, b] = ['a', 'b'].map((id) => elements.find(({ id: own }) => own === `${id}-title`)?.box.y ?? 0) as [number, number];
+    expect(b).toBeLessThan(boxOf(elements, 'a-dot').y);
+    expect(a).toBeGreaterThan(boxOf(elements, 'a-dot').y);
+  });
+
+  test.each([
+    ['2027', 2027],
+    ['2027-07', 2027.5],
+    ['Q3 2027', 2027.5],
+    ['2027 Q3', 2027.5],
+    ['1,200', 1200],
+    ['−5', -5],
+    ['2027-13', undefined],
+    ['soon', undefined],
+  ])('%s is read as a place on a scale', (text, place) => {
+    expect(momentOf(text)).toBe(place);
+  });
+
+  test('ratings are native shapes: pies, stars and dots', async () => {
+    const deck = composedDeck(['<section><h1>Title</h1><x-rating value="1" label="a quarter"/><x-rating value="4"/><x-rating kind="stars" value="2.5"/></section>']);
+    const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
+    expect(xml).toContain('prst="pie"');
+    expect(xml.match(/prst="star5"/g)).toHaveLength(5);
+    expect(xml.match(/<a:gradFill/g)).toHaveLength(1);
+  });
+
+  test('a callout points to its element, and people show their initials', () => {
+    const elements = elementsOf('<x-node id="n">Node</x-node><x-callout id="c" for="#n">It is here.</x-callout><x-avatar name="Ines Maria Okafor"/><x-avatar name="山田太郎"/>');
+    expect(elements).toContainEqual(expect.objectContaining({ type: 'line', start: expect.objectContaining({ elementId: 'c' }), end: expect.objectContaining({ elementId: 'n' }) }));
+    const words = elements.flatMap((element) => (element.type === 'text' ? [element.paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join()] : []));
+    expect(words).toEqual(expect.arrayContaining(['IO', '山田']));
+  });
+
+  test.each(TEMPLATE_IDS)('the number of a metric stands over its label in %s', (template) => {
+    const elements = elementsOf('<div class="grid grid-cols-3"><x-metric id="m" value="12" label="lamps in the whole town"/></div>', template);
+    const left = (id: string) =>
+      elements.flatMap((element) => (element.type === 'text' && element.id === id ? element.paragraphs.map(({ lines }) => element.box.x + (lines[0]?.spans[0]?.x ?? 0)) : []))[0] ?? Number.NaN;
+    expect(Math.abs(left('m-value') - left('m-label'))).toBeLessThan(3);
+  });
+
+  test('a head stays inside the padding of a card or callout that shares a row', () => {
+    const elements = elementsOf(
+      '<div class="flex gap-4"><x-callout id="a" title="Head" class="flex-1"><p id="p">Text</p></x-callout><x-card id="b" title="Head" class="flex-1 bg-surface"><p id="q">Text</p></x-card></div>',
+    );
+    expect(boxOf(elements, 'a-title').x).toBe(boxOf(elements, 'p').x);
+    expect(boxOf(elements, 'b-title').x).toBe(boxOf(elements, 'q').x);
+  });
+});
+
+describe('data-scale', () => {
+  const scale = (shares: readonly string[]) =>
+    checkDeck(
+      composedDeck([
+        `<section><h1>Title</h1><div id="bar" class="flex gap-1" data-scale>${['1.5 days', '3 days', '2.5 days', '6 hours'].map((text, index) => `<div style="flex:${shares[index]}" class="bg-surface p-3"><small>Step ${index + 1}</small><strong>${text}</strong></div>`).join('')}</div></section>`,
+      ]),
+    ).filter(({ code }) => code === 'misleading_scale');
+
+  test('boxes that are as wide as their numbers say are no fault, nor are those in another unit', () => {
+    expect(scale(['1.5', '3', '2.5', '1'])).toEqual([]);
+  });
+
+  test('a box that is too wide for its number is told with the width that is right', () => {
+    const [finding, ...more] = scale(['1.5', '3', '5', '1']);
+    expect(more).toEqual([]);
+    expect(finding).toMatchObject({ severity: 'warning', path: 'slides[0].content.markup#bar', unit: 'px' });
+    expect(finding?.message).toContain('shows 2.5');
+    expect((finding?.measured ?? 0) / (finding?.allowed ?? 1)).toBeCloseTo(2, 1);
+  });
+
+  test('what does not say that it is a scale is not measured', () => {
+    const findings = checkDeck(composedDeck(['<section><h1>Title</h1><div class="flex"><div class="flex-1 bg-surface">1 day</div><div class="flex-1 bg-accent">9 days</div></div></section>']));
+    expect(findings.map(({ code }) => code)).not.toContain('misleading_scale');
+  });
+});
+
+describe('blocks', () => {
+  test('are the layouts without pictures whose content stands in a box of its own in every template', () => {
+    const able = CONTRACTS.filter(({ id }) => TEMPLATES.every(({ layouts }) => layouts[id] !== undefined && nodesOf(layouts[id].root).some((node) => node.id === 'content')));
+    expect(able.map(({ id }) => id).filter((id) => id !== 'image_grid')).toEqual([...BLOCK_LAYOUTS]);
+  });
+
+  test.each(TEMPLATE_IDS)('of every layout are drawn in %s as its slides are, without title and frame', (template) => {
+    for (const layout of BLOCK_LAYOUTS) {
+      const { title: _, subtitle: _s, eyebrow: _e, ...example } = CONTRACTS.find(({ id }) => id === layout)?.example ?? {};
+      if (JSON.stringify(example).includes('image_')) continue;
+      const { slides } = composedDeck([`<section><h1>Title</h1><block id="b" layout="${layout}">${JSON.stringify(example)}</block></section>`], template);
+      const own = (slides[0]?.elements ?? []).filter(({ path }) => path?.startsWith('markup#b.'));
+      expect(own.length, layout).toBeGreaterThan(0);
+    }
+  });
+
+  test('say in findings which field of which block does not fit', () => {
+    const long = 'Far too many words for the label of one number on a slide. '.repeat(60);
+    const findings = checkDeck(
+      composedDeck([`<section><h1>Title</h1><block id="b" layout="metrics" style="height:200px">{"items":[{"value":"1","label":"${long}"},{"value":"2","label":"b"}]}</block></section>`]),
+    );
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'text_overflow', path: 'slides[0].content.markup#b.items[0].label' }));
+  });
+
+  test('of one kind twice on a slide keep their lines to themselves', () => {
+    const block = (id: string) => `<block id="${id}" layout="timeline">{"items":[{"date":"1","heading":"a"},{"date":"2","heading":"b"},{"date":"3","heading":"c"}]}</block>`;
+    const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter((element) => element.type === 'line' && element.start !== undefined);
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(line.type === 'line' && line.start?.elementId.startsWith(line.id.slice(0, 2))).toBe(true);
+  });
+});
