@@ -14,7 +14,7 @@ export interface SeenFill {
 
 export interface CopyScope extends RunScope {
   readonly rtl: boolean;
-  readonly places: ReadSample['places'];
+  readonly places: ReadSample['added'];
 }
 
 /** A text of a sample slide with other words, each paragraph formatted as the sample's of its level. */
@@ -53,7 +53,7 @@ function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: T
 }
 
 export function textColorOf(textColor: TextColor | undefined, { places }: Pick<CopyScope, 'places'>) {
-  return textColor === undefined ? undefined : places.color(textColor);
+  return textColor === undefined ? undefined : places.colors[textColor];
 }
 
 /** A shape without what it was called for, and where it led. */
