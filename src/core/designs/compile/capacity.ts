@@ -5,7 +5,7 @@ import { PLAIN_PARAGRAPH, PLAIN_PT, PLAIN_RUN, PLAIN_SHAPE, PLAIN_TEXT } from '.
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { standIn } from '../stand-in.ts';
-import { textArea } from '../text-areas.ts';
+import { textBox } from '../text-areas.ts';
 import { placeText } from '../text-element.ts';
 
 /** How much text a place holds. */
@@ -50,8 +50,8 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   const setPt = Math.min(mostPt, Math.max(leastPt, sizePt));
   const said = shape.text?.prompt === true ? '' : (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') ?? '');
   const outer = { x: 0, y: 0, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-  const area = textArea(shape.geometry, outer);
-  const inner = { x: 0, y: 0, width: Math.max(1, outer.width - area.left - area.right), height: Math.max(1, outer.height - area.top - area.bottom) };
+  const left = textBox(shape.geometry, outer);
+  const inner = { ...left, x: 0, y: 0, height: Math.max(1, left.height) };
   const sizePx = setPt / PT_PER_PX;
   const guess = Math.ceil((inner.width / (0.3 * sizePx) + 1) * (inner.height / sizePx + 1)) + 20;
   const sample = isWide(said) ? EAST_ASIAN_PROSE : PROSE;

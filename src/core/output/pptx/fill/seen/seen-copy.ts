@@ -71,8 +71,7 @@ export function seenPictureIn(
   { part, widthPx, heightPx, alt, box }: { readonly part: string; readonly widthPx: number; readonly heightPx: number; readonly alt: string; readonly box: ReadBox | undefined },
   isFrame: boolean,
 ): ReadShape {
-  const cut = croppedTo({ widthPx, heightPx, ...(box === undefined ? {} : { box }) });
-  const crop = cut === undefined ? WHOLE : { left: cut.aside, right: cut.aside, top: cut.above, bottom: cut.above };
+  const crop = croppedTo({ widthPx, heightPx, box }) ?? WHOLE;
   if (shape.kind === 'picture') {
     const { svgPart: _, ...rest } = nameless(shape, alt);
     return { ...rest, part, crop };
