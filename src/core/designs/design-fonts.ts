@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FontService } from '../call/services.ts';
+import { Lru } from '../memory/lru.ts';
 import { readZip } from '../ooxml/package/index.ts';
 import type { EmbeddedFonts } from '../ooxml/read/index.ts';
 import type { FontChoice } from '../scene/theme.ts';
@@ -11,7 +12,7 @@ const MOST_KEPT = 64;
 const MOST_BYTES = 48 * 1024 * 1024;
 /** Parts that can be fonts, by name: without such a part the file need not be read once more. */
 const FONT_PART = /(^|\/)fonts\/|\.(fntdata|eot|odttf|ttf|otf)$/i;
-const families = new Map<string, readonly string[]>();
+const families = new Lru<readonly string[]>(MOST_KEPT);
 const embedded = new Map<string, EmbeddedFonts>();
 
 /**
@@ -85,10 +86,7 @@ async function uploadedFonts(
 /** Families that a file names. @throws Failure `invalid_input` when it cannot be read. */
 export async function namedFamilies(file: Uint8Array, threads: DesignThreads): Promise<readonly string[]> {
   const hash = hashOf(file);
-  const known = families.get(hash);
-  if (known !== undefined) return known;
-  const named = await threads.run('families', file, NO_FONTS, {});
-  if (families.size >= MOST_KEPT) families.clear();
+  const named = families.get(hash) ?? (await threads.run('families', file, NO_FONTS, {}));
   families.set(hash, named);
   return named;
 }

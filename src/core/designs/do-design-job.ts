@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
+import { Lru } from '../memory/lru.ts';
 import { refuseFalseEntries, unreadable } from '../ooxml/package/index.ts';
 import { embeddedFonts, openDeck } from '../ooxml/read/index.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -16,7 +17,7 @@ import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 /** Compiled designs kept at hand: decks of the same design come one after the other. */
 const MOST_KEPT = 4;
 const MOST_SOUND = 64;
-const compiled = new Map<string, CompiledDesign>();
+const compiled = new Lru<CompiledDesign>(MOST_KEPT);
 
 /** One job of the thread. @throws Failure `invalid_input` for a file that cannot be read. */
 export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
@@ -78,12 +79,7 @@ function compile(file: Uint8Array, { families }: OwnFonts, form?: Uint8Array): C
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
-  const made = compiled.get(key) ?? (form === undefined ? compileDesign(file) : (JSON.parse(Buffer.from(form).toString('utf8')) as CompiledDesign));
-  // The one that was used longest ago goes first.
-  compiled.delete(key);
-  compiled.set(key, made);
-  for (const oldest of compiled.keys()) if (compiled.size > MOST_KEPT) compiled.delete(oldest);
-  return made;
+  return compiled.kept(key, () => (form === undefined ? compileDesign(file) : (JSON.parse(Buffer.from(form).toString('utf8')) as CompiledDesign)));
 }
 
 function viewOf({ title, layouts, samples, report, slides }: CompiledDesign): DesignView {

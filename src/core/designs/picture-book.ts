@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadDeck } from '../ooxml/read/index.ts';
+import { pictureSize } from '../scene/picture-size.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
@@ -36,18 +37,9 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
   };
 }
 
+/** Of kinds that every program draws. */
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
-  const view = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  if (view.length > 24 && view.readUInt32BE(0) === 0x89504e47) return { mimeType: 'image/png', widthPx: view.readUInt32BE(16), heightPx: view.readUInt32BE(20) };
-  return view.length > 4 && view.readUInt16BE(0) === 0xffd8 ? jpegSize(view) : undefined;
-}
-
-/** From the first frame header: ITU-T T.81, B.2.2. */
-function jpegSize(view: Buffer): Omit<MediaRef, 'hash'> | undefined {
-  for (let at = 2; at + 9 < view.length && view[at] === 0xff; ) {
-    const marker = view[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { mimeType: 'image/jpeg', widthPx: view.readUInt16BE(at + 7), heightPx: view.readUInt16BE(at + 5) };
-    at += 2 + view.readUInt16BE(at + 2);
-  }
-  return undefined;
+  const mimeType = data[0] === 0x89 ? 'image/png' : data[0] === 0xff ? 'image/jpeg' : undefined;
+  const size = mimeType === undefined ? undefined : pictureSize(data);
+  return mimeType === undefined || size === undefined ? undefined : { mimeType, ...size };
 }

@@ -1,4 +1,5 @@
 import type { ReadText } from '../ooxml/read/index.ts';
+import { PLAIN_PARAGRAPH, PLAIN_RUN, PLAIN_TEXT } from './plain-text.ts';
 
 /** What people call the kind of a picture, by the name of its part: "TIFF". */
 export function pictureKind(part: string): string {
@@ -8,34 +9,9 @@ export function pictureKind(part: string): string {
 
 const TEXT_COLOR = { hex: '#595959', alpha: 1 } as const;
 const SIZE_PT = 10;
-const NO_SPACE = { points: 0 } as const;
 
 /** The label of a picture that cannot be drawn, for the foot of its tile. */
 export function kindLabel(part: string): ReadText {
-  const run = {
-    text: pictureKind(part),
-    sizePt: SIZE_PT,
-    bold: false,
-    italic: false,
-    underline: false,
-    strike: false,
-    color: TEXT_COLOR,
-    fonts: { latin: '', ea: '', cs: '' },
-    lang: 'en',
-    trackingPt: 0,
-    baseline: 0,
-  };
-  const paragraph = {
-    level: 0,
-    align: 'center',
-    rtl: false,
-    marginEmu: 0,
-    indentEmu: 0,
-    spaceBefore: NO_SPACE,
-    spaceAfter: NO_SPACE,
-    lineSpacing: { share: 1 },
-    runs: [run],
-    endSizePt: SIZE_PT,
-  } as const;
-  return { paragraphs: [paragraph], insets: { left: 0, top: 0, right: 0, bottom: 38_100 }, anchor: 'bottom', wrap: true, turned: 0, autofit: { kind: 'none' }, columns: 1, prompt: false };
+  const run = { ...PLAIN_RUN, text: pictureKind(part), sizePt: SIZE_PT, color: TEXT_COLOR, fonts: { latin: '', ea: '', cs: '' } };
+  return { ...PLAIN_TEXT, paragraphs: [{ ...PLAIN_PARAGRAPH, align: 'center', runs: [run], endSizePt: SIZE_PT }], insets: { left: 0, top: 0, right: 0, bottom: 38_100 }, anchor: 'bottom' };
 }

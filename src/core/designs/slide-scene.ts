@@ -8,7 +8,7 @@ import { kindLabel } from './picture-kind.ts';
 import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf, tileOf } from './shape-element.ts';
 import { slideFonts } from './slide-fonts.ts';
 import { tableElements } from './table-elements.ts';
-import { textArea } from './text-areas.ts';
+import { textBox } from './text-areas.ts';
 import { placeText } from './text-element.ts';
 
 /** A slide of a file as a scene, and the theme to draw and check it with. */
@@ -209,9 +209,7 @@ class Projector {
         ...(shape.line === undefined ? {} : { stroke: strokeOf(shape.line) }),
       });
     if (shape.text !== undefined && !shape.text.prompt && shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))) {
-      const area = textArea(shape.geometry, box);
-      const inner = { x: box.x + area.left, y: box.y + area.top, width: Math.max(1, box.width - area.left - area.right), height: Math.max(0, box.height - area.top - area.bottom) };
-      const { turned, ...text } = placeText(shape.text, inner, this.#setScope());
+      const { turned, ...text } = placeText(shape.text, textBox(shape.geometry, box), this.#setScope());
       const rotation = (shape.rotation + turned + (shape.flipV ? 180 : 0)) % 360;
       elements.push({ ...common, type: 'text', ...text, ...(rotation === 0 ? { rotation: 0 } : { rotation }), ...(decorative === true && shape.from === 'slide' ? { decorative } : {}) });
     }

@@ -1,3 +1,4 @@
+import { Lru } from '../memory/lru.ts';
 import { FONT_FAMILIES, SIGN_FAMILIES } from '../scene/fonts/font-files.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { namedFamily } from '../scene/fonts/named-family.ts';
@@ -43,10 +44,7 @@ export function standIn(family: string): StandIn {
   const name = family.trim();
   const own = ownFont(name);
   if (own !== undefined) return { family: own.family, kind: kindOf(own), exact: true, ...(own.faces === undefined ? {} : { faces: own.faces }) };
-  const found = known.get(name) ?? ofOurs(name);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, found);
-  return found;
+  return known.kept(name, () => ofOurs(name));
 }
 
 /** By what the file of the font says of itself; many say nothing, and are known by their names. */
@@ -55,8 +53,8 @@ function kindOf({ family, fallback }: FontChoice): LetterKind {
 }
 
 /** Asked for every run of a text. */
-const known = new Map<string, StandIn>();
 const MOST_KNOWN = 1_000;
+const known = new Lru<StandIn>(MOST_KNOWN);
 
 function ofOurs(name: string): StandIn {
   // What is no sign is measured in what stands in for it.

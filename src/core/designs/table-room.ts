@@ -2,6 +2,7 @@ import type { ReadShape } from '../ooxml/read/index.ts';
 import { inkBoundsOf, says } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
+import { unionOf } from './compile/boxes.ts';
 import type { SlideScene } from './slide-scene.ts';
 
 /** Type from which on nobody asks for larger. */
@@ -39,7 +40,7 @@ export function tableRoom({ scene, shapes }: SlideScene, slide: number): Finding
 
 /** How many times as large the type could be: by the widths of the words, and by the height down to what stands below. */
 function growthOf(own: readonly SceneElement[], cells: readonly TextElement[], scene: Scene): number {
-  const table = around(own.map(({ box }) => box));
+  const table = unionOf(own.map(({ box }) => box));
   const room = roomOf(table, own, scene);
   const wider = room.width / table.width;
   const across = cells.map((cell) => {
@@ -68,9 +69,4 @@ function roomOf(table: Box, own: readonly SceneElement[], scene: Scene): Box {
 /** What the table lies on. */
 function isBackdrop({ box }: SceneElement, table: Box): boolean {
   return box.x < table.x + table.width && table.x < box.x + box.width && box.y < table.y + table.height && table.y < box.y + box.height;
-}
-
-function around(boxes: readonly Box[]): Box {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }

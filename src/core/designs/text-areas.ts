@@ -1,4 +1,5 @@
 import type { ReadGeometry } from '../ooxml/read/index.ts';
+import type { Box } from '../scene/scene.ts';
 
 /** What the outline keeps from text on each side, as shares of width and height: text rectangles of ECMA-376, presetShapeDefinitions. */
 type Area = readonly [left: number, top: number, right: number, bottom: number];
@@ -28,11 +29,8 @@ const BY_HEIGHT: Readonly<Record<string, Area>> = { chevron: [0.5, 0, 0.5, 0], h
 /** A corner's circle keeps this share of its radius from text. */
 const CORNER = 0.29289;
 
-/** Where text may stand inside a shape, in the unit of its size. */
-export function textArea(
-  geometry: ReadGeometry,
-  size: { readonly width: number; readonly height: number },
-): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
+/** What a shape keeps from its text on each side, in the unit of its size. */
+function textArea(geometry: ReadGeometry, size: { readonly width: number; readonly height: number }): { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number } {
   const none = { left: 0, top: 0, right: 0, bottom: 0 };
   if (geometry.kind !== 'preset') return none;
   const shorter = Math.min(size.width, size.height);
@@ -44,4 +42,10 @@ export function textArea(
   const [left, top, right, bottom] = byHeight ?? AREAS[geometry.preset] ?? [0, 0, 0, 0];
   const across = byHeight === undefined ? size.width : Math.min(shorter, size.width / 2);
   return { left: left * across, top: top * size.height, right: right * across, bottom: bottom * size.height };
+}
+
+/** The box that a shape leaves to its text, px. */
+export function textBox(geometry: ReadGeometry, box: Box): Box {
+  const { left, top, right, bottom } = textArea(geometry, box);
+  return { x: box.x + left, y: box.y + top, width: Math.max(1, box.width - left - right), height: Math.max(0, box.height - top - bottom) };
 }

@@ -1,6 +1,6 @@
 import { mentions } from '../locales/index.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { pictureSize } from './picture-size.ts';
+import { pictureSize } from '../scene/picture-size.ts';
 import { whereOf } from './section-builder.ts';
 import type { FigureBlock, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CompiledDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { CompiledForms } from '../../../src/core/designs/compiled-forms.ts';
 import type { CompiledForm } from '../../../src/core/designs/design-job.ts';
 import { createDesignService } from '../../../src/core/designs/design-service.ts';
@@ -10,6 +10,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -40,6 +41,19 @@ async function filled(id: string, designs = server()) {
 }
 
 describe('what a file was found to be as a design', () => {
+  it('holds what text looks like on its layouts: slides are laid out by that, and the file is not read for it', async () => {
+    const given = JSON.stringify(compileDesign(file));
+    const slides = ['bullets', 'two_columns'].map((layout) => slideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
+    const deck = await composedDeck('ledger', []);
+    const slanted = (compiled: string) => {
+      const design = JSON.parse(compiled) as CompiledDesign;
+      const made = applyDesign(file, { ...design, samples: [] }, { deck, slides });
+      return made.slides.flatMap(({ elements }) => elements.flatMap((one) => (one.type === 'text' && one.placeholder === 'title' ? one.paragraphs.map(({ runs }) => runs[0]?.italic) : [])));
+    };
+    expect(slanted(given)).toEqual([false, false]);
+    expect(slanted(given.replaceAll('"italic":false', '"italic":true'))).toEqual([true, true]);
+  });
+
   it('is kept over restarts: a later deck is the same, byte for byte, and the file is not compiled again', async () => {
     const { id } = await server().create({ file }, bench.context());
     const first = await filled(id);

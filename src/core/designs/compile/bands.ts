@@ -1,5 +1,6 @@
 import type { ReadBox, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
+import { boxOf } from '../shape-element.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { placeText } from '../text-element.ts';
@@ -91,7 +92,7 @@ export function inkBoundsIn({ shape, box }: BandedText, theme: ReadTheme): ReadB
   const { text } = shape;
   if (text === undefined || text.prompt || text.turned !== 0) return { ...box, height: 0 };
   const { fonts, role } = slideFonts({ shapes: [shape], theme });
-  const outer = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
+  const outer = boxOf({ box });
   const set = placeText(text, outer, { theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' });
   const lines = set.paragraphs.flatMap((one) => one.lines).filter(({ width }) => width > 0);
   const [head, last] = [lines[0], lines.at(-1)];

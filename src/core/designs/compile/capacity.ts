@@ -1,10 +1,11 @@
-import type { ReadBox, ReadParagraph, ReadRun, ReadText, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadRun, ReadText, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { charactersOn, isWide, linesInside, withMargin } from '../../scene/capacity.ts';
 import { EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
+import { PLAIN_PARAGRAPH, PLAIN_PT, PLAIN_RUN, PLAIN_SHAPE, PLAIN_TEXT } from '../plain-text.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { standIn } from '../stand-in.ts';
-import { textArea } from '../text-areas.ts';
+import { textBox } from '../text-areas.ts';
 import { placeText } from '../text-element.ts';
 
 /** How much text a place holds. */
@@ -26,7 +27,6 @@ const LEAST_SCALE = 0.5;
 /** Prose to measure with; a script's own, for its letters are wider or narrower. */
 const PROSE = 'The board approves the first phase this spring, and nine of fourteen ferries sail on batteries by 2029. ';
 const EAST_ASIAN_PROSE = '取締役会は今春第一期を承認し、二〇二九年までに十四隻のうち九隻が電池で航行する。';
-const DEFAULT_PT = 18;
 const MOST_CHARACTERS = 4_000;
 /** Letters of a line on which a word is left out that almost fits. */
 const FEW = 12;
@@ -46,19 +46,19 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   const run = paragraph?.runs.find(({ text }) => text.trim() !== '') ?? paragraph?.runs[0];
   const title = shape.placeholder?.type === 'title' || shape.placeholder?.type === 'ctrTitle';
   const fonts = run?.fonts ?? theme.fonts[title ? 'major' : 'minor'];
-  const sizePt = run?.sizePt ?? paragraph?.endSizePt ?? DEFAULT_PT;
+  const sizePt = run?.sizePt ?? paragraph?.endSizePt ?? PLAIN_PT;
   const setPt = Math.min(mostPt, Math.max(leastPt, sizePt));
   const said = shape.text?.prompt === true ? '' : (shape.text?.paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)).join('') ?? '');
   const outer = { x: 0, y: 0, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-  const area = textArea(shape.geometry, outer);
-  const inner = { x: 0, y: 0, width: Math.max(1, outer.width - area.left - area.right), height: Math.max(1, outer.height - area.top - area.bottom) };
+  const left = textBox(shape.geometry, outer);
+  const inner = { ...left, x: 0, y: 0, height: Math.max(1, left.height) };
   const sizePx = setPt / PT_PER_PX;
   const guess = Math.ceil((inner.width / (0.3 * sizePx) + 1) * (inner.height / sizePx + 1)) + 20;
   const sample = isWide(said) ? EAST_ASIAN_PROSE : PROSE;
   const prose = sample.repeat(Math.ceil(Math.min(MOST_CHARACTERS, guess) / sample.length));
   const letters: ReadRun = { ...PLAIN_RUN, ...run, fonts, sizePt: setPt, text: prose };
   const text: ReadText = {
-    ...(shape.text ?? { ...PLAIN_TEXT, anchor: 'top' }),
+    ...(shape.text ?? PLAIN_TEXT),
     wrap: true,
     columns: 1,
     autofit: { kind: 'none' as const },
@@ -92,42 +92,5 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
 export function capacityOfBox(box: ReadBox, sizePt: number, theme: ReadTheme): Capacity {
   const fonts = theme.fonts.minor;
   const paragraph = { ...PLAIN_PARAGRAPH, runs: [{ ...PLAIN_RUN, fonts, sizePt, text: '' }], endSizePt: sizePt };
-  return capacityOf({ ...PLAIN_SHAPE, box, text: { ...PLAIN_TEXT, paragraphs: [paragraph], anchor: 'top', wrap: true, autofit: { kind: 'none' }, columns: 1 } }, theme);
+  return capacityOf({ ...PLAIN_SHAPE, box, text: { ...PLAIN_TEXT, paragraphs: [paragraph] } }, theme);
 }
-
-const PLAIN_SHAPE = {
-  kind: 'shape',
-  id: 0,
-  name: '',
-  alt: '',
-  decorative: false,
-  from: 'slide',
-  rotation: 0,
-  flipH: false,
-  flipV: false,
-  geometry: { kind: 'preset', preset: 'rect', adjust: {} },
-  fill: { kind: 'none' },
-} as const;
-const PLAIN_RUN: Omit<ReadRun, 'text' | 'sizePt' | 'fonts'> = {
-  bold: false,
-  italic: false,
-  underline: false,
-  strike: false,
-  color: { hex: '#000000', alpha: 1 },
-  lang: 'en',
-  trackingPt: 0,
-  baseline: 0,
-};
-const PLAIN_PARAGRAPH: ReadParagraph = {
-  level: 0,
-  align: 'start',
-  rtl: false,
-  marginEmu: 0,
-  indentEmu: 0,
-  spaceBefore: { points: 0 },
-  spaceAfter: { points: 0 },
-  lineSpacing: { share: 1 },
-  runs: [],
-  endSizePt: DEFAULT_PT,
-};
-const PLAIN_TEXT = { insets: { left: 91_440, top: 45_720, right: 91_440, bottom: 45_720 }, turned: 0 as const, prompt: false };

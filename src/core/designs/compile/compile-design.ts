@@ -9,6 +9,7 @@ import { copyable } from '../fill/sample-fill.ts';
 import { capacityOfBox } from './capacity.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
 import { usesOf } from './describe.ts';
+import { type LayoutPlaces, layoutPlaces } from './layout-places.ts';
 import { lookOf } from './look.ts';
 import { promotedSlides } from './promote.ts';
 import { reportOf } from './report.ts';
@@ -24,6 +25,8 @@ export interface CompiledDesign {
   /** Slides of the file that were promoted to layouts, in their order; ids are unique among all. */
   readonly samples: readonly DesignLayout[];
   readonly report: DesignReport;
+  /** What text looks like on slides of its layouts, by their parts. */
+  readonly places: Readonly<Record<string, LayoutPlaces>>;
   /** Of the master that is used most. */
   readonly look: DesignLook;
   /** Slides of the file. */
@@ -55,7 +58,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
   const report = reportOf(deck, layouts, samples, [...dropped, ...slides]);
   const look = lookOf(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
-  return { title: deck.title, layouts, samples, report, look, slides: deck.slides.length };
+  return { title: deck.title, layouts, samples, report, places: layoutPlaces(deck), look, slides: deck.slides.length };
 }
 
 /** With as little lenience as gives one that holds text. */

@@ -1,5 +1,6 @@
 import type { ReadShape, ReadSlide, ReadTable, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
+import { shrunk } from '../../output/pptx/fill/seen/seen-slide.ts';
 import type { BackdropsOf } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
@@ -56,7 +57,7 @@ export function scaled(shapes: readonly ReadShape[], byId: Fit['byId']): readonl
     if (shape.kind === 'group') return { ...shape, children: scaled(shape.children, byId) };
     const scale = shape.kind === 'shape' && shape.from === 'slide' ? byId.get(shape.id) : undefined;
     if (shape.kind !== 'shape' || shape.text === undefined || scale === undefined) return shape;
-    return { ...shape, text: { ...shape.text, autofit: { kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? 0.1 : 0 } } };
+    return { ...shape, text: { ...shape.text, autofit: shrunk(scale) } };
   });
 }
 

@@ -97,7 +97,7 @@ class DesignApplier {
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
     this.#backdrops = new RealBackdrops(this.#theme, this.#pictures.bytesOf);
-    this.#maker = new SlideMaker(engine, source, request.deck, this.#theme, (...place) => this.#backdropsOn(...place));
+    this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) => this.#backdropsOn(...place));
   }
 
   applyDesign(): Deck {

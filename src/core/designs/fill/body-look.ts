@@ -102,7 +102,7 @@ export function textColorsOf({ layouts }: Pick<ReadDeck, 'layouts'>, part: strin
 }
 
 /** The family of letters on a layout, where that is none of the theme's. @param run of its body, or of another of its master. */
-export function familyOf({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: ReadRun | undefined): PaintedLook['family'] {
+export function familyOf({ layouts, masters }: Pick<ReadDeck, 'layouts' | 'masters'>, part: string, run: Pick<ReadRun, 'fonts'> | undefined): PaintedLook['family'] {
   const layout = layouts.find((one) => one.part === part);
   const theme = masters.find((one) => one.part === layout?.master)?.theme;
   if (run === undefined || run.fonts.latin === '' || run.fonts.latin === theme?.fonts.minor.latin || run.fonts.latin === theme?.fonts.major.latin) return undefined;

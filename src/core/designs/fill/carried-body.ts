@@ -1,5 +1,6 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { layoutSlide } from '../../layout/layout-slide.ts';
+import { Lru } from '../../memory/lru.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
@@ -143,8 +144,8 @@ function unbroken(value: unknown, key = ''): unknown {
 }
 
 /** Trees in the rooms that designs have for them: the room of a design is the same in all its decks. */
-const trees = new Map<string, LayoutTree>();
 const MOST_TREES = 300;
+const trees = new Lru<LayoutTree>(MOST_TREES);
 
 interface RoomInPx {
   readonly width: number;
@@ -155,13 +156,10 @@ interface RoomInPx {
 /** The body of a layout in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here. */
 function treeIn(body: LayoutTree, { width, height, sizesPt }: RoomInPx, way: Way | undefined): LayoutTree {
   const key = `${body.id} ${width} ${height} ${sizesPt} ${way ?? ''}`;
-  const known = trees.get(key);
-  if (known !== undefined) return known;
-  const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
-  const tree = inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
-  if (trees.size >= MOST_TREES) trees.clear();
-  trees.set(key, tree);
-  return tree;
+  return trees.kept(key, () => {
+    const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
+    return inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
+  });
 }
 
 /** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. @param widest up to which they stay as wide as they are. */

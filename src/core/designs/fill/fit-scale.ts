@@ -1,11 +1,11 @@
 import type { ReadBox, ReadGeometry, ReadText } from '../../ooxml/read/index.ts';
-import { EMU_PER_PX } from '../../scene/scene.ts';
-import { textArea } from '../text-areas.ts';
+import { shrunk } from '../../output/pptx/fill/seen/seen-slide.ts';
+import { boxOf } from '../shape-element.ts';
+import { textBox } from '../text-areas.ts';
 import { roomFor } from '../text-element.ts';
 
 /** The steps that PowerPoint itself takes when it shrinks text on overflow; smaller text is reported instead. */
 const STEPS = [0.925, 0.85, 0.775, 0.7, 0.625, 0.55, 0.5] as const;
-const LINE_REDUCTION = 0.1;
 
 /** A text in its shape. */
 export interface FittedText {
@@ -44,9 +44,5 @@ export function neededShare(shape: FittedText, scope: Parameters<typeof roomFor>
 }
 
 function roomAt({ text, box, geometry }: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): ReturnType<typeof roomFor> {
-  const whole = { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-  const { left, top, right, bottom } = textArea(geometry, whole);
-  const outer = { x: whole.x + left, y: whole.y + top, width: Math.max(1, whole.width - left - right), height: Math.max(0, whole.height - top - bottom) };
-  const autofit = scale === 1 ? ({ kind: 'none' } as const) : ({ kind: 'text', fontScale: scale, lineReduction: scale < 0.9 ? LINE_REDUCTION : 0 } as const);
-  return roomFor({ ...text, autofit }, outer, scope);
+  return roomFor({ ...text, autofit: scale === 1 ? { kind: 'none' } : shrunk(scale) }, textBox(geometry, boxOf({ box })), scope);
 }

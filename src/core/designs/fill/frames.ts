@@ -1,5 +1,6 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { areaOf, holds as holdsMiddle, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
 import { about, isBare, raised, stagePt } from './stages.ts';
@@ -63,10 +64,10 @@ export function openingOf(source: DesignSource, samples: readonly DesignLayout[]
   const own = slide.shapes.filter(({ from }) => from === 'slide');
   const numbers = numbered(own);
   const filled = numbers.filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth)).map(({ shape }) => shape);
-  const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => middleOf(box));
-  const isBackdrop = ({ box }: ReadShape) => area(box) > 0.6 * deck.widthEmu * deck.heightEmu;
-  const panels = own.filter((shape) => !isBackdrop(shape) && emptied.some((point) => within(point, shape.box)));
-  const stays = (shape: ReadShape) => filled.some((one) => holds(shape, one)) || (!saysSomething(shape) && !panels.some(({ box }) => within(middleOf(shape.box), box)));
+  const emptied = [...layout.slots.filter((slot) => !places.includes(slot)), ...repeats.flatMap(({ items }) => items)].map(({ box }) => box);
+  const isBackdrop = ({ box }: ReadShape) => areaOf(box) > 0.6 * deck.widthEmu * deck.heightEmu;
+  const panels = own.filter((shape) => !isBackdrop(shape) && emptied.some((box) => holdsMiddle(shape.box, box)));
+  const stays = (shape: ReadShape) => filled.some((one) => holds(shape, one)) || (!saysSomething(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
   const removed = numbers.filter(({ shape }) => own.includes(shape) && !stays(shape)).map(({ shape, nth }) => prepared.idOf(shape.id, nth));
   const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
   const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
@@ -125,13 +126,13 @@ function madeOf(source: DesignSource, layout: DesignLayout, known: ReadonlyMap<s
 function isKept(shape: ReadShape, title: DesignSlot, region: ReadBox, deck: ReadDeck, isShared: (shape: ReadShape) => boolean): boolean {
   if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
   const { box } = shape;
-  const inside = meet(box, region);
+  const inside = sharedArea(box, region);
   // Words of the old slides stay where they are a footer.
   if (saysSomething(shape) && box.y + box.height / 2 < SERVICE * deck.heightEmu) return false;
-  if (isShared(shape)) return inside > BACKDROP * area(region) || inside < TOUCH * area(box);
+  if (isShared(shape)) return inside > BACKDROP * areaOf(region) || inside < TOUCH * areaOf(box);
   if (saysSomething(shape)) return false;
   const middle = box.y + box.height / 2;
-  const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && area(box) < MARK * deck.widthEmu * deck.heightEmu;
+  const byTitle = middle >= title.box.y - title.box.height * 0.3 && middle <= region.y && areaOf(box) < MARK * deck.widthEmu * deck.heightEmu;
   return byTitle || inside === 0;
 }
 
@@ -191,22 +192,6 @@ function numbered(shapes: readonly ReadShape[]): { readonly shape: ReadShape; re
     return [{ shape, nth }, ...(shape.kind === 'group' ? shape.children.flatMap(enter) : [])];
   };
   return shapes.flatMap(enter);
-}
-
-function middleOf({ x, y, width, height }: ReadBox): { readonly x: number; readonly y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-function within({ x, y }: { readonly x: number; readonly y: number }, box: ReadBox): boolean {
-  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-}
-
-function area({ width, height }: ReadBox): number {
-  return Math.max(0, width) * Math.max(0, height);
-}
-
-function meet(a: ReadBox, b: ReadBox): number {
-  return Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 }
 
 /** Text colours of a slide's texts, those of most letters first. */

@@ -1,6 +1,7 @@
 import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { isWide } from '../../scene/capacity.ts';
+import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
 /** A share of a place for text from which what runs through it is in the way. */
@@ -25,7 +26,7 @@ export function spoiledLayouts({ layouts, widthEmu, heightEmu }: ReadDeck, own: 
       const texts = slots.filter(({ role }) => role === 'body' || role === 'heading').map(({ box }) => box);
       const whole = { x: 0, y: 0, width: widthEmu, height: heightEmu };
       const spoils = (text: ReadBox) =>
-        drawn.some((box) => shared(box, whole) < BACKDROP * widthEmu * heightEmu && shared(box, text) > IN_THE_WAY * areaOf(text) && shared(box, text) < BACKDROP * areaOf(text));
+        drawn.some((box) => sharedArea(box, whole) < BACKDROP * widthEmu * heightEmu && sharedArea(box, text) > IN_THE_WAY * areaOf(text) && sharedArea(box, text) < BACKDROP * areaOf(text));
       return texts.some(spoils) ? [id] : [];
     }),
   );
@@ -65,17 +66,6 @@ function backdropOf({ layouts }: ReadDeck, part: string): string | undefined {
 
 function isSolid(shape: ReadShape): boolean {
   return shape.placeholder === undefined && ((shape.kind === 'shape' && shape.fill.kind !== 'none') || shape.kind === 'picture');
-}
-
-function areaOf({ width, height }: ReadBox): number {
-  return width * height;
-}
-
-/** The area that two boxes share. */
-function shared(a: ReadBox, b: ReadBox): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return width > 0 && height > 0 ? width * height : 0;
 }
 
 /** Of the first master; damaged files have none. */

@@ -1,5 +1,6 @@
 import type { ChartModel } from '../../scene/chart.ts';
 import { findContract } from '../../templates/catalogue.ts';
+import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import type { Content } from './place-content.ts';
@@ -247,7 +248,7 @@ class Planner {
   #collides(): boolean {
     const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
     const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);
-    return texts.some((text) => figures.some((figure) => overlap(text, figure) > 0.06 * text.width * text.height && overlap(text, figure) < 0.95 * text.width * text.height));
+    return texts.some((text) => figures.some((figure) => sharedArea(text, figure) > 0.06 * areaOf(text) && sharedArea(text, figure) < 0.95 * areaOf(text)));
   }
 
   #captions(): void {
@@ -273,12 +274,6 @@ class Planner {
     }
     return empty;
   }
-}
-
-function overlap(a: DesignSlot['box'], b: DesignSlot['box']): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return width > 0 && height > 0 ? width * height : 0;
 }
 
 const narrow = new WeakMap<DesignLayout, DesignLayout>();

@@ -1,6 +1,7 @@
-import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { once } from '../../output/pptx/fill/sample/once.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { Repeat } from '../../output/pptx/fill/sample/repeated-items.ts';
 import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
@@ -102,7 +103,7 @@ export function sampleFill(
   const emptied = (layout.sample?.emptied ?? []).filter((id) => prepared.shapes.has(id)).map((shape): FilledSlot => ({ shape, fill: SILENT }));
   return {
     slots: [...slots, ...emptied],
-    ...titleOf(plan, idOf, source),
+    ...titleOf(plan, prepared, source),
     removed: [...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)), ...empty.map(idOf), ...missing, ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes))],
     repeats: repeats.map(({ repeat: given, items }, number) => {
       const repeat = inDirection(given, prepared, scope.rtl);
@@ -137,13 +138,16 @@ function largestPtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: Des
 }
 
 /** The shape that says the title, for slides that have no placeholder for it. */
-function titleOf({ layout, places }: SamplePlan, idOf: (slot: DesignSlot) => number, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
+function titleOf({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
-  if (slot === undefined) return {};
-  const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
+  return slot === undefined ? {} : once(prepared.slide, `title ${slot.shape} ${slot.nth}`, () => titleAt(slot, prepared, deck));
+}
+
+function titleAt(slot: DesignSlot, prepared: PreparedSlide, deck: ReadDeck): Pick<SampleFill, 'title' | 'titlePlace'> {
+  const slide = deck.slides.find(({ part }) => part === prepared.part);
   const shape = piecesOf(slide === undefined ? [] : ownShapes(slide)).find((piece) => piece.shape.id === slot.shape && piece.nth === (slot.nth ?? 0))?.shape;
   const look = shape?.kind === 'shape' && shape.placeholder !== undefined && !isTitle(shape.placeholder.type) ? titleLook(shape, slide?.theme.colors ?? {}) : undefined;
-  return { title: idOf(slot), ...(look === undefined || shape === undefined ? {} : { titlePlace: { look, box: shape.box } }) };
+  return { title: prepared.idOf(slot.shape ?? -1, slot.nth), ...(look === undefined || shape === undefined ? {} : { titlePlace: { look, box: shape.box } }) };
 }
 
 /** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */

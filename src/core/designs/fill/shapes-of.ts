@@ -2,9 +2,10 @@ import { isNumeric } from '../../layout/table.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';
+import { croppedTo } from '../../output/pptx/fill/sample/picture.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
-import { type ChartElement, EMU_PER_PX, type MediaRef, PT_PER_PX } from '../../scene/scene.ts';
+import { type ChartElement, EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
@@ -18,6 +19,7 @@ const [TABLE_PT, LARGE_TABLE_PT, LEAST_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14,
 const MANY_ROWS = 8;
 /** What a row takes, in letters; a letter, in EMU a point; and what stands beside a cell's text, EMU. */
 const [ROW, LETTER, BESIDE] = [2.3, 12_700 * 0.58, 200_000];
+const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const FOOT_PT = 11;
 const CHART_PT = 12;
 
@@ -110,8 +112,7 @@ function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, 
   const bytes = picture === undefined ? undefined : all.get(picture.media.hash);
   if (picture === undefined || bytes === undefined) return [];
   const { media, alt } = picture;
-  // Filled as the place is, the middle of the picture stays.
-  const crop = covering(media, box);
+  const crop = croppedTo({ ...media, box }) ?? WHOLE;
   const place = slot?.placeholder === undefined ? { box } : { placeholder: slot.placeholder };
   return [{ kind: 'picture', name: `picture ${number}`, ...place, bytes, hash: media.hash, mimeType: media.mimeType, crop, alt }];
 }
@@ -210,13 +211,4 @@ function tableShape({ slot, box, at, bodyPt = TABLE_PT }: Placed & { readonly ki
   const cells = tableCells(table, box, sizePt, scope);
   const place = slot?.placeholder === undefined ? {} : { placeholder: slot.placeholder };
   return [{ kind: 'table', name, ...place, box, ...cells, sizePt, ...(textColors === undefined ? {} : { textColors }) }];
-}
-
-function covering({ widthPx, heightPx }: MediaRef, box: { readonly width: number; readonly height: number }): { left: number; top: number; right: number; bottom: number } {
-  const wanted = box.width / box.height;
-  const given = widthPx / heightPx;
-  if (!(given > 0) || !(wanted > 0)) return { left: 0, top: 0, right: 0, bottom: 0 };
-  const aside = given > wanted ? (1 - wanted / given) / 2 : 0;
-  const above = given < wanted ? (1 - given / wanted) / 2 : 0;
-  return { left: aside, right: aside, top: above, bottom: above };
 }

@@ -1,7 +1,6 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
-import { Lru } from '../../memory/lru.ts';
 import { mediaPart, type Part } from '../../ooxml/package/index.ts';
-import type { ReadBox, ReadFill, ReadLayout, ReadRun, ReadShape, ReadSlide, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTheme } from '../../ooxml/read/index.ts';
 import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
@@ -10,12 +9,14 @@ import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { type PlannedCopy, planCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import { seenSlide } from '../../output/pptx/fill/seen/seen-slide.ts';
+import { seenSlide, textIn } from '../../output/pptx/fill/seen/seen-slide.ts';
 import { drawnAmong, type FillShape, type FillSlide, type Scrim, slideXml } from '../../output/pptx/fill/slide-xml.ts';
 import { relativeLuminance } from '../../scene/color.ts';
 import type { ChartElement, Deck, SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
+import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { LayoutPlaces } from '../compile/layout-places.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
 import { fontsOf } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
@@ -27,7 +28,7 @@ import { textColorsOfSlide } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { paintedBackdrop, themeIn, usualBackground } from './layout-facts.ts';
 import { lookOf, type PaintedLook } from './painted-look.ts';
-import { asPlaced, asTitle, bodyRun, bodySizes, keyOf, probedPlaces, probeShapes, shownSizes } from './place-look.ts';
+import { asPlaced, asTitle, type BodyLetters, otherPlace } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { quietOn } from './series-colors.ts';
 import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
@@ -56,25 +57,7 @@ export interface PlannedSlide {
 
 type Planned = Omit<PlannedSlide, 'read' | 'write'> & { readonly seen: () => ReadSlide; readonly written: () => Omit<NewSlide, 'notes'> };
 
-/** What the places of a layout look like. */
-interface PlacesOn {
-  readonly sizes: ReadonlyMap<string, readonly number[]>;
-  readonly body?: ReadRun | undefined;
-  /** Of the letters of its body, by level. */
-  readonly bodySizes: readonly number[];
-  readonly places: ReadonlyMap<string, ReadTextShape>;
-}
-
-function lookOfPlaces(layout: ReadLayout, probe: ReadSlide): PlacesOn {
-  const sizes = shownSizes(layout, probe);
-  return { sizes, body: bodyRun(probe), bodySizes: bodySizes(probe, sizes), places: probedPlaces(probe) };
-}
-
 export type BackdropsOn = (region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]) => readonly Hex[];
-
-/** Layouts and languages of a file whose places are kept. */
-const MOST_PLACES = 200;
-const placesOf = new WeakMap<DesignSource, Lru<PlacesOn>>();
 
 /** Writes the slides of one deck, one by one, and its package. */
 export class SlideMaker {
@@ -94,16 +77,14 @@ export class SlideMaker {
   readonly #pictured = new Map<string, readonly Hex[]>();
   readonly #painted: PaintedLook;
   readonly #backdropsOn: BackdropsOn;
-  /** By language and the part of the layout: the same for all decks of a file. */
-  readonly #places: Lru<PlacesOn>;
+  readonly #places: CompiledDesign['places'];
 
   /** @param backdropsOn colours that are seen under a region, from dark to light. */
-  constructor(engine: LayoutEngine, source: DesignSource, deck: Deck, theme: Theme, backdropsOn: BackdropsOn) {
+  constructor(engine: LayoutEngine, source: DesignSource, { places }: Pick<CompiledDesign, 'places'>, deck: Deck, theme: Theme, backdropsOn: BackdropsOn) {
     this.#engine = engine;
     this.#source = source;
     this.#backdropsOn = backdropsOn;
-    this.#places = placesOf.get(source) ?? new Lru(MOST_PLACES);
-    placesOf.set(source, this.#places);
+    this.#places = places;
     this.#painted = lookOf(source.deck);
     this.#deck = deck;
     this.#theme = theme;
@@ -161,7 +142,7 @@ export class SlideMaker {
     }
     const filled = this.#slide(material, choice, index, adjusted);
     const backdrop = filled.backdrop === undefined ? undefined : usualBackground(this.#source.deck);
-    const seen = () => seenSlide(filled, this.#source.places(filled.layout), { part: slideName(index), number: index + 1, notes: '', backdrop });
+    const seen = () => seenSlide(filled, this.#source.places(filled.layout, this.#placesOn(filled.layout)), { part: slideName(index), number: index + 1, notes: '', backdrop });
     return { ...drawnAmong(filled.shapes, 2), parts: partsOf(filled.shapes), seen, written: () => slideXml(filled) };
   }
 
@@ -222,28 +203,20 @@ export class SlideMaker {
   }
 
   #asPlaced(shape: FillShape, part: string): FillShape {
-    const { sizes, places } = this.#placesOn(part);
-    const placed = asPlaced(shape, this.#source.deck, part, sizes, this.#bodyOn(part));
-    const probe = shape.kind === 'text' && shape.placeholder !== undefined ? places.get(keyOf(shape.placeholder)) : undefined;
-    return asTitle(placed, probe, this.#themeOn(part));
+    const texts = this.#placesOn(part);
+    const placed = asPlaced(shape, this.#source.deck, part, texts, this.#bodyOn(part));
+    const place = otherPlace(placed);
+    return place === undefined ? placed : asTitle(placed, textIn(this.#source.places(part, texts), place), this.#themeOn(part));
   }
 
-  /** Sizes that the places of a layout show and do not give, by kind and number, and the letters of its body. */
-  #placesOn(part: string): PlacesOn {
-    const key = `${this.#deck.lang} ${part}`;
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
-    const layout = this.#source.deck.layouts.find((one) => one.part === part);
-    const shapes = layout === undefined ? [] : probeShapes(layout);
-    const probe = shapes.length === 0 ? undefined : seenSlide({ layout: part, shapes, lang: this.#deck.lang, rtl: false }, this.#source.places(part), { part: '', number: 1, notes: '' });
-    const found = layout === undefined || probe === undefined ? { sizes: new Map<string, readonly number[]>(), bodySizes: [], places: new Map<string, ReadTextShape>() } : lookOfPlaces(layout, probe);
-    this.#places.set(key, found);
-    return found;
+  #placesOn(part: string): LayoutPlaces {
+    return this.#places[part] ?? (this.#places[''] as LayoutPlaces);
   }
 
   /** Letters of the body of a layout, or of the first of its master that has one. */
-  #bodyOn(part: string): ReadRun | undefined {
-    return this.#placesOn(this.#partWithBody(part)).body;
+  #bodyOn(part: string): BodyLetters | undefined {
+    const { body, at } = this.#placesOn(this.#partWithBody(part));
+    return body === undefined ? undefined : at[body]?.levels[0]?.letters;
   }
 
   /** A layout, or the first of its master that has a body where it has none itself. */

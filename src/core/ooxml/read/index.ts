@@ -24,6 +24,7 @@ export type {
   ReadParagraph,
   ReadPattern,
   ReadPicture,
+  ReadPlaceholder,
   ReadRun,
   ReadSeries,
   ReadShadow,
@@ -38,7 +39,7 @@ export type {
 } from './deck.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
 export { leadsOutside } from './part-scope.ts';
-export type { ReadFormats, ReadLevel, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
-export { type OpenDeck, openDeck, readDeck, readPlaces, readSample } from './read-deck.ts';
+export { DEEPEST_LEVEL, placeKey, type ReadFormats, type ReadLevel, type ReadPlace, type ReadPlaces, type ReadSample, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
+export { type OpenDeck, openDeck, readDeck, readPlaces, readSample, readTextPlaces } from './read-deck.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';

@@ -17,9 +17,12 @@ export interface ReadLevel extends Pick<ReadParagraph, 'rtl' | 'marginEmu' | 'in
 /** Where a text stands on slides of a layout: everything of it but its paragraphs. */
 export interface ReadPlace extends Pick<ReadTextShape, 'box' | 'rotation' | 'flipH' | 'flipV' | 'geometry' | 'fill' | 'line' | 'shadow' | 'edge'> {
   readonly frame: Omit<ReadText, 'paragraphs'>;
-  /** From the first to the deepest. */
+  /** From the first on; those below the last are set as it is. */
   readonly levels: readonly ReadLevel[];
 }
+
+/** Paragraphs stand no deeper. */
+export const DEEPEST_LEVEL = 8;
 
 /** A cell of a table that says nothing of its looks. */
 export interface ReadCellPlace {
@@ -38,18 +41,28 @@ export interface ReadCellAt {
   readonly total: boolean;
 }
 
-/** A layout with nothing on it yet, as plain values: what its places, and what is added to a slide on it, look like. */
-export interface ReadPlaces extends Pick<ReadSlide, 'layout' | 'theme' | 'background'> {
-  /** What master and layout paint below. */
-  readonly below: readonly ReadShape[];
-  readonly at: (placeholder: ReadPlaceholder) => ReadPlace;
+/** What text looks like that is added to slides of a layout, as values that can be stored. */
+export interface ReadTextPlaces {
+  /** By kind and number, as `placeKey` has them. */
+  readonly at: Readonly<Record<string, ReadPlace>>;
   /** A text box of the slide's own. */
   readonly free: ReadPlace;
+  /** What names of the theme's colours mean here. */
+  readonly colors: Readonly<Record<string, ReadColor>>;
+  readonly link: ReadColor;
+}
+
+/** Tells the places of a layout apart. */
+export function placeKey({ type, idx }: ReadPlaceholder): string {
+  return `${type} ${idx}`;
+}
+
+/** A layout with nothing on it yet. */
+export interface ReadPlaces extends ReadTextPlaces, Pick<ReadSlide, 'layout' | 'theme' | 'background'> {
+  /** What master and layout paint below. */
+  readonly below: readonly ReadShape[];
   /** A cell of a table in the style of this number, with a header. */
   readonly cell: (style: string, at: ReadCellAt) => ReadCellPlace;
-  /** What names of the theme's colours mean here. */
-  readonly color: (name: string) => ReadColor;
-  readonly link: ReadColor;
   /** What a chart shows; undefined where it cannot be read. */
   readonly chart: (xml: string) => ReadChartModel | undefined;
 }
@@ -81,7 +94,7 @@ export interface ReadTableFormats {
 export interface ReadSample {
   readonly slide: ReadSlide;
   /** What is added to it looks like. */
-  readonly places: ReadPlaces;
+  readonly added: Pick<ReadPlaces, 'free' | 'colors' | 'link' | 'cell' | 'chart'>;
   /** Of its texts, by the numbers of their shapes. */
   readonly texts: ReadonlyMap<number, ReadFormats>;
   readonly tables: ReadonlyMap<number, ReadTableFormats>;

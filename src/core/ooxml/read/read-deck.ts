@@ -3,19 +3,18 @@ import { unreadable } from '../package/unreadable.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
+import { type Backdrops, backgroundOf, decoration, type Layout, looksIn, type Master } from './backdrops.ts';
 import { canonical, isCanonical, namespacesOf } from './canonical.ts';
 import { readChart } from './chart.ts';
-import { namedColor } from './color.ts';
-import type { ReadDeck, ReadFill, ReadLayout, ReadMaster, ReadShape, ReadSlide, ReadTheme } from './deck.ts';
-import { fillIn, type PaintScope, styleFill } from './fill.ts';
+import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
+import type { PaintScope } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { placeholderOf } from './placeholders.ts';
-import type { ReadFormats, ReadPlace, ReadPlaces, ReadSample, ReadTableFormats } from './places.ts';
+import { placeKey, type ReadFormats, type ReadPlaces, type ReadSample, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
 import { readPlace, readShapes } from './shapes.ts';
 import { cellPlaces } from './table.ts';
 import { tableStylesOf } from './table-styles.ts';
-import { linkColor } from './text.ts';
 import { readTheme } from './theme.ts';
 
 /** PowerPoint's standard slide, 10 × 7.5 inches: what a file without a size means. */
@@ -27,6 +26,8 @@ const MOST_TIMES = 20;
 /** Shapes that are looked at, all slides together: they take some 150 MB, and to check them some 20 s. */
 const MOST_SHAPES = 60_000;
 const OFFICE_THEME = readTheme(undefined);
+/** Every slide may have one, whatever its layout has. */
+const TITLE = { type: 'title', idx: 0 };
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 const PLAIN_PAINT: PaintScope = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
 
@@ -80,9 +81,15 @@ function readerOf(bytes: Uint8Array): DeckReader {
 }
 
 /** The places of a layout of a deck that was read, resolved through it, its master and the theme. */
-export function readPlaces(deck: ReadDeck, layout: string): ReadPlaces {
+export function readTextPlaces(deck: ReadDeck, layout: string): ReadTextPlaces {
   const known = knownOf(deck);
-  return new DeckReader(known.archive, known.main, known.presentation, known).places(layout);
+  return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout);
+}
+
+/** A layout of a deck that was read with its places. */
+export function readPlaces(deck: ReadDeck, layout: string, texts: ReadTextPlaces): ReadPlaces {
+  const known = knownOf(deck);
+  return new DeckReader(known.archive, known.main, known.presentation, known).places(layout, texts);
 }
 
 /** A slide of a deck that was read, to be copied with other content. @param source its markup as it is copied; what it leads to is as in the file. */
@@ -113,29 +120,6 @@ function mainPart(archive: Archive): string {
   if (archive.xml(found) !== undefined) return found;
   const program = archive.names.some((name) => name.startsWith('word/')) ? 'a Word document' : archive.names.some((name) => name.startsWith('xl/')) ? 'an Excel workbook' : 'not a presentation';
   throw unreadable('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
-}
-
-/** A master or layout as far as what lies below it needs it. */
-interface Backdrop {
-  readonly part: string;
-  readonly root: XmlNode;
-  readonly tree: XmlNode | undefined;
-  readonly paint: PaintScope;
-  readonly background: ReadFill | undefined;
-  /** What it paints itself, without what it inherits. */
-  readonly own: readonly ReadShape[];
-}
-
-type Master = Backdrop & { readonly theme: ReadTheme };
-type Layout = Backdrop & { readonly master: string; readonly showsMaster: boolean };
-
-interface Backdrops {
-  readonly archive: Archive;
-  readonly main: string;
-  readonly presentation: XmlNode;
-  readonly tableStyles: ReadonlyMap<string, XmlNode>;
-  readonly masters: ReadonlyMap<string, Master>;
-  readonly layouts: ReadonlyMap<string, Layout>;
 }
 
 /** What was read of the masters and layouts of decks that are still in use. */
@@ -217,33 +201,40 @@ class DeckReader {
     const [slide] = this.#readSlide(part, 1, true, formats);
     if (slide === undefined) throw new Error(`${part} was changed into a form that cannot be read`);
     const { texts, tables } = formats;
-    return { slide, texts, tables, places: this.places(slide.layout ?? '', (backdrop) => this.#paintOf(part, root, backdrop)) };
+    return { slide, texts, tables, added: this.#addedTo(part, root, slide.layout ?? '') };
+  }
+
+  textPlaces(part: string): ReadTextPlaces {
+    const { layout, scope } = this.#layoutScope(part);
+    const placeholders = [TITLE, ...(layout?.own ?? []).flatMap(({ placeholder }) => placeholder ?? [])];
+    return { ...looksIn(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])) };
+  }
+
+  places(part: string, texts: ReadTextPlaces): ReadPlaces {
+    const { layout, master, scope } = this.#layoutScope(part);
+    return {
+      ...texts,
+      ...(layout === undefined ? {} : { layout: part }),
+      theme: scope.paint.theme,
+      background: layout?.background ?? master?.background ?? { kind: 'none' },
+      below: layout === undefined ? [] : [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)],
+      cell: cellPlaces(scope),
+      chart: (xml) => readChart(parsed(xml), scope.paint),
+    };
+  }
+
+  /** What is added to a copy of a slide looks like. */
+  #addedTo(part: string, root: XmlNode, layout: string): ReadSample['added'] {
+    const { scope } = this.#layoutScope(layout, (backdrop) => this.#paintOf(part, root, backdrop));
+    return { ...looksIn(scope), cell: cellPlaces(scope), chart: (xml) => readChart(parsed(xml), scope.paint) };
   }
 
   /** @param painted the colours of a slide on it, where those are its own. */
-  places(part: string, painted = (backdrop: PaintScope) => backdrop): ReadPlaces {
+  #layoutScope(part: string, painted = (backdrop: PaintScope) => backdrop) {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
     const paint = painted(layout?.paint ?? master?.paint ?? PLAIN_PAINT);
-    const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root);
-    const known = new Map<string, ReadPlace>();
-    return {
-      ...(layout === undefined ? {} : { layout: part }),
-      theme: paint.theme,
-      background: layout?.background ?? master?.background ?? { kind: 'none' },
-      below: layout === undefined ? [] : [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)],
-      at: (placeholder) => {
-        const key = `${placeholder.type} ${placeholder.idx}`;
-        const place = known.get(key) ?? readPlace(placeholder, scope);
-        known.set(key, place);
-        return place;
-      },
-      free: readPlace(undefined, scope),
-      cell: cellPlaces(scope),
-      color: (name) => namedColor(name, paint),
-      link: linkColor(paint),
-      chart: (xml) => readChart(parsed(xml), paint),
-    };
+    return { layout, master, scope: this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root) };
   }
 
   #title(): string {
@@ -384,15 +375,4 @@ class DeckReader {
 
 function countOf(shapes: readonly ReadShape[]): number {
   return shapes.reduce((sum, shape) => sum + 1 + (shape.kind === 'group' ? countOf(shape.children) : shape.kind === 'opaque' ? countOf(shape.drawn) : 0), 0);
-}
-
-/** What a master or layout paints on every slide: everything but its placeholders. */
-function decoration(shapes: readonly ReadShape[] | undefined): ReadShape[] {
-  return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
-}
-
-function backgroundOf(root: XmlNode, paint: PaintScope): ReadFill | undefined {
-  const background = at(root, 'p:cSld', 'p:bg');
-  if (background === undefined) return undefined;
-  return fillIn(child(background, 'p:bgPr'), paint) ?? styleFill(child(background, 'p:bgRef'), paint);
 }

@@ -8,7 +8,7 @@ import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
 import { ancestorsOf, bodyOf, placeholderOf, styleKind } from './placeholders.ts';
 import { onSlide, type Place, type Placement, placeInGroup, placementOf } from './placement.ts';
-import { bare, type ReadPlace } from './places.ts';
+import { bare, DEEPEST_LEVEL, type ReadLevel, type ReadPlace } from './places.ts';
 import { effectsOf } from './shadow.ts';
 import { formatsOf, TextReader, type TextScope } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
@@ -50,8 +50,6 @@ function readShape(node: XmlNode, scope: PartScope, place: Place, groupFill: Rea
   }
 }
 
-const DEEPEST_LEVEL = 8;
-
 /** What a text that says nothing of its looks inherits. @param placeholder undefined: of a text box. */
 export function readPlace(placeholder: ReadPlaceholder | undefined, scope: PartScope): ReadPlace {
   const node = bare('p:sp', {}, [bare('p:spPr')]);
@@ -66,8 +64,13 @@ export function readPlace(placeholder: ReadPlaceholder | undefined, scope: PartS
     ...(shadow === undefined ? {} : { shadow }),
     ...(edge === undefined ? {} : { edge }),
     frame: reader.frame(),
-    levels: Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => reader.level(level)),
+    levels: untilAlike(Array.from({ length: DEEPEST_LEVEL + 1 }, (_, level) => reader.level(level))),
   };
+}
+
+function untilAlike(levels: readonly ReadLevel[]): readonly ReadLevel[] {
+  const said = levels.map((level) => JSON.stringify(level));
+  return levels.slice(0, said.findLastIndex((one, at) => one !== said[at - 1]) + 1);
 }
 
 interface Base {

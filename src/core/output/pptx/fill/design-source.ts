@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../errors/failure.ts';
 import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
-import { canonical, type ReadDeck, type ReadPlaces, readDeck, readPlaces } from '../../../ooxml/read/index.ts';
+import { canonical, type ReadDeck, type ReadPlaces, type ReadTextPlaces, readDeck, readPlaces } from '../../../ooxml/read/index.ts';
 import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
@@ -24,7 +24,7 @@ export class DesignSource {
   readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
   readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
-  readonly #places = new Map<string, ReadPlaces>();
+  readonly #places = new WeakMap<ReadTextPlaces, ReadPlaces>();
   readonly #names: ReadonlyMap<string, string>;
   readonly #typeOf: (name: string) => string | undefined;
 
@@ -91,10 +91,10 @@ export class DesignSource {
     return found;
   }
 
-  /** The places of a layout, resolved once. */
-  places(layout: string): ReadPlaces {
-    const known = this.#places.get(layout) ?? readPlaces(this.deck, layout);
-    this.#places.set(layout, known);
+  /** A layout with its places. */
+  places(layout: string, texts: ReadTextPlaces): ReadPlaces {
+    const known = this.#places.get(texts) ?? readPlaces(this.deck, layout, texts);
+    this.#places.set(texts, known);
     return known;
   }
 

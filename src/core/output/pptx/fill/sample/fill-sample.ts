@@ -290,12 +290,15 @@ class SampleFiller implements PlannedCopy {
 
   /** Relationships of the sample that the copy still names, and those that need no name. */
   #kept(xml: string): WrittenRelationship[] {
-    const used = new Set(this.#sample.relationships.map(({ id }) => id).filter((id) => xml.includes(`"${id}"`)));
-    const objects = /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
+    const all = this.#sample.relationships;
+    // As most programs call them: found in one go.
+    const named = new Set(xml.match(/"rId\d+"/g));
+    const used = new Set(all.map(({ id }) => id).filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))));
+    const objects = all.some(({ type }) => type.endsWith('/vmlDrawing')) && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
     // How a diagram looks is named in its data alone.
-    for (const { id, type, target } of this.#sample.relationships)
+    for (const { id, type, target } of all)
       if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
-    return this.#sample.relationships
+    return all
       .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
       .map((one) => {
         const redirected = this.#redirected.get(one.id);

@@ -1,4 +1,4 @@
-import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import type { ReadBox, ReadPicture } from '../../../../ooxml/read/index.ts';
 import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, per100000, text } from '../../../../ooxml/xml/index.ts';
 import { nonVisual } from './shapes.ts';
 
@@ -51,20 +51,20 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   if (stretched !== undefined) edited.replace(stretched.start, stretched.end, '<a:fillRect/>');
 }
 
-/** What is cut from a picture on each side that fills a frame of that shape, as shares; undefined where all is shown. */
-export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx' | 'box'>): { readonly aside: number; readonly above: number } | undefined {
+/** What is cut from a picture on each side that fills a frame of that shape with its middle, as shares; undefined where one of them has no size. */
+export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx' | 'heightPx'> & { readonly box?: Pick<ReadBox, 'width' | 'height'> | undefined }): ReadPicture['crop'] | undefined {
   const wanted = box === undefined || box.height <= 0 ? 0 : box.width / box.height;
   const given = heightPx > 0 ? widthPx / heightPx : 0;
   if (!(wanted > 0) || !(given > 0)) return undefined;
   const share = (value: number) => (value <= 0.0005 ? 0 : Math.round(value * 100_000) / 100_000);
-  return { aside: share(given > wanted ? (1 - wanted / given) / 2 : 0), above: share(given < wanted ? (1 - given / wanted) / 2 : 0) };
+  const [aside, above] = [share(given > wanted ? (1 - wanted / given) / 2 : 0), share(given < wanted ? (1 - given / wanted) / 2 : 0)];
+  return { left: aside, right: aside, top: above, bottom: above };
 }
 
 function cropXml(fill: PictureFill): string {
   const crop = croppedTo(fill);
-  if (crop === undefined) return '';
-  const [aside, above] = [crop.aside, crop.above].map((share) => (share === 0 ? undefined : per100000(share)));
-  return element('a:srcRect', { l: aside, t: above, r: aside, b: above });
+  const share = (side: number) => (side === 0 ? undefined : per100000(side));
+  return crop === undefined ? '' : element('a:srcRect', { l: share(crop.left), t: share(crop.top), r: share(crop.right), b: share(crop.bottom) });
 }
 
 /** A placeholder that waits for a picture becomes one. */

@@ -14,7 +14,7 @@ export interface SeenFill {
 
 export interface CopyScope extends RunScope {
   readonly rtl: boolean;
-  readonly places: ReadSample['places'];
+  readonly places: ReadSample['added'];
 }
 
 /** A text of a sample slide with other words, each paragraph formatted as the sample's of its level. */
@@ -53,7 +53,7 @@ function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: T
 }
 
 export function textColorOf(textColor: TextColor | undefined, { places }: Pick<CopyScope, 'places'>) {
-  return textColor === undefined ? undefined : places.color(textColor);
+  return textColor === undefined ? undefined : places.colors[textColor];
 }
 
 /** A shape without what it was called for, and where it led. */
@@ -71,8 +71,7 @@ export function seenPictureIn(
   { part, widthPx, heightPx, alt, box }: { readonly part: string; readonly widthPx: number; readonly heightPx: number; readonly alt: string; readonly box: ReadBox | undefined },
   isFrame: boolean,
 ): ReadShape {
-  const cut = croppedTo({ widthPx, heightPx, ...(box === undefined ? {} : { box }) });
-  const crop = cut === undefined ? WHOLE : { left: cut.aside, right: cut.aside, top: cut.above, bottom: cut.above };
+  const crop = croppedTo({ widthPx, heightPx, box }) ?? WHOLE;
   if (shape.kind === 'picture') {
     const { svgPart: _, ...rest } = nameless(shape, alt);
     return { ...rest, part, crop };

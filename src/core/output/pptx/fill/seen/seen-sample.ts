@@ -49,7 +49,7 @@ class Seer {
     this.#sample = sample;
     this.#filling = filling;
     const { lang, rtl, number } = filling;
-    this.#scope = { places: sample.places, lang, rtl, link: sample.places.link, slideNumber: number };
+    this.#scope = { places: sample.added, lang, rtl, link: sample.added.link, slideNumber: number };
     // What is set first stays.
     this.#fills = new Map([...filling.fills].reverse().map((one) => [one.target.id, one]));
   }
@@ -60,7 +60,7 @@ class Seer {
     const shapes: ReadShape[] = [];
     for (const shape of slide.shapes) {
       const isOwn = shape.from === 'slide';
-      if (isOwn) for (const { band, id, before } of bands) if (before === shape.id) shapes.push(seenScrim(band, id, this.#sample.places));
+      if (isOwn) for (const { band, id, before } of bands) if (before === shape.id) shapes.push(seenScrim(band, id, this.#sample.added));
       shapes.push(isOwn ? this.#shape(shape) : shape);
     }
     let id = this.#filling.firstId;
@@ -109,7 +109,7 @@ class Seer {
       }
       case 'chart': {
         const given = charts.get(id);
-        const chart = given === undefined ? undefined : this.#sample.places.chart(given.xml);
+        const chart = given === undefined ? undefined : this.#sample.added.chart(given.xml);
         if (given === undefined || chart === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
         const { id: number, name, decorative, from, placeholder, box: at, rotation, flipH, flipV } = shape;
         return { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV, kind: 'chart', part: given.part, chart };

@@ -1,11 +1,16 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
 import {
   BulletCounter,
+  DEEPEST_LEVEL,
+  placeKey,
   type ReadBox,
+  type ReadColor,
   type ReadFill,
   type ReadPicture,
   type ReadPlace,
+  type ReadPlaceholder,
   type ReadPlaces,
+  type ReadSample,
   type ReadShape,
   type ReadSlide,
   type ReadTable,
@@ -27,7 +32,8 @@ type Chart = FillShape & { readonly kind: 'chart' };
 /** Where shapes are seen. */
 export interface SeenScope extends RunScope {
   readonly rtl: boolean;
-  readonly places: ReadPlaces;
+  /** Slides that are copied have no places. */
+  readonly places: ReadSample['added'] & Partial<Pick<ReadPlaces, 'at'>>;
 }
 
 /** Of a slide's own, unturned. */
@@ -80,8 +86,8 @@ export function seenShape(shape: FillShape, id: number, scope: SeenScope): ReadS
 }
 
 /** A band under a text. */
-export function seenScrim({ box, color, alpha }: Scrim, id: number, { color: named }: Pick<ReadPlaces, 'color'>): ReadTextShape {
-  const fill = { kind: 'solid', color: { ...named(color), alpha: Math.round(alpha * 100_000) / 100_000 } } as const;
+export function seenScrim({ box, color, alpha }: Scrim, id: number, { colors }: Pick<ReadPlaces, 'colors'>): ReadTextShape {
+  const fill = { kind: 'solid', color: { ...(colors[color] as ReadColor), alpha: Math.round(alpha * 100_000) / 100_000 } } as const;
   return { ...BARE, id, name: `Scrim ${id}`, box: rounded(box), ...UPRIGHT, kind: 'shape', geometry: RECT, fill };
 }
 
@@ -99,8 +105,14 @@ function placed({ box }: { readonly box?: ReadBox }, place: ReadPlace): Pick<Rea
   return box === undefined ? { box: given, rotation, flipH, flipV } : { box: rounded(box), ...UPRIGHT };
 }
 
-function placeOf({ placeholder }: { readonly placeholder?: Text['placeholder'] }, { free, at }: ReadPlaces): ReadPlace {
-  return placeholder === undefined ? free : at(placeholder);
+function placeOf({ placeholder }: { readonly placeholder?: Text['placeholder'] }, { free, at }: SeenScope['places']): ReadPlace {
+  return (placeholder === undefined ? undefined : at?.[placeKey(placeholder)]) ?? free;
+}
+
+/** A place of a layout with a letter in it. */
+export function textIn(places: ReadPlaces, placeholder: ReadPlaceholder): ReadTextShape {
+  const shape = { kind: 'text', name: '', placeholder, paragraphs: [{ runs: [{ text: 'x' }], level: 0 }] } as const;
+  return seenText(shape, 0, { places, lang: '', rtl: false, link: places.link, slideNumber: 1 });
 }
 
 function seenText(shape: Text, id: number, scope: SeenScope): ReadTextShape {
@@ -118,13 +130,13 @@ function seenText(shape: Text, id: number, scope: SeenScope): ReadTextShape {
     ...(line === undefined ? {} : { line }),
     ...(shadow === undefined ? {} : { shadow }),
     ...(edge === undefined ? {} : { edge }),
-    text: textIn(place, shape, scope),
+    text: setIn(place, shape, scope),
   };
 }
 
-function textIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu }: Text, { places, rtl, ...scope }: SeenScope): ReadText {
+function setIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu }: Text, { places, rtl, ...scope }: SeenScope): ReadText {
   const bullets = new BulletCounter();
-  const letters = { textColor: textColor === undefined ? undefined : places.color(textColor), family };
+  const letters = { textColor: textColor === undefined ? undefined : places.colors[textColor], family };
   const { insets } = frame;
   const isFree = placeholder === undefined;
   return {
@@ -132,9 +144,9 @@ function textIn({ frame, levels }: ReadPlace, { placeholder, paragraphs, sizePt,
     ...(isFree ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } } : {}),
     ...(fontScale === undefined ? {} : { autofit: shrunk(fontScale) }),
     paragraphs: paragraphs.map(({ runs, level: wanted, plain, centered }) => {
-      const level = Math.min(levels.length - 1, Math.max(0, wanted));
+      const level = Math.min(DEEPEST_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];
-      const place = levels[level] as ReadPlace['levels'][number];
+      const place = levels[Math.min(level, levels.length - 1)] as ReadPlace['levels'][number];
       const side = centered === true ? 'ctr' : rtl ? 'r' : centered === false ? 'l' : undefined;
       return seenParagraph(place, { level, side, rtl: rtl || undefined, plain }, seenRuns(runs, place, { ...letters, sizePt: size }, scope), bullets);
     }),
@@ -170,7 +182,7 @@ function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNum
   const widths = order.map((column) => Math.max(0, Math.floor((columns[column]?.share ?? 0) * box.width)));
   const read = rows.map((cells, row) => {
     const name = textColors?.get(row);
-    const letters = { sizePt, family, textColor: name === undefined ? undefined : places.color(name) };
+    const letters = { sizePt, family, textColor: name === undefined ? undefined : places.colors[name] };
     return {
       heightEmu,
       cells: order.map((column, at) => {

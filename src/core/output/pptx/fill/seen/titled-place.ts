@@ -4,7 +4,7 @@ const SIDES = { start: 'l', center: 'ctr', end: 'r', justify: 'just' } as const;
 const TURNED_SIDES = { ...SIDES, start: 'r', end: 'l' } as const;
 
 /** The place of a layout's title, where its text looks as another place's does. @param like that place with text in it. */
-export function titledPlace(title: ReadPlace, like: ReadTextShape, { color }: Pick<ReadPlaces, 'color'>): ReadPlace {
+export function titledPlace(title: ReadPlace, like: ReadTextShape, { colors }: Pick<ReadPlaces, 'colors'>): ReadPlace {
   const { text, fill } = like;
   const [first, ...deeper] = title.levels;
   const [paragraph] = text?.paragraphs ?? [];
@@ -27,7 +27,7 @@ export function titledPlace(title: ReadPlace, like: ReadTextShape, { color }: Pi
       ...inherited.letters,
       ...{ sizePt, bold, italic, underline, baseline: 0 },
       trackingPt: hundredths(trackingPt),
-      color: painted(run.color, color),
+      color: painted(run.color, colors),
       fonts: { latin: fonts.latin || inherited.letters.fonts.latin, ea: fonts.ea || inherited.letters.fonts.ea, cs: fonts.cs || inherited.letters.fonts.cs },
     },
     large: false,
@@ -36,17 +36,17 @@ export function titledPlace(title: ReadPlace, like: ReadTextShape, { color }: Pi
   const { insets, anchor, turned } = text;
   return {
     ...title,
-    ...(fill.kind === 'solid' ? { fill: { kind: 'solid', color: painted(fill.color, color) } } : {}),
+    ...(fill.kind === 'solid' ? { fill: { kind: 'solid', color: painted(fill.color, colors) } } : {}),
     frame: { ...title.frame, insets, anchor, turned, wrap: true },
-    levels: [own, ...deeper],
+    levels: [own, ...(deeper.length > 0 ? deeper : [first])],
   };
 }
 
 /** By its name in the theme where it is the theme's own. */
-function painted({ hex, alpha, scheme }: ReadColor, color: ReadPlaces['color']): ReadColor {
-  const own = scheme === undefined ? undefined : color(scheme);
+function painted({ hex, alpha, scheme }: ReadColor, colors: ReadPlaces['colors']): ReadColor {
+  const own = scheme === undefined ? undefined : colors[scheme];
   const given = alpha >= 1 ? 1 : Math.round(alpha * 100_000) / 100_000;
-  return own?.hex.toUpperCase() === hex.toUpperCase() ? { ...own, alpha: given } : { hex, alpha: given };
+  return own !== undefined && own.hex.toUpperCase() === hex.toUpperCase() ? { ...own, alpha: given } : { hex, alpha: given };
 }
 
 function asWritten(spacing: ReadSpacing): ReadSpacing {

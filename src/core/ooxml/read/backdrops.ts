@@ -1,0 +1,51 @@
+import type { Archive } from '../package/open-archive.ts';
+import type { XmlNode } from '../xml/parse.ts';
+import { namedColor } from './color.ts';
+import type { ReadFill, ReadShape, ReadTheme } from './deck.ts';
+import { fillIn, type PaintScope, styleFill } from './fill.ts';
+import { at, child } from './node.ts';
+import type { PartScope } from './part-scope.ts';
+import type { ReadTextPlaces } from './places.ts';
+import { readPlace } from './shapes.ts';
+import { linkColor } from './text.ts';
+
+/** A master or layout as far as what lies below it needs it. */
+export interface Backdrop {
+  readonly part: string;
+  readonly root: XmlNode;
+  readonly tree: XmlNode | undefined;
+  readonly paint: PaintScope;
+  readonly background: ReadFill | undefined;
+  /** What it paints itself, without what it inherits. */
+  readonly own: readonly ReadShape[];
+}
+
+export type Master = Backdrop & { readonly theme: ReadTheme };
+export type Layout = Backdrop & { readonly master: string; readonly showsMaster: boolean };
+
+export interface Backdrops {
+  readonly archive: Archive;
+  readonly main: string;
+  readonly presentation: XmlNode;
+  readonly tableStyles: ReadonlyMap<string, XmlNode>;
+  readonly masters: ReadonlyMap<string, Master>;
+  readonly layouts: ReadonlyMap<string, Layout>;
+}
+
+/** What a master or layout paints on every slide: everything but its placeholders. */
+export function decoration(shapes: readonly ReadShape[] | undefined): ReadShape[] {
+  return (shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+}
+
+export function backgroundOf(root: XmlNode, paint: PaintScope): ReadFill | undefined {
+  const background = at(root, 'p:cSld', 'p:bg');
+  if (background === undefined) return undefined;
+  return fillIn(child(background, 'p:bgPr'), paint) ?? styleFill(child(background, 'p:bgRef'), paint);
+}
+
+/** What text looks like that is in no place. */
+export function looksIn(scope: PartScope): Omit<ReadTextPlaces, 'at'> {
+  const { paint } = scope;
+  const names = new Set([...Object.keys(paint.map), ...Object.keys(paint.theme.colors)]);
+  return { free: readPlace(undefined, scope), colors: Object.fromEntries([...names].map((name) => [name, namedColor(name, paint)])), link: linkColor(paint) };
+}
