@@ -87,7 +87,8 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
     markup,
     nodes,
     root,
-    elements: elementsIn(nodes),
+    // What a drawing is made of is part of one thing.
+    elements: elementsIn(nodes).filter(({ parent }) => !isDrawn(parent)),
     map,
     selected,
     typing,
@@ -111,6 +112,10 @@ export function useComposition({ slide, content, view, chosen, onChosen, onType,
       change(inserted(markup, anchor, anchor === root || (isBox(anchor) && elementsIn(anchor.children).length === 0) ? 'inside' : 'after', piece));
     },
   };
+}
+
+function isDrawn(element: MarkupElement | undefined): boolean {
+  return element !== undefined && (element.name === 'svg' || isDrawn(element.parent));
 }
 
 /** Beside what an insertion goes: a point of a list stands for the list, a cell for its table. */

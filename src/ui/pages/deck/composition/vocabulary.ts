@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'x-step': ['title'],
   'x-quote': ['by', 'detail'],
   'x-progress': ['value', 'label'],
+  connector: ['label'],
   li: ['value', 'title', 'detail'],
 };
 
@@ -21,7 +22,7 @@ const NAMES: Readonly<Record<string, Word>> = {
   section: 'part.slide',
   h1: 'part.title',
   ...{ h2: 'part.heading', h3: 'part.heading', h4: 'part.heading', p: 'part.text', small: 'part.small', figcaption: 'part.small', blockquote: 'part.quote' },
-  ...{ ul: 'part.list', ol: 'part.list', li: 'part.item', table: 'part.table', chart: 'part.chart', pre: 'part.code', img: 'part.picture', icon: 'part.icon', hr: 'part.divider' },
+  ...{ ul: 'part.list', ol: 'part.list', li: 'part.item', table: 'part.table', chart: 'part.chart', pre: 'part.code', img: 'part.picture', svg: 'part.drawing', icon: 'part.icon', hr: 'part.divider' },
   ...{ connector: 'part.connector', figure: 'part.box', header: 'part.box', footer: 'part.foot', aside: 'part.box' },
   ...{ 'x-metric': 'part.metric', 'x-card': 'part.card', 'x-callout': 'part.callout', 'x-quote': 'part.quote', 'x-step': 'part.step', 'x-badge': 'part.badge', 'x-arrow': 'part.arrow' },
   ...{ 'x-node': 'part.node', 'x-progress': 'part.progress', 'x-funnel': 'part.funnel', 'x-checklist': 'part.checklist', 'x-timeline': 'part.timeline', 'x-divider': 'part.divider' },
