@@ -31,6 +31,7 @@ import { withPaths } from './own-paths.ts';
 import type { DeckResult, EditResult, ExportFormat, Presentation, SlidePicture } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
 import { previewPictures } from './preview.ts';
+import { partsOf } from './read-composed.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { SceneCache } from './scene-cache.ts';
 import { sketchSvg } from './sketch.ts';
@@ -139,7 +140,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     if (options.edits !== undefined) {
       const { deck, slides, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
       return previewPictures(withPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
-        pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })),
+        pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: partsOf(picture, slides), findings: of(picture.slides, findings), warnings })),
       );
     }
     const stored = await readPresentation(this.#options.records, id);
@@ -149,7 +150,7 @@ class Presentations extends KeptPresentations implements PresentationService {
       pictures.map(async ({ name, ...picture }) => {
         const key = `${blobPrefix(id)}previews/${stored.revision}-${name}`;
         await this.#options.blobs.put(key, picture.bytes);
-        return { ...picture, key, findings: of(picture.slides, findings) };
+        return { ...picture, key, parts: partsOf(picture, stored.value.presentation.slides), findings: of(picture.slides, findings) };
       }),
     );
   }

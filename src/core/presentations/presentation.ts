@@ -206,10 +206,19 @@ export interface SlidePicture {
   readonly key?: string;
   /** What the content put where; for single slides. */
   readonly elements?: readonly SlideElement[];
+  /** Of a composition: where in its markup the elements begin that `elements` and findings name. */
+  readonly parts?: readonly SlidePart[];
   /** Of the slides shown. */
   readonly findings?: readonly Finding[];
   /** What the edits that were tried out do otherwise than asked. */
   readonly warnings?: readonly string[];
+}
+
+/** An element of a composition, and where in its markup it begins; both from 1. */
+export interface SlidePart {
+  readonly id: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /** A piece of content on a slide. Lengths are px on a canvas of 1280 × 720. */

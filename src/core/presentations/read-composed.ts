@@ -2,6 +2,7 @@ import { composeMarkup, type MarkupFault, PLAIN_KIT } from '../composition/index
 import type { Issue } from '../errors/failure.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
+import type { SlidePart, SlidePicture } from './presentation.ts';
 
 /** Whether a slide is written in markup. */
 export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
@@ -23,6 +24,18 @@ export function readComposed(content: Content): { readonly content: Content; rea
     content: { markup, ...(title === '' ? {} : { title }), ...(found.length === 0 ? {} : { pictures: found }) },
     issues: faults.map((fault) => ({ loc: ['markup'], ...told(fault) })),
   };
+}
+
+/** Where in its markup the elements of a composition begin, for a picture of one slide; none for others. */
+export function partsOf({ slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>, slides: readonly SlideSpec[]): SlidePart[] {
+  const slide = slides[number - 1];
+  if (slide === undefined || more.length > 0 || !isComposed(slide)) return [];
+  const { elements, lines } = composeMarkup(String(slide.content['markup'] ?? ''), PLAIN_KIT);
+  const begun = [...lines].flatMap(([id, nodes]) => {
+    const first = nodes.find((node) => node.type === 'element' || node.text.trim() !== '');
+    return first === undefined ? [] : [[id, first] as const];
+  });
+  return [...elements, ...begun].map(([id, { at }]) => ({ id, line: at.line, column: at.column }));
 }
 
 function told({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {

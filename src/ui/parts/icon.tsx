@@ -4,9 +4,11 @@ import arrowDown from '@phosphor-icons/core/assets/regular/arrow-down.svg?raw';
 import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw';
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw';
 import arrowUp from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
+import arrowsOutLineHorizontal from '@phosphor-icons/core/assets/regular/arrows-out-line-horizontal.svg?raw';
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
 import check from '@phosphor-icons/core/assets/regular/check.svg?raw';
 import clockCounterClockwise from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
+import code from '@phosphor-icons/core/assets/regular/code.svg?raw';
 import copy from '@phosphor-icons/core/assets/regular/copy.svg?raw';
 import desktop from '@phosphor-icons/core/assets/regular/desktop.svg?raw';
 import dotsSixVertical from '@phosphor-icons/core/assets/regular/dots-six-vertical.svg?raw';
@@ -18,6 +20,7 @@ import image from '@phosphor-icons/core/assets/regular/image.svg?raw';
 import info from '@phosphor-icons/core/assets/regular/info.svg?raw';
 import key from '@phosphor-icons/core/assets/regular/key.svg?raw';
 import layout from '@phosphor-icons/core/assets/regular/layout.svg?raw';
+import linkSimple from '@phosphor-icons/core/assets/regular/link-simple.svg?raw';
 import listChecks from '@phosphor-icons/core/assets/regular/list-checks.svg?raw';
 import magicWand from '@phosphor-icons/core/assets/regular/magic-wand.svg?raw';
 import magnifyingGlass from '@phosphor-icons/core/assets/regular/magnifying-glass.svg?raw';
@@ -35,6 +38,8 @@ import sparkle from '@phosphor-icons/core/assets/regular/sparkle.svg?raw';
 import stop from '@phosphor-icons/core/assets/regular/stop.svg?raw';
 import sun from '@phosphor-icons/core/assets/regular/sun.svg?raw';
 import textAa from '@phosphor-icons/core/assets/regular/text-aa.svg?raw';
+import textB from '@phosphor-icons/core/assets/regular/text-b.svg?raw';
+import textItalic from '@phosphor-icons/core/assets/regular/text-italic.svg?raw';
 import trash from '@phosphor-icons/core/assets/regular/trash.svg?raw';
 import uploadSimple from '@phosphor-icons/core/assets/regular/upload-simple.svg?raw';
 import userCircle from '@phosphor-icons/core/assets/regular/user-circle.svg?raw';
@@ -49,9 +54,11 @@ const ICONS = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-up': arrowUp,
+  'arrows-out-line-horizontal': arrowsOutLineHorizontal,
   'caret-down': caretDown,
   check,
   'clock-counter-clockwise': clockCounterClockwise,
+  code,
   copy,
   desktop,
   'dots-six-vertical': dotsSixVertical,
@@ -63,6 +70,7 @@ const ICONS = {
   info,
   key,
   layout,
+  'link-simple': linkSimple,
   'list-checks': listChecks,
   'magic-wand': magicWand,
   'magnifying-glass': magnifyingGlass,
@@ -80,6 +88,8 @@ const ICONS = {
   stop,
   sun,
   'text-aa': textAa,
+  'text-b': textB,
+  'text-italic': textItalic,
   trash,
   'upload-simple': uploadSimple,
   'user-circle': userCircle,

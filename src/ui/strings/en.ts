@@ -1,8 +1,10 @@
+import { composition } from './en-composition.ts';
 import { galleries } from './en-galleries.ts';
 import { settings } from './en-settings.ts';
 
 /** Every word of the interface. `{name}` is filled in; the two forms of a plural stand side by side, one | other. */
 export const en = {
+  ...composition,
   ...galleries,
   ...settings,
   'app.name': 'Lectern',

@@ -41,6 +41,11 @@ export const slidePicture = z.object({
   svg: z.string().optional().describe('The picture itself; inline only.'),
   findings: z.array(finding).optional().describe('Of this slide; inline only.'),
   elements: z.array(element).optional().describe('Pieces of content in drawing order, in px on a canvas of 1280 × 720.'),
+  parts: z
+    .array(z.object({ id: z.string().describe('As paths name it.'), line: z.int().describe('From 1.'), column: z.int().describe('From 1.') }))
+    .optional()
+    .describe('Elements of a composition, by place in its markup; inline only.')
+    .meta(compatibilityOnly),
   layout: z.string().optional().describe('Layout it is tried in.').meta(compatibilityOnly),
   warnings: z.array(z.string()).optional().describe('What that layout leaves out.').meta(compatibilityOnly),
 });
@@ -67,10 +72,11 @@ export function pictureView(picture: SlidePicture, { sheet, format, inline }: Sh
   };
 }
 
-function inlineOf({ mimeType, bytes, elements = [], findings = [] }: SlidePicture) {
+function inlineOf({ mimeType, bytes, elements = [], parts = [], findings = [] }: SlidePicture) {
   return {
     ...(mimeType === 'image/svg+xml' ? { svg: new TextDecoder().decode(bytes) } : {}),
     elements: elements.map((one) => ({ ...one })),
+    ...(parts.length === 0 ? {} : { parts: parts.map((one) => ({ ...one })) }),
     findings: mutable(findings),
   };
 }

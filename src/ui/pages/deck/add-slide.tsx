@@ -4,6 +4,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { labelOf } from '../../strings/label-of.ts';
+import { FreeSlides } from './composition/free-slides.tsx';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
 import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
@@ -26,7 +27,18 @@ export function AddSlide({ isOpen, deck, after, onClose, onAdd }: AddSlideProps)
     <Dialog isOpen={isOpen} onClose={onClose} title={t('deck.add')} wide>
       {examples.isPending && <Loading />}
       {examples.isError && <Failed error={examples.error} retry={() => examples.refetch()} />}
-      <ul className="layout-names">
+      {!inDesign && (
+        <FreeSlides
+          isOpen={isOpen}
+          deck={deck}
+          after={after}
+          onAdd={(edit) => {
+            onAdd(edit);
+            onClose();
+          }}
+        />
+      )}
+      <ul className="layout-names" aria-label={t('free.others')}>
         {examples.data?.slides.map(({ layout }) => {
           const ofDesign = own.find(({ id }) => id === layout);
           return (

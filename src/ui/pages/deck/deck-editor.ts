@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
+import { contentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
 import { type DeckData, type DeckSlide, deckOf } from './deck-data.ts';
 
@@ -37,6 +38,8 @@ interface EditorOptions {
 
 /** From the last key to storing. */
 const PAUSE_MS = 700;
+/** Sent again it would be refused again. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Changes one deck: one request at a time, in order; typed text is stored when the typing pauses. */
 export class DeckEditor {
@@ -70,17 +73,27 @@ export class DeckEditor {
     this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
+  /** A change that is made at once: seen and stored, or refused and taken back. */
+  async commit(slide: DeckSlide, content: Content): Promise<void> {
+    const before = this.#state.drafts.get(slide.id);
+    this.type(slide, { content });
+    const draft = this.#state.drafts.get(slide.id);
+    await this.flush();
+    const { error, drafts } = this.#state;
+    if (drafts.get(slide.id) === draft && error instanceof ApiError && REFUSED.has(error.status)) this.#draft(slide.id, before);
+  }
+
   /** Stores what was typed. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     for (const [id, draft] of this.#state.drafts) {
       await this.#queued(async () => {
         if (this.#state.drafts.get(id) !== draft) return;
-        const layout = this.#slides().find((slide) => slide.id === id)?.layout;
-        if (layout === undefined) return this.#forget(id, draft);
+        const slide = this.#slides().find((one) => one.id === id);
+        if (slide === undefined) return this.#forget(id, draft);
         const { content, notes } = draft;
         const edits: DeckEdit[] = [];
-        if (content !== undefined) edits.push({ op: 'set_layout', slide: id, layout, content });
+        if (content !== undefined) edits.push(contentEdit(slide, content));
         if (notes !== undefined) edits.push({ op: 'set_notes', slide: id, ...notes, ...(notes.sources && { sources: [...notes.sources] }) } as DeckEdit);
         await this.#send(edits, id);
         this.#forget(id, draft);
@@ -97,6 +110,20 @@ export class DeckEditor {
       await this.#send(edits, undefined, onOverflow);
     });
     return this.#slides().find(({ id }) => known?.has(id) === false)?.id;
+  }
+
+  /** Other changes, for a form that tells what is refused. @throws ApiError */
+  async attempt(edits: readonly DeckEdit[]): Promise<void> {
+    await this.flush();
+    let refused: { readonly why: unknown } | undefined;
+    await this.#queued(async () => {
+      try {
+        await this.#send(edits);
+      } catch (why) {
+        refused = { why };
+      }
+    });
+    if (refused !== undefined) throw refused.why;
   }
 
   undo(): Promise<void> {

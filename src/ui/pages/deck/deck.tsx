@@ -11,6 +11,9 @@ import './form/form.css';
 import './choices.css';
 import { usePageTitle } from '../../parts/page-title.tsx';
 import { AddSlide } from './add-slide.tsx';
+import './composition/composition.css';
+import { CompositionStage } from './composition/stage.tsx';
+import { useComposition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
@@ -65,6 +68,19 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
   const draft = state.drafts.get(slide.id);
   const content = draft?.content ?? slide.content;
   const view = useSlideView(deck, slide, at + 1, draft?.content);
+  const unchoose = useStable(() => setPath(undefined));
+  const composition = useComposition({
+    slide,
+    content,
+    view,
+    chosen: path,
+    onChosen: unchoose,
+    onType: (next) => type(next),
+    onCommit: (next) => {
+      view.drawing.ask(deck, slide, at + 1, next);
+      void editor.commit(slide, next);
+    },
+  });
   const select = useStable((id: string) => {
     void editor.flush();
     setPath(undefined);
@@ -108,7 +124,11 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
       />
       <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={move} onAdd={add} />
       <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
-        <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={type} />
+        {composition === undefined ? (
+          <Stage key={slide.id} view={view} title={slide.title} content={content} chosen={path} onChoose={setPath} onType={type} />
+        ) : (
+          <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition} />
+        )}
         {view.error !== undefined && draft?.content !== undefined && <p className="notice warn">{view.error.message}</p>}
       </main>
       <SidePanel
@@ -119,11 +139,13 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
         content={content}
         notes={{ ...slide, ...draft?.notes }}
         view={view}
+        composition={composition}
         chosen={path}
         onChoose={setPath}
         onType={type}
         onNotes={(notes) => editor.type(slide, { notes })}
         onEdit={change}
+        onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
         onDelete={() => remove(slide.id)}
       />
       <AddSlide isOpen={adding} deck={deck} after={at + 1} onClose={() => setAdding(false)} onAdd={(edit) => void change([edit])} />

@@ -1,3 +1,4 @@
+import type { Composition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
 import type { DeckEdit, Notes } from './deck-editor.ts';
@@ -13,11 +14,15 @@ export interface PanelProps {
   /** As typed. */
   readonly notes: Notes;
   readonly view: SlideView;
+  /** Of a slide that is written. */
+  readonly composition: Composition | undefined;
   readonly chosen: string | undefined;
   readonly onChoose: (path: string | undefined) => void;
   readonly onType: (content: Content) => void;
   /** Of the notes those that change. */
   readonly onNotes: (notes: Notes) => void;
   readonly onEdit: (edits: readonly DeckEdit[], onOverflow?: 'warn' | 'split') => Promise<void>;
+  /** The whole slide as markup. @throws ApiError */
+  readonly onSource: (markup: string) => Promise<void>;
   readonly onDelete: () => void;
 }

@@ -1,12 +1,20 @@
 import { type ComponentType, createContext, memo, useContext, useEffect, useState } from 'react';
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { t } from '../../strings/index.ts';
+import { CompositionForm } from './composition/composition-form.tsx';
+import { SourceEditor } from './composition/source-editor.tsx';
 import { DeckLook } from './deck-look.tsx';
 import { Findings } from './findings.tsx';
 import { ContentForm } from './form/content-form.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { Notes } from './notes.tsx';
 import type { PanelProps } from './panel-props.ts';
+
+/** The content of a slide: the fields of its layout, or what is chosen on a written one. */
+function ContentPart(props: PanelProps) {
+  const { composition } = props;
+  return composition === undefined ? <ContentForm {...props} /> : <CompositionForm {...props} composition={composition} />;
+}
 
 const Panel = createContext<PanelProps | undefined>(undefined);
 
@@ -15,13 +23,13 @@ export function SidePanel(props: PanelProps) {
   const bad = props.view.findings.filter(({ severity }) => severity !== 'info').length;
   return (
     <Panel value={props}>
-      <PanelTabs chosen={props.chosen} bad={bad} />
+      <PanelTabs chosen={props.chosen ?? props.composition?.selected?.key} bad={bad} written={props.composition !== undefined} />
     </Panel>
   );
 }
 
 /** Rendered when something else is chosen, not with every key. */
-const PanelTabs = memo(function PanelTabs({ chosen, bad }: Pick<PanelProps, 'chosen'> & { readonly bad: number }) {
+const PanelTabs = memo(function PanelTabs({ chosen, bad, written }: Pick<PanelProps, 'chosen'> & { readonly bad: number; readonly written: boolean }) {
   const [tab, setTab] = useState<Key>('content');
   // Whoever points at something on the slide wants its field.
   useEffect(() => {
@@ -38,8 +46,9 @@ const PanelTabs = memo(function PanelTabs({ chosen, bad }: Pick<PanelProps, 'cho
           {bad > 0 && <span className="count">{bad}</span>}
         </Tab>
         <Tab id="look">{t('deck.look')}</Tab>
+        {written && <Tab id="source">{t('source.tab')}</Tab>}
       </TabList>
-      {PARTS.map(([id, part]) => (
+      {(written ? WITH_SOURCE : PARTS).map(([id, part]) => (
         <TabPanel key={id} id={id} className="tab-panel">
           <Part part={part} />
         </TabPanel>
@@ -49,12 +58,13 @@ const PanelTabs = memo(function PanelTabs({ chosen, bad }: Pick<PanelProps, 'cho
 });
 
 const PARTS: readonly (readonly [string, ComponentType<PanelProps>])[] = [
-  ['content', ContentForm],
+  ['content', ContentPart],
   ['layout', LayoutChoice],
   ['notes', Notes],
   ['findings', Findings],
   ['look', DeckLook],
 ];
+const WITH_SOURCE: typeof PARTS = [...PARTS, ['source', SourceEditor]];
 
 function Part({ part: Shown }: { readonly part: ComponentType<PanelProps> }) {
   const props = useContext(Panel);

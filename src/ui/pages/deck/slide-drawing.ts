@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { body, POST } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
+import { contentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
 
@@ -14,6 +15,10 @@ export interface Drawn {
   /** Px; elements are measured in them. */
   readonly size: { readonly width: number; readonly height: number };
   readonly elements: NonNullable<Picture['elements']>;
+  /** Of a composition: where in its markup its elements begin. */
+  readonly parts: NonNullable<Picture['parts']>;
+  /** What was drawn. */
+  readonly content: Content;
   /** Of this slide, one list for as long as they are the same; their paths are those of its content. */
   readonly findings: NonNullable<Picture['findings']>;
 }
@@ -91,12 +96,20 @@ export class SlideDrawing {
 }
 
 async function drawn(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): Promise<Drawn> {
-  const edits = draft === undefined ? [] : [{ op: 'set_layout' as const, slide: slide.id, layout: slide.layout, content: { ...draft } }];
+  const edits = draft === undefined ? [] : [contentEdit(slide, draft)];
   const { pictures } = await body(POST('/api/v3/presentation/{id}/preview', { params: { path: { id: deck.id } }, body: { slides: [number], format: 'svg', inline: true, edits } }));
   const [picture] = pictures;
   const findings = (picture?.findings ?? []).map(({ path, ...finding }) => (path === undefined ? finding : { ...finding, path: path.replace(/^slides\[\d+\]\.content\./, '') }));
   // Loads in half the time of a blob, which goes by way of another process.
-  return { slide: slide.id, src: `data:image/svg+xml,${encodeURIComponent(picture?.svg ?? '')}`, size: sizeOf(picture?.svg ?? ''), elements: picture?.elements ?? [], findings };
+  return {
+    slide: slide.id,
+    src: `data:image/svg+xml,${encodeURIComponent(picture?.svg ?? '')}`,
+    size: sizeOf(picture?.svg ?? ''),
+    elements: picture?.elements ?? [],
+    parts: picture?.parts ?? [],
+    content: draft ?? slide.content,
+    findings,
+  };
 }
 
 /** Designs may be of another format than 16 : 9. */

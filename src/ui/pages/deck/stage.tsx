@@ -1,7 +1,8 @@
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
 import { type Content, valueAt, withValue, withWords, wordsOf } from './content-path.ts';
-import type { Drawn, SlideDrawing } from './slide-drawing.ts';
+import type { Drawn } from './slide-drawing.ts';
+import { boxOf, isLight, StagePicture } from './stage-picture.tsx';
 import type { SlideView } from './use-slide-view.ts';
 
 type Element = SlideView['elements'][number];
@@ -57,19 +58,6 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
       )}
     </div>
   );
-}
-
-/** Each picture as it comes, without a render between. */
-function StagePicture({ drawing, title }: { readonly drawing: SlideDrawing; readonly title: string }) {
-  const image = useRef<HTMLImageElement>(null);
-  useLayoutEffect(() => {
-    const paint = (src: string) => {
-      if (image.current !== null) image.current.src = src;
-    };
-    paint(drawing.state().drawn?.src ?? '');
-    return drawing.onPicture(paint);
-  }, [drawing]);
-  return <img ref={image} className="stage-picture" alt={title} width="1280" height="720" draggable={false} />;
 }
 
 interface InPlaceProps {
@@ -148,14 +136,4 @@ function Bullets({ lines, sign }: { readonly lines: readonly string[]; readonly 
       ))}
     </div>
   );
-}
-
-/** Of "#RRGGBB", by its relative brightness. */
-function isLight(hex: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  return (red * 299 + green * 587 + blue * 114) / 1000 > 140;
-}
-
-function boxOf({ x, y, width, height }: Pick<Element, 'x' | 'y' | 'width' | 'height'>, of: Drawn['size']) {
-  return { left: `${(x / of.width) * 100}%`, top: `${(y / of.height) * 100}%`, width: `${(width / of.width) * 100}%`, height: `${(height / of.height) * 100}%` };
 }

@@ -16,7 +16,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
-      const inField = event.target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(event.target.tagName);
+      const inField = event.target instanceof HTMLElement && (/^(INPUT|TEXTAREA)$/.test(event.target.tagName) || event.target.isContentEditable);
       const act = () => {
         if (event.key === 'F5') return latest.current.present;
         const focused = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.strip-item') : null;

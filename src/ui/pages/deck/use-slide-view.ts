@@ -6,6 +6,7 @@ import { type Drawn, SlideDrawing, WIDE } from './slide-drawing.ts';
 
 /** One list, so that fields are not rendered for it. */
 const NONE: Drawn['findings'] = [];
+const NOTHING: Drawn['elements'] = [];
 
 /** A slide as it is drawn: its picture, what stands where, what is wrong with it; with what is being typed on it. */
 export function useSlideView(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined) {
@@ -18,7 +19,16 @@ export function useSlideView(deck: DeckData, slide: DeckSlide, number: number, d
   const { drawn, error } = state;
   return useMemo(() => {
     const isOfSlide = drawn?.slide === slide.id;
-    return { drawing, isDrawn: drawn !== undefined, size: drawn?.size ?? WIDE, elements: isOfSlide ? drawn.elements : [], findings: isOfSlide ? drawn.findings : NONE, error };
+    return {
+      drawing,
+      isDrawn: drawn !== undefined,
+      size: drawn?.size ?? WIDE,
+      elements: isOfSlide ? drawn.elements : NOTHING,
+      parts: isOfSlide ? drawn.parts : [],
+      content: isOfSlide ? drawn.content : undefined,
+      findings: isOfSlide ? drawn.findings : NONE,
+      error,
+    };
   }, [drawing, drawn, error, slide.id]);
 }
 

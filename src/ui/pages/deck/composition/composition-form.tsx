@@ -1,0 +1,95 @@
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { t } from '../../../strings/index.ts';
+import type { PanelProps } from '../panel-props.ts';
+import { ConnectField, ConnectorFields } from './connectors.tsx';
+import { ElementList } from './element-list.tsx';
+import { InsertMenu } from './insert-menu.tsx';
+import { LookFields } from './look-fields.tsx';
+import type { MarkupElement } from './markup.ts';
+import { NativeFields } from './native-fields.tsx';
+import { isMovable, neighbourOf } from './order.ts';
+import { pairOf, resized } from './resize.ts';
+import type { Composition } from './use-composition.ts';
+import { isFree, nameOf } from './vocabulary.ts';
+import { WordFields } from './word-fields.tsx';
+
+/** Px that a press makes an element wider. */
+const STEP_PX = 40;
+
+/** A written slide: what is chosen on it, what can be done with that, and what can be inserted. */
+export function CompositionForm({ deck, slide, composition, onEdit, onDelete }: PanelProps & { readonly composition: Composition }) {
+  const { selected, root } = composition;
+  const element = selected ?? root;
+  return (
+    <div className="form">
+      <div className="row">
+        <InsertMenu composition={composition} />
+        {selected !== undefined && selected !== root && <Actions composition={composition} element={selected} />}
+      </div>
+      <Steps composition={composition} element={element} />
+      {selected === undefined && <p className="soft small">{t('compose.hint')}</p>}
+      <div key={element.key} className="form">
+        <WordFields composition={composition} element={element} />
+        <NativeFields composition={composition} element={element} template={deck.template} />
+        {element.name === 'connector' ? <ConnectorFields composition={composition} element={element} /> : <LookFields composition={composition} element={element} />}
+        {selected !== undefined && isMovable(selected) && <ConnectField composition={composition} element={selected} />}
+      </div>
+      <ElementList composition={composition} />
+      <div className="form-foot">
+        <ActionButton icon="copy" onPress={() => void onEdit([{ op: 'duplicate', slide: slide.id }])}>
+          {t('deck.duplicate')}
+        </ActionButton>
+        <ActionButton danger icon="trash" isDisabled={deck.slides.length === 1} onPress={onDelete}>
+          {t('deck.delete')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+/** "Slide › Row › Card": what is chosen, and what it stands in. */
+function Steps({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
+  const chain: MarkupElement[] = [];
+  for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) chain.unshift(one);
+  return (
+    <nav aria-label={t('compose.where')}>
+      <ol className="element-steps">
+        {chain.map((one) => (
+          <li key={one.key}>
+            <button type="button" aria-current={one === element ? 'true' : undefined} onClick={() => composition.select(one.key)}>
+              {nameOf(one)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Actions({ composition, element }: { readonly composition: Composition; readonly element: MarkupElement }) {
+  const { markup, map } = composition;
+  const widen = (px: number) => composition.change({ markup: resized(markup, element, px, map.boxes) });
+  const isPair = pairOf(element) !== undefined;
+  return (
+    <div className="element-actions">
+      {isMovable(element) && (
+        <>
+          <ActionButton quiet bare icon="arrow-up" aria-label={t('compose.up')} isDisabled={neighbourOf(element, -1) === undefined} onPress={() => composition.move(element, -1)} />
+          <ActionButton quiet bare icon="arrow-down" aria-label={t('compose.down')} isDisabled={neighbourOf(element, 1) === undefined} onPress={() => composition.move(element, 1)} />
+        </>
+      )}
+      {isPair && (
+        <>
+          <ActionButton quiet bare icon="minus" aria-label={t('compose.narrower')} onPress={() => widen(-STEP_PX)} />
+          <ActionButton quiet bare icon="arrows-out-line-horizontal" aria-label={t('compose.wider')} onPress={() => widen(STEP_PX)} />
+        </>
+      )}
+      {isFree(element) && (
+        <>
+          {element.name !== 'h1' && <ActionButton quiet bare icon="copy" aria-label={t('compose.copy')} onPress={() => composition.duplicate(element)} />}
+          <ActionButton quiet bare icon="trash" aria-label={t('compose.remove')} onPress={() => composition.remove(element)} />
+        </>
+      )}
+    </div>
+  );
+}

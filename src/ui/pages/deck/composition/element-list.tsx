@@ -1,0 +1,30 @@
+import { t } from '../../../strings/index.ts';
+import type { MarkupElement } from './markup.ts';
+import { isMovable } from './order.ts';
+import type { Composition } from './use-composition.ts';
+import { isInline, isNotes, labelIn } from './vocabulary.ts';
+
+/** What can be chosen in a list: what stands for itself, not words inside a text or cells of a table. */
+function isListed(element: MarkupElement): boolean {
+  if (isNotes(element)) return false;
+  return element.parent === undefined || isMovable(element) ? !isInline(element) && !/^(tr|td|th|thead|tbody|tfoot|br)$/.test(element.name) : element.name === 'connector' || element.name === 'h1';
+}
+
+/** Everything on the slide, also what lies under something else or is hard to press. */
+export function ElementList({ composition }: { readonly composition: Composition }) {
+  const { elements, selected, markup } = composition;
+  return (
+    <details className="element-list">
+      <summary>{t('compose.elements')}</summary>
+      <ul>
+        {elements.filter(isListed).map((element) => (
+          <li key={element.key} style={{ paddingInlineStart: `${(element.key.split('.').length - 1) * 12}px` }}>
+            <button type="button" dir="auto" aria-pressed={element.key === selected?.key} onClick={() => composition.select(element.key)}>
+              {labelIn(element, markup)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

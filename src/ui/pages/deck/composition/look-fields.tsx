@@ -1,0 +1,132 @@
+import { Select } from '../../../parts/select.tsx';
+import { t, type Word } from '../../../strings/index.ts';
+import { withAttribute } from './edits.ts';
+import { attributeOf, type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
+import { type StyleGroup, styleOf, withStyle } from './style.ts';
+import type { Composition } from './use-composition.ts';
+import { flowOf, isBox, isInline, isList, isText } from './vocabulary.ts';
+
+interface LookProps {
+  readonly composition: Composition;
+  readonly element: MarkupElement;
+}
+
+type Choices = readonly (readonly [said: string, name: Word | number])[];
+
+const BACKGROUNDS: Choices = (['surface', 'background', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const).map((name) => [`bg-${name}`, `color.${name}`]);
+const TEXT_COLORS: Choices = (['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const).map((name) => [`text-${name}`, `color.${name}`]);
+const SIZES: Choices = [12, 14, 16, 18, 22, 28, 34, 44, 56, 68].map((points, at) => [
+  ['text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl', 'text-4xl', 'text-5xl', 'text-6xl', 'text-7xl'][at] ?? '',
+  points,
+]);
+const spaces = (prefix: string): Choices => [
+  [`${prefix}-0`, 'look.none'],
+  [`${prefix}-2`, 'look.small'],
+  [`${prefix}-4`, 'look.medium'],
+  [`${prefix}-6`, 'look.large'],
+  [`${prefix}-10`, 'look.huge'],
+];
+const BORDERS: Choices = [
+  ['border-0', 'look.none'],
+  ['border', 'look.thin'],
+  ['border-2', 'look.thick'],
+  ['border-b', 'look.below'],
+  ['border-t', 'look.above'],
+];
+const TEXT_ALIGNS: Choices = [
+  ['text-start', 'look.start'],
+  ['text-center', 'look.center'],
+  ['text-end', 'look.end'],
+];
+const ITEMS: Choices = [
+  ['items-start', 'look.start'],
+  ['items-center', 'look.center'],
+  ['items-end', 'look.end'],
+  ['items-stretch', 'look.stretch'],
+];
+const JUSTIFY: Choices = [
+  ['justify-start', 'look.start'],
+  ['justify-center', 'look.center'],
+  ['justify-end', 'look.end'],
+  ['justify-between', 'look.between'],
+];
+const COLUMNS: Choices = [2, 3, 4, 5, 6].map((count) => [`grid-cols-${count}`, count]);
+const FLOWS: Choices = [
+  ['flex flex-col', 'look.column'],
+  ['flex', 'look.row'],
+  ['grid', 'look.grid'],
+];
+/** Colours whose own text colour reads on them. */
+const FILLED = /^bg-(primary|secondary|accent)$/;
+const TONES = ['default', 'inverse', 'accent'] as const;
+
+/** How an element looks, in the words of the template: its colours, spaces, border and where things stand in it. */
+export function LookFields({ composition, element }: LookProps) {
+  const { markup } = composition;
+  const root = element.parent === undefined;
+  const texts = isText(element) || isList(element) || isInline(element);
+  const box = isBox(element) || element.name === 'x-node' || element.name === 'x-badge';
+  const flow = flowOf(element);
+  const put = (group: StyleGroup, said: string) => {
+    let next = withStyle(markup, element, group, said);
+    const again = nodeFrom(parseMarkup(next), element.from);
+    const on = FILLED.exec(said)?.[1];
+    // On a strong colour the words change with it, and back.
+    if (group === 'background' && again?.kind === 'element' && (on !== undefined || /^text-on-/.test(styleOf(again, 'color'))))
+      next = withStyle(next, again, 'color', on === undefined ? '' : `text-on-${on}`);
+    composition.change({ markup: next });
+  };
+  const field = (label: Word, group: StyleGroup, choices: Choices) => <LookField label={label} choices={choices} said={styleOf(element, group)} onChange={(said) => put(group, said)} />;
+  return (
+    <div className="look-fields">
+      {(root || isBox(element)) && (
+        <Select
+          label={t('look.tone')}
+          choices={TONES.map((id) => ({ id, name: t(id === 'accent' ? 'look.accent-tone' : `look.${id}`) }))}
+          value={TONES.find((tone) => tone === attributeOf(element, 'tone')) ?? 'default'}
+          onChange={(tone) => composition.change({ markup: withAttribute(markup, element, 'tone', tone === 'default' ? undefined : tone) })}
+        />
+      )}
+      {root && (
+        <Select
+          label={t('compose.frame')}
+          choices={[
+            { id: 'page', name: t('compose.page') },
+            { id: 'bare', name: t('compose.bare') },
+          ]}
+          value={attributeOf(element, 'frame') === 'bare' ? 'bare' : 'page'}
+          onChange={(frame) => composition.change({ markup: withAttribute(markup, element, 'frame', frame === 'page' ? undefined : frame) })}
+        />
+      )}
+      {!root && (box || texts) && field('look.background', 'background', BACKGROUNDS)}
+      {(box || texts || element.name === 'icon') && !root && field('look.color', 'color', TEXT_COLORS)}
+      {texts && field('look.size', 'size', SIZES)}
+      {(box || texts) && field('look.text-align', 'textAlign', TEXT_ALIGNS)}
+      {element.name === 'div' && field('look.flow', 'flow', FLOWS)}
+      {flow === 'grid' && field('look.columns', 'columns', COLUMNS)}
+      {!root && box && field('look.padding', 'padding', spaces('p'))}
+      {box && field('look.gap', 'gap', spaces('gap'))}
+      {!root && (box || texts) && field('look.border', 'border', BORDERS)}
+      {box && flow !== 'column' && field('look.items', 'items', ITEMS)}
+      {box && field('look.justify', 'justify', JUSTIFY)}
+    </div>
+  );
+}
+
+interface LookFieldProps {
+  readonly label: Word;
+  readonly choices: Choices;
+  /** As the markup says it; empty: nothing. */
+  readonly said: string;
+  readonly onChange: (said: string) => void;
+}
+
+function LookField({ label, choices, said, onChange }: LookFieldProps) {
+  const isKnown = said === '' || choices.some(([one]) => one === said);
+  const all = [
+    { id: '', name: t('look.as-template') },
+    ...(isKnown ? [] : [{ id: said, name: t('look.own') }]),
+    ...choices.map(([id, name]) => ({ id, name: typeof name === 'number' ? String(name) : t(name) })),
+  ];
+  return <Select label={t(label)} choices={all} value={said} onChange={onChange} />;
+}

@@ -1,0 +1,147 @@
+/** Words between elements, as they stand in the markup. */
+export interface MarkupText {
+  readonly kind: 'text';
+  /** Place among the nodes of its parent, steps from the top: "0.2.1". */
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  readonly parent: MarkupElement | undefined;
+}
+
+export interface MarkupElement extends Omit<MarkupText, 'kind'> {
+  readonly kind: 'element';
+  readonly name: string;
+  /** As written, without their quotes. */
+  readonly attributes: readonly MarkupAttribute[];
+  readonly children: readonly MarkupNode[];
+  /** End of the start tag. */
+  readonly opened: number;
+  /** Between start and end tag; empty where there is no end tag. */
+  readonly inner: readonly [number, number];
+}
+
+export interface MarkupAttribute {
+  readonly name: string;
+  readonly value: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type MarkupNode = MarkupElement | MarkupText;
+
+/** Hold nothing, and need no end tag. */
+const EMPTY: ReadonlySet<string> = new Set(['br', 'img', 'icon', 'hr', 'connector', 'x-divider', 'x-progress']);
+/** What stands in these is no markup. */
+const RAW: ReadonlySet<string> = new Set(['chart', 'pre', 'diagram', 'block']);
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>/giy;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+
+type Growing = { -readonly [K in keyof MarkupElement]: MarkupElement[K] } & { children: MarkupNode[] };
+
+/** The markup of a slide with the place of everything in it, so that edits change that and nothing else. What is no markup is left out. */
+export function parseMarkup(source: string): readonly MarkupNode[] {
+  const roots: MarkupNode[] = [];
+  const open: Growing[] = [];
+  const add = <N extends MarkupNode>(make: (place: Pick<MarkupText, 'key' | 'parent'>) => N): N => {
+    const parent = open.at(-1);
+    const among = parent?.children ?? roots;
+    const node = make({ parent, key: parent === undefined ? String(among.length) : `${parent.key}.${among.length}` });
+    among.push(node);
+    return node;
+  };
+  const text = (from: number, to: number): void => {
+    if (to > from) add((place): MarkupText => ({ kind: 'text', from, to, ...place }));
+  };
+  let [at, begun] = [0, 0];
+  while (at < source.length) {
+    TAG.lastIndex = at;
+    const tag = source[at] === '<' ? TAG.exec(source) : null;
+    if (tag === null) {
+      at += 1;
+      continue;
+    }
+    text(begun, at);
+    const [whole, slash, given, attributes = '', selfClosed] = tag;
+    const from = at;
+    at += whole.length;
+    begun = at;
+    if (given === undefined) continue;
+    const name = given.toLowerCase();
+    if (slash === '/') {
+      const index = open.findLastIndex((one) => one.name === name);
+      if (index < 0) continue;
+      for (const one of open.splice(index)) Object.assign(one, { inner: [one.opened, from], to: one.name === name ? at : from });
+      continue;
+    }
+    const opened = at;
+    const element = add(
+      (place): Growing => ({ kind: 'element', name, from, to: opened, opened, inner: [opened, opened], attributes: attributesOf(attributes, from + 1 + given.length), children: [], ...place }),
+    );
+    if (selfClosed === '/' || EMPTY.has(name)) continue;
+    if (RAW.has(name)) {
+      const end = source.slice(at).search(new RegExp(`</${name}\\s*>`, 'i'));
+      const close = end < 0 ? source.length : at + end;
+      const to = end < 0 ? source.length : source.indexOf('>', close) + 1;
+      Object.assign(element, { inner: [opened, close], to });
+      [at, begun] = [to, to];
+    } else open.push(element);
+  }
+  text(begun, at);
+  for (const one of open) Object.assign(one, { inner: [one.opened, source.length], to: source.length });
+  return roots;
+}
+
+function attributesOf(text: string, offset: number): MarkupAttribute[] {
+  return [...text.matchAll(ATTRIBUTE)].map((found) => {
+    const [whole, name = '', double, single, bare] = found;
+    return { name: name.toLowerCase(), value: decoded(double ?? single ?? bare ?? ''), from: offset + found.index, to: offset + found.index + whole.length };
+  });
+}
+
+/** Text of the markup as it is read: entities are their characters. */
+export function decoded(text: string): string {
+  if (!/&[a-z#]/i.test(text)) return text;
+  const field = document.createElement('textarea');
+  field.innerHTML = text.replaceAll('<', '&lt;');
+  return field.value;
+}
+
+/** A text as it is written in the markup; only what would be read as markup is changed. */
+export function encoded(text: string): string {
+  return text.replace(/&(?=[a-z#])/gi, '&amp;').replace(/<(?=[a-z/!?])/gi, '&lt;');
+}
+
+/** All elements below, and the nodes given, in the order of the markup. */
+export function elementsIn(nodes: readonly MarkupNode[]): MarkupElement[] {
+  return nodes.flatMap((node) => (node.kind === 'text' ? [] : [node, ...elementsIn(node.children)]));
+}
+
+/** The slide itself. */
+export function rootOf(nodes: readonly MarkupNode[]): MarkupElement | undefined {
+  return nodes.find((node): node is MarkupElement => node.kind === 'element' && node.name === 'section');
+}
+
+export function nodeAt(nodes: readonly MarkupNode[], key: string): MarkupNode | undefined {
+  const [first = '', ...rest] = key.split('.');
+  return rest.reduce<MarkupNode | undefined>((node, step) => (node?.kind === 'element' ? node.children[Number(step)] : undefined), nodes[Number(first)]);
+}
+
+/** The node that begins at an offset. */
+export function nodeFrom(nodes: readonly MarkupNode[], offset: number): MarkupNode | undefined {
+  for (const node of nodes) {
+    if (node.from === offset) return node;
+    if (node.kind === 'element' && node.from < offset && offset < node.to) return nodeFrom(node.children, offset);
+  }
+  return undefined;
+}
+
+export function attributeOf(element: MarkupElement, name: string): string | undefined {
+  return element.attributes.find((one) => one.name === name)?.value;
+}
+
+/** Offset of a line and a column, both from 1. */
+export function offsetOf(source: string, { line, column }: { readonly line: number; readonly column: number }): number {
+  let start = 0;
+  for (let passed = 1; passed < line; passed += 1) start = source.indexOf('\n', start) + 1;
+  return start + column - 1;
+}

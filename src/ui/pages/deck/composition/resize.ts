@@ -1,0 +1,92 @@
+import { type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
+import { itemsOf } from './order.ts';
+import type { Box } from './spots.ts';
+import { classesOf, propertyOf, styleOf, withStyle } from './style.ts';
+import { flowOf } from './vocabulary.ts';
+
+type Boxes = ReadonlyMap<string, Box>;
+const LEAST_PX = 24;
+
+/** The two that share a border between them, the first of them by reading order; undefined where nothing stands beside. */
+export function pairOf(element: MarkupElement): readonly [MarkupElement, MarkupElement] | undefined {
+  const { parent } = element;
+  if (parent === undefined || flowOf(parent) === 'column') return undefined;
+  const items = itemsOf(parent);
+  const at = items.findIndex(({ from }) => from === element.from);
+  const count = flowOf(parent) === 'grid' ? tracksOf(parent).length : items.length;
+  const isLast = (at + 1) % count === 0 || at === items.length - 1;
+  const [first, second] = isLast ? [items[at - 1], items[at]] : [items[at], items[at + 1]];
+  return at < 0 || first === undefined || second === undefined || (flowOf(parent) === 'grid' && items.some((one) => styleOf(one, 'share') === '' && /col-(span|start)/.test(classesOf(one).join(' '))))
+    ? undefined
+    : [first, second];
+}
+
+/** The markup with an element of a row or a grid wider by px, at the cost of its neighbour. */
+export function resized(markup: string, element: MarkupElement, px: number, boxes: Boxes): string {
+  const pair = pairOf(element);
+  const { parent } = element;
+  const [one, other] = pair?.map(({ key }) => boxes.get(key)?.width ?? 0) ?? [];
+  if (pair === undefined || parent === undefined || one === undefined || other === undefined) return markup;
+  const wider = pair[0].from === element.from ? px : -px;
+  const by = Math.max(LEAST_PX - one, Math.min(other - LEAST_PX, wider));
+  return flowOf(parent) === 'grid' ? inGrid(markup, parent, pair, [one + by, other - by], boxes) : inRow(markup, parent, pair, [one + by, other - by], boxes);
+}
+
+type Two<T> = readonly [T, T];
+
+function inRow(markup: string, parent: MarkupElement, pair: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
+  const items = itemsOf(parent);
+  const shares = pair.map(shareOf);
+  const [a, b] = shares;
+  const total = a === undefined || b === undefined ? undefined : a + b;
+  // From the last to the first, so that places before stay true.
+  return items.toReversed().reduce((text, item) => {
+    const at = pair.findIndex(({ from }) => from === item.from);
+    // Where widths came from the words, all of the row are given theirs.
+    if (at < 0 && (total !== undefined || styleOf(item, 'share') !== '')) return text;
+    const width = at < 0 ? (boxes.get(item.key)?.width ?? 0) : (widths[at as 0 | 1] ?? 0);
+    const share = total === undefined ? Math.round(width) : (total * width) / (widths[0] + widths[1]);
+    return withStyle(text, item, 'share', `flex:${Math.round(share * 100) / 100}`);
+  }, markup);
+}
+
+/** "flex:2.5" and "flex-1" are shares; what is as wide as its words has none. */
+function shareOf(element: MarkupElement): number | undefined {
+  const said = propertyOf(element, 'flex') ?? /(?:^|\s)flex-(\d+)(?:\s|$)/.exec(classesOf(element).join(' '))?.[1];
+  const share = Number.parseFloat(said ?? '');
+  return Number.isNaN(share) ? undefined : share;
+}
+
+function inGrid(markup: string, parent: MarkupElement, [first]: Two<MarkupElement>, widths: Two<number>, boxes: Boxes): string {
+  const items = itemsOf(parent);
+  const tracks = [...tracksOf(parent)];
+  const column = items.findIndex(({ from }) => from === first.from) % tracks.length;
+  const [one, other] = [tracks[column] ?? '', tracks[column + 1] ?? ''];
+  const share = (track: string) => (track.endsWith('fr') ? Number.parseFloat(track) : undefined);
+  const [a, b] = [share(one), share(other)];
+  const columnWidth = (at: number) => Math.max(...items.flatMap((item, index) => (index % tracks.length === at ? [boxes.get(item.key)?.width ?? 0] : [])));
+  const old = columnWidth(column) + columnWidth(column + 1);
+  const [wide, rest] = [(old * widths[0]) / (widths[0] + widths[1]), (old * widths[1]) / (widths[0] + widths[1])];
+  const round = (value: number) => Math.round(value * 100) / 100;
+  if (a !== undefined && b !== undefined) {
+    tracks[column] = `${round(((a + b) * wide) / old)}fr`;
+    tracks[column + 1] = `${round(((a + b) * rest) / old)}fr`;
+  } else {
+    if (a === undefined) tracks[column] = `${Math.round(wide)}px`;
+    if (b === undefined) tracks[column + 1] = `${Math.round(rest)}px`;
+  }
+  const again = nodeFrom(parseMarkup(markup), parent.from);
+  return again?.kind === 'element' ? withStyle(markup, again, 'columns', `grid-template-columns:${tracks.join(' ')}`) : markup;
+}
+
+/** The columns of a grid, each as it is written. */
+export function tracksOf(grid: MarkupElement): readonly string[] {
+  const named = classesOf(grid)
+    .map((name) => /^grid-cols-(?:(\d+)|\[(.*)\])$/.exec(name))
+    .findLast((found) => found !== null);
+  const written = propertyOf(grid, 'grid-template-columns') ?? (named?.[1] === undefined ? named?.[2]?.replaceAll('_', ' ') : `repeat(${named[1]}, 1fr)`) ?? '1fr';
+  return written
+    .replace(/repeat\(\s*(\d+)\s*,\s*([^)]*)\)/g, (_, count: string, track: string) => Array.from({ length: Math.min(24, Number(count)) }, () => track).join(' '))
+    .trim()
+    .split(/\s+/);
+}

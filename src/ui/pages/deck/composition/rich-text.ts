@@ -1,0 +1,105 @@
+import { decoded, encoded, type MarkupNode } from './markup.ts';
+import { isInline } from './vocabulary.ts';
+
+const LISTED: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'small']);
+/** What browsers write, and what the markup says. */
+const NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' };
+const KEPT: ReadonlySet<string> = new Set(['span', 'strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a', 'li', 'ul', 'ol', 'small']);
+
+/** Words of the markup as what can be typed into; what is no text stays as it is. */
+export function editable(nodes: readonly MarkupNode[], markup: string): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    if (node.kind === 'text') {
+      const text = decoded(markup.slice(node.from, node.to)).replace(/[ \t\r\n\f]+/g, ' ');
+      // Between the points of a list white space means nothing.
+      const isBetween = text.trim() === '' && node.parent !== undefined && (node.parent.name === 'ul' || node.parent.name === 'ol');
+      return isBetween ? [] : [document.createTextNode(text)];
+    }
+    const source = markup.slice(node.from, node.to);
+    if (!isInline(node) && !LISTED.has(node.name)) {
+      const fixed = document.createElement('span');
+      fixed.contentEditable = 'false';
+      fixed.dataset['source'] = source;
+      fixed.textContent = '▢';
+      return [fixed];
+    }
+    const element = document.createElement(NAMES[node.name] ?? node.name);
+    const attributes = markup.slice(node.from + 1 + node.name.length, node.opened).replace(/\s*\/?>$/, '');
+    if (attributes.trim() !== '') element.dataset['attributes'] = attributes;
+    element.append(...editable(node.children, markup));
+    return [element];
+  });
+}
+
+/** What was typed, as markup. */
+export function typedMarkup(field: Node): string {
+  const text = pieces(field, false).join('');
+  // Browsers keep an open line at the end.
+  return text.replace(/(?:<br\/>|\s)+$/, '').replace(/^(?:<br\/>|\s)+/, '');
+}
+
+function pieces(parent: Node, inList: boolean): string[] {
+  return [...parent.childNodes].map((node) => {
+    if (node.nodeType === Node.TEXT_NODE) return encoded((node.textContent ?? '').replace(/[\n\u200b]/g, (sign) => (sign === '\n' ? ' ' : '')));
+    if (!(node instanceof HTMLElement)) return '';
+    const { source, attributes = '' } = node.dataset;
+    if (source !== undefined) return source;
+    const given = node.localName;
+    const name = NAMES[given] ?? given;
+    if (name === 'br') return '<br/>';
+    const isList = name === 'ul' || name === 'ol';
+    const inner = pieces(node, isList || name === 'li').join('');
+    if (name === 'li') return inner.replace(/(?:<br\/>|\s)+$/, '') === '' ? '' : `<li${attributes}>${inner.replace(/(?:<br\/>|\s)+$/, '').trim()}</li>`;
+    // A line of its own, where somebody typed below.
+    if (name === 'div' || name === 'p') return inList ? inner : `<br/>${inner.replace(/<br\/>$/, '')}`;
+    const isBare = name === 'span' && attributes === '';
+    return !KEPT.has(name) || isBare || inner === '' ? inner : `<${name}${attributes}>${inner}</${name}>`;
+  });
+}
+
+/** The selected words in a format, or out of it. */
+export function format(name: 'strong' | 'em' | 'code', field: HTMLElement): void {
+  const range = rangeIn(field);
+  if (range === undefined) return;
+  const known = closest(range.commonAncestorContainer, name, field);
+  if (known !== undefined) known.replaceWith(...known.childNodes);
+  else if (!range.collapsed) wrap(range, name);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** A link on the words of a range; without an address the link there goes. */
+export function link(range: Range, address: string, field: HTMLElement): void {
+  const known = closest(range.commonAncestorContainer, 'a', field);
+  const target = address.trim();
+  const href = / href="[^"]*"/;
+  const said = ` href="${encoded(/^[a-z]+:/i.test(target) ? target : `https://${target}`).replaceAll('"', '&quot;')}"`;
+  if (known !== undefined && target === '') known.replaceWith(...known.childNodes);
+  else if (known !== undefined) known.dataset['attributes'] = `${(known.dataset['attributes'] ?? '').replace(href, '')}${said}`;
+  else if (target !== '' && !range.collapsed) wrap(range, 'a').dataset['attributes'] = said;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** The address of the link that a range stands in. */
+export function addressAt(range: Range, field: HTMLElement): string {
+  const said = closest(range.commonAncestorContainer, 'a', field)?.dataset['attributes'] ?? '';
+  return decoded(/ href="([^"]*)"/.exec(said)?.[1] ?? '');
+}
+
+export function rangeIn(field: HTMLElement): Range | undefined {
+  const selection = getSelection();
+  const range = selection !== null && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+  return range !== undefined && field.contains(range.commonAncestorContainer) ? range : undefined;
+}
+
+function closest(node: Node, name: string, field: HTMLElement): HTMLElement | undefined {
+  const found = (node instanceof HTMLElement ? node : node.parentElement)?.closest<HTMLElement>(name) ?? undefined;
+  return found !== undefined && found !== field && field.contains(found) ? found : undefined;
+}
+
+function wrap(range: Range, name: string): HTMLElement {
+  const element = document.createElement(name);
+  element.append(range.extractContents());
+  range.insertNode(element);
+  getSelection()?.selectAllChildren(element);
+  return element;
+}

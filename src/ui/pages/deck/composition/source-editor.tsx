@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { TextField } from '../../../parts/field.tsx';
+import { t } from '../../../strings/index.ts';
+import type { PanelProps } from '../panel-props.ts';
+import { offsetOf } from './markup.ts';
+import { drafts } from './source-drafts.ts';
+
+interface Fault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** The slide as its markup, for those who want it: saved when they say so, and kept while something is wrong with it. */
+export function SourceEditor({ slide, content, onSource }: PanelProps) {
+  const stored = String(content['markup'] ?? '');
+  const [draft, setDraft] = useState(() => drafts.get(slide.id));
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const area = useRef<HTMLDivElement>(null);
+  const written = draft?.text ?? stored;
+  const isChanged = draft !== undefined && draft.text !== stored;
+  const keep = (next: { readonly text: string; readonly base: string } | undefined) => {
+    setDraft(next);
+    if (next === undefined) drafts.delete(slide.id);
+    else drafts.set(slide.id, next);
+  };
+  const save = async () => {
+    if (!isChanged || saving) return;
+    setSaving(true);
+    try {
+      await onSource(written);
+      // What was typed while it was on its way is not stored.
+      if (drafts.get(slide.id)?.text === written) keep(undefined);
+      setError(undefined);
+    } catch (refused) {
+      setError(refused);
+    }
+    setSaving(false);
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current();
+    };
+    const { current } = area;
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, []);
+  const go = (fault: Fault) => {
+    const field = area.current?.querySelector('textarea');
+    const at = offsetOf(written, fault);
+    field?.focus();
+    field?.setSelectionRange(at, at + 1);
+  };
+  const faults = error === undefined ? [] : faultsOf(error);
+  const isElsewhere = isChanged && draft.base !== stored;
+  return (
+    <div className="form source" ref={area}>
+      <TextField
+        label={t('source.label')}
+        hint={t('source.hint')}
+        rows={18}
+        spellCheck="false"
+        value={written}
+        isInvalid={faults.length > 0}
+        onChange={(text) => keep({ text, base: draft?.base ?? stored })}
+      />
+      <div className="row">
+        <ActionButton primary isPending={saving} isDisabled={!isChanged} onPress={() => void save()}>
+          {t('source.save')}
+        </ActionButton>
+        <ActionButton
+          quiet
+          isDisabled={!isChanged}
+          onPress={() => {
+            keep(undefined);
+            setError(undefined);
+          }}
+        >
+          {t('source.reset')}
+        </ActionButton>
+        <output className="soft small">{t(isChanged ? 'source.changed' : 'source.stored')}</output>
+      </div>
+      {isElsewhere && <p className="notice warn">{t('source.elsewhere')}</p>}
+      {error !== undefined && (
+        <section className="notice warn source-faults" aria-label={t('source.faults')} aria-live="polite">
+          {faults.length === 0 ? (
+            <p>{messageOf(error)}</p>
+          ) : (
+            <ul>
+              {faults.map((fault) => (
+                <li key={`${fault.line} ${fault.column} ${fault.message}`}>
+                  <button type="button" onClick={() => go(fault)}>
+                    {t('source.place', { line: fault.line, column: fault.column })}
+                  </button>
+                  <span>{fault.message}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** "Line 3, column 7: …", as the server tells each fault. */
+function faultsOf(error: unknown): Fault[] {
+  if (!(error instanceof ApiError)) return [];
+  return error.issues.flatMap(({ message }) => {
+    const [, line, column, said = ''] = /Line (\d+), column (\d+): ([\s\S]*)$/.exec(message) ?? [];
+    return line === undefined ? [] : [{ line: Number(line), column: Number(column), message: said }];
+  });
+}

@@ -1,0 +1,119 @@
+import type { SlideView } from '../use-slide-view.ts';
+import { attributeOf, elementsIn, type MarkupElement, type MarkupNode, nodeFrom, offsetOf, rootOf } from './markup.ts';
+import { isInline, isList, isText } from './vocabulary.ts';
+
+type Drawn = SlideView['elements'][number];
+type Parts = SlideView['parts'];
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Words that are typed in place: those of an attribute, or what stands between two places of the markup. */
+export interface Words {
+  readonly attribute?: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Something on the picture that can be pressed. */
+export interface Spot {
+  /** Of the element that it belongs to. */
+  readonly element: MarkupElement;
+  readonly drawn: Drawn;
+  readonly words?: Words;
+}
+
+/** What stands where on the picture, and the boxes of all elements by their keys. */
+export interface SlideMap {
+  readonly spots: readonly Spot[];
+  readonly boxes: ReadonlyMap<string, Box>;
+}
+
+const PICTURE = /^pictures\[(\d+)\]/;
+
+interface Place {
+  readonly element: MarkupElement;
+  /** First of the words that stand in the element without one of their own. */
+  readonly line?: MarkupNode;
+  /** Of a component: the attribute whose words are meant. */
+  readonly attribute?: string;
+  /** What is named is the whole element, not a part that is made for it. */
+  readonly whole: boolean;
+}
+
+/** What a path of the scene or of a finding names: "markup#p-2", "pictures[0].image"; of a component with the attribute whose words it means. */
+export function placeOf(path: string, markup: string, nodes: readonly MarkupNode[], parts: Parts): Place | undefined {
+  const picture = PICTURE.exec(path)?.[1];
+  if (picture !== undefined) {
+    const element = elementsIn(nodes).filter(({ name }) => name === 'img')[Number(picture)];
+    return element && { element, whole: true };
+  }
+  const name = path.replace(/^markup#?/, '');
+  // Parts of a component are named after it: "x-card-1-title".
+  for (let id = name; id !== ''; id = id.replace(/-?[^-]*$/, '')) {
+    const part = parts.find((one) => one.id === id);
+    const node = part && nodeFrom(nodes, offsetOf(markup, part));
+    if (node === undefined) continue;
+    const rest = name.slice(id.length + 1);
+    const isOwn = node.kind === 'element' && (attributeOf(node, 'id') === id || id.startsWith(`${node.name}-`));
+    if (!isOwn && isInline(node)) return node.parent && { element: node.parent, line: node, whole: false };
+    if (node.kind === 'text') continue;
+    return { element: node, whole: isOwn && rest === '', ...(attributeOf(node, rest) === undefined ? {} : { attribute: rest }) };
+  }
+  const root = rootOf(nodes);
+  return root && path.startsWith('markup') ? { element: root, whole: false } : undefined;
+}
+
+/** @param markup the one that was drawn */
+export function slideMap({ elements, parts, size }: Pick<SlideView, 'elements' | 'parts' | 'size'>, markup: string, nodes: readonly MarkupNode[]): SlideMap {
+  const spots: Spot[] = [];
+  const own = new Map<string, Box>();
+  const around = new Map<string, Box>();
+  for (const drawn of elements) {
+    const place = placeOf(drawn.path, markup, nodes, parts);
+    if (place === undefined) continue;
+    const { element, whole } = place;
+    const words = drawn.type === 'text' ? wordsAt(place, markup) : undefined;
+    spots.push({ element, drawn, ...(words === undefined ? {} : { words }) });
+    if (whole && !own.has(element.key)) own.set(element.key, boxOf(drawn));
+    for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent) around.set(one.key, joined(around.get(one.key), drawn));
+  }
+  const root = rootOf(nodes);
+  const whole = root === undefined ? [] : [[root.key, { x: 0, y: 0, ...size }] as const];
+  return { spots, boxes: new Map([...around, ...own, ...whole]) };
+}
+
+/** Where the words stand that a text of the scene shows; undefined for those that are made, such as the number of a step. */
+function wordsAt({ element, line, attribute }: Place, markup: string): Words | undefined {
+  if (line !== undefined) return lineAt(line, markup);
+  if (attribute !== undefined) return { attribute, from: element.from, to: element.from };
+  return isText(element) || isList(element) || isInline(element) || element.name === 'x-quote' ? trimmed(markup, ...element.inner) : undefined;
+}
+
+/** A line of words that stands in a box without an element around it. */
+function lineAt(node: MarkupNode, markup: string): Words | undefined {
+  const beside = node.parent?.children ?? [];
+  const first = beside.indexOf(node);
+  const end = beside.findIndex((one, index) => index > first && !isInline(one));
+  const last = beside[(end < 0 ? beside.length : end) - 1];
+  return last && trimmed(markup, node.from, last.to);
+}
+
+function trimmed(markup: string, from: number, to: number): Words {
+  const text = markup.slice(from, to);
+  return { from: from + text.length - text.trimStart().length, to: Math.max(from + text.length - text.trimStart().length, to - (text.length - text.trimEnd().length)) };
+}
+
+function boxOf({ x, y, width, height }: Box): Box {
+  return { x, y, width, height };
+}
+
+function joined(box: Box | undefined, other: Box): Box {
+  if (box === undefined) return boxOf(other);
+  const [x, y] = [Math.min(box.x, other.x), Math.min(box.y, other.y)];
+  return { x, y, width: Math.max(box.x + box.width, other.x + other.width) - x, height: Math.max(box.y + box.height, other.y + other.height) - y };
+}

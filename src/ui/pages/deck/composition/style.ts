@@ -1,0 +1,67 @@
+import { withAttribute } from './edits.ts';
+import { attributeOf, type MarkupElement, nodeFrom, parseMarkup } from './markup.ts';
+
+const COLORS = 'background|surface|text|muted|line|primary|secondary|accent|on-primary|on-secondary|on-accent|success|warning|danger|neutral|graph-\\d+';
+
+/** What a person can say about an element's look: which classes and properties say it now. */
+const GROUPS = {
+  background: { classes: /^bg-/, properties: /^background(-color)?$/ },
+  color: { classes: new RegExp(`^text-(${COLORS})(/\\d+)?$|^text-\\[#`), properties: /^color$/ },
+  size: { classes: /^text-(xs|sm|base|lg|xl|\dxl|\[\d)/, properties: /^font-size$/ },
+  padding: { classes: /^p[xytrblse]?-/, properties: /^padding/ },
+  gap: { classes: /^gap-/, properties: /^(row-|column-)?gap$/ },
+  border: { classes: /^border(-[trblse])?(-\d+)?$/, properties: /^border(-(top|right|bottom|left|width|style|inline-\w+|block-\w+))?$/ },
+  textAlign: { classes: /^text-(left|start|center|right|end)$/, properties: /^text-align$/ },
+  items: { classes: /^items-/, properties: /^align-items$/ },
+  justify: { classes: /^justify-/, properties: /^justify-content$/ },
+  flow: { classes: /^(flex|flex-col|flex-row|grid|block)$/, properties: /^(display|flex-direction)$/ },
+  columns: { classes: /^grid-cols-/, properties: /^grid-template-columns$/ },
+  share: { classes: /^(flex-(\d|auto|none|\[)|grow|shrink|basis|w-)/, properties: /^(flex|flex-grow|flex-shrink|flex-basis|width)$/ },
+} as const;
+
+export type StyleGroup = keyof typeof GROUPS;
+
+/** What is said of a group: its classes and declarations; empty where nothing is, and the template decides. */
+export function styleOf(element: MarkupElement, group: StyleGroup): string {
+  const { classes, properties } = GROUPS[group];
+  const said = [
+    ...classesOf(element).filter((name) => classes.test(name)),
+    ...declarationsOf(element)
+      .filter(([name]) => properties.test(name))
+      .map(([name, value]) => `${name}:${value}`),
+  ];
+  return said.join(' ');
+}
+
+/** The value of one property. */
+export function propertyOf(element: MarkupElement, property: string): string | undefined {
+  return declarationsOf(element).findLast(([name]) => name === property)?.[1];
+}
+
+/** The markup with something else said of a group: classes, or declarations such as "flex:2.5"; empty leaves it to the template. */
+export function withStyle(markup: string, element: MarkupElement, group: StyleGroup, said: string): string {
+  const { classes, properties } = GROUPS[group];
+  const isProperty = said.includes(':');
+  const names = [...classesOf(element).filter((name) => !classes.test(name)), ...(isProperty || said === '' ? [] : [said])];
+  const declarations = [
+    ...declarationsOf(element)
+      .filter(([name]) => !properties.test(name))
+      .map(([name, value]) => `${name}:${value}`),
+    ...(isProperty ? [said] : []),
+  ];
+  const classed = withAttribute(markup, element, 'class', names.length === 0 ? undefined : names.join(' '));
+  const again = nodeFrom(parseMarkup(classed), element.from);
+  if (again?.kind !== 'element') return classed;
+  return withAttribute(classed, again, 'style', declarations.length === 0 ? undefined : declarations.join(';'));
+}
+
+export function classesOf(element: MarkupElement): string[] {
+  return (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean);
+}
+
+function declarationsOf(element: MarkupElement): (readonly [string, string])[] {
+  return (attributeOf(element, 'style') ?? '').split(';').flatMap((one) => {
+    const colon = one.indexOf(':');
+    return colon < 0 ? [] : [[one.slice(0, colon).trim().toLowerCase(), one.slice(colon + 1).trim()] as const];
+  });
+}

@@ -1,0 +1,189 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { t } from '../../../strings/index.ts';
+import type { Drawn } from '../slide-drawing.ts';
+import { boxOf, isLight } from '../stage-picture.tsx';
+import { attributeRange, written } from './edits.ts';
+import { attributeOf, nodeAt } from './markup.ts';
+import { addressAt, editable, format, link, rangeIn, typedMarkup } from './rich-text.ts';
+import type { Composition, Typing } from './use-composition.ts';
+import { isList } from './vocabulary.ts';
+
+interface TextInPlaceProps {
+  readonly composition: Composition;
+  readonly typing: Typing;
+  readonly drawn: Drawn['elements'][number];
+  readonly size: Drawn['size'];
+  readonly label: string;
+}
+
+const FORMATS = [
+  ['strong', 'b', 'text-b', 'format.bold'],
+  ['em', 'i', 'text-italic', 'format.italic'],
+  ['code', 'e', 'code', 'format.code'],
+] as const;
+
+/** A text of the slide, typed over its picture, with its formats. */
+export function TextInPlace({ composition, typing, drawn, size, label }: TextInPlaceProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const [linking, setLinking] = useState<Range>();
+  const [begun] = useState(() => whole(composition, typing));
+  const { isPlain, isLines } = begun;
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (current === null || current.childNodes.length > 0) return;
+    current.append(...begun.nodes());
+    current.focus();
+    if (!isLines) getSelection()?.selectAllChildren(current);
+  }, [begun, isLines]);
+  const end = () => composition.startTyping(undefined);
+  useEffect(() => () => setLinking(undefined), []);
+  const { text } = drawn;
+  const cqw = (px: number) => `calc(${px / (size.width / 100)} * 1cqw)`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = event.ctrlKey || event.metaKey;
+    const [name] = FORMATS.find(([, key]) => command && event.key.toLowerCase() === key) ?? [];
+    const isEnd = event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isLines);
+    const isLink = command && event.key.toLowerCase() === 'k' && !isPlain;
+    if (!isEnd && !isLink && (name === undefined || isPlain)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isEnd) end();
+    else if (isLink) setLinking(field.current === null ? undefined : rangeIn(field.current));
+    else if (name !== undefined && field.current !== null) format(name, field.current);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a field with its tools, on the picture
+    <div
+      className="in-place-box rich"
+      role="group"
+      aria-label={label}
+      style={
+        {
+          ...boxOf(drawn, size),
+          height: undefined,
+          fontSize: cqw(text?.size_px ?? 20),
+          fontWeight: begun.isLead ? 400 : text?.weight,
+          lineHeight: text?.line_height,
+          textAlign: (text?.align ?? 'left') as 'left',
+          '--indent': cqw(text?.indent_px ?? 0),
+          ...(text === undefined ? {} : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
+        } as CSSProperties
+      }
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) end();
+      }}
+    >
+      {!isPlain && (
+        <div className="format-bar" role="toolbar" aria-label={t('format.bar')}>
+          {linking === undefined ? (
+            <>
+              {FORMATS.map(([name, , icon, word]) => (
+                <ActionButton key={name} quiet bare icon={icon} aria-label={t(word)} preventFocusOnPress onPress={() => field.current && format(name, field.current)} />
+              ))}
+              <ActionButton quiet bare icon="link-simple" aria-label={t('format.link')} preventFocusOnPress onPress={() => setLinking(field.current === null ? undefined : rangeIn(field.current))} />
+            </>
+          ) : (
+            <LinkField
+              address={field.current === null ? '' : addressAt(linking, field.current)}
+              onDone={(address) => {
+                if (address !== undefined && field.current !== null) link(linking, address, field.current);
+                setLinking(undefined);
+                field.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a field that holds formats */}
+      <div
+        ref={field}
+        className="in-place"
+        role="textbox"
+        tabIndex={0}
+        aria-multiline={isLines}
+        aria-label={label}
+        dir={text?.rtl === true ? 'rtl' : 'auto'}
+        contentEditable={isPlain ? 'plaintext-only' : true}
+        suppressContentEditableWarning
+        onInput={({ currentTarget }) => composition.type(begun.markupOf(currentTarget))}
+        onPaste={(event) => {
+          event.preventDefault();
+          document.execCommand('insertText', false, event.clipboardData.getData('text/plain').replace(/\s*\n\s*/g, ' '));
+        }}
+        onDrop={(event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+function LinkField({ address, onDone }: { readonly address: string; readonly onDone: (address: string | undefined) => void }) {
+  const [typed, setTyped] = useState(address);
+  return (
+    <input
+      className="input"
+      type="url"
+      // biome-ignore lint/a11y/noAutofocus: it was asked for
+      autoFocus
+      aria-label={t('format.address')}
+      placeholder="https://"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The key must not act on the words that have the keyboard next.
+        event.preventDefault();
+        onDone(event.key === 'Enter' ? typed : undefined);
+      }}
+    />
+  );
+}
+
+/** What is typed, and how the markup reads with it; the rest of the markup stays as it was when the typing began. */
+function whole({ markup, nodes }: Composition, { key, words }: Typing) {
+  const element = nodeAt(nodes, key);
+  const { attribute, from, to } = words;
+  if (attribute !== undefined && element?.kind === 'element') {
+    const [before, after] = attributeRange(markup, element, attribute);
+    return {
+      isPlain: true,
+      isLines: false,
+      isLead: false,
+      nodes: () => [document.createTextNode(attributeOf(element, attribute) ?? '')],
+      markupOf: (typed: HTMLElement) => {
+        const text = (typed.textContent ?? '').replace(/\s+/g, ' ').trim();
+        return before + (text === '' ? '' : written(attribute, text)) + after;
+      },
+    };
+  }
+  const isLines = element?.kind === 'element' && isList(element);
+  const inside = element?.kind === 'element' ? element.children.filter((node) => node.to > from && node.from < to) : [];
+  const lead = isLines ? (/^\s*/.exec(markup.slice(element.inner[0], from))?.[0] ?? '') : '';
+  return {
+    isPlain: false,
+    isLines,
+    // The weight that is known is that of the first words.
+    isLead: inside[0]?.kind === 'element' && /^(strong|b)$/.test(inside[0].name) && inside.length > 1,
+    nodes: () => {
+      const made = editable(inside, markup);
+      if (!isLines) return trimmedEnds(made);
+      const list = document.createElement(element.name);
+      list.append(...made);
+      return [list];
+    },
+    markupOf: (typed: HTMLElement) => {
+      const text = typedMarkup(isLines ? (typed.firstElementChild ?? typed) : typed);
+      return markup.slice(0, from) + (isLines ? text.replaceAll('</li><li', `</li>${lead}<li`) : text) + markup.slice(to);
+    },
+  };
+}
+
+/** White space at the ends is no part of what is typed. */
+function trimmedEnds(nodes: Node[]): Node[] {
+  const [first, last] = [nodes[0], nodes.at(-1)];
+  if (first?.nodeType === Node.TEXT_NODE) first.textContent = first.textContent?.trimStart() ?? '';
+  if (last?.nodeType === Node.TEXT_NODE) last.textContent = last.textContent?.trimEnd() ?? '';
+  return nodes;
+}

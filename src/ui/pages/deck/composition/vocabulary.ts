@@ -1,0 +1,83 @@
+import { t, type Word } from '../../../strings/index.ts';
+import { labelOf } from '../../../strings/label-of.ts';
+import { attributeOf, type MarkupElement, type MarkupNode } from './markup.ts';
+
+const TEXTS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'small', 'blockquote', 'figcaption']);
+const INLINE: ReadonlySet<string> = new Set(['span', 'strong', 'b', 'em', 'i', 'u', 's', 'mark', 'code', 'sub', 'sup', 'a', 'br']);
+const BOXES: ReadonlySet<string> = new Set(['section', 'div', 'header', 'footer', 'figure', 'aside', 'x-card', 'x-callout']);
+
+/** What people may write about elements, in the order of their forms. */
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  'x-metric': ['value', 'label', 'detail'],
+  'x-card': ['title', 'detail'],
+  'x-callout': ['title'],
+  'x-step': ['title'],
+  'x-quote': ['by', 'detail'],
+  'x-progress': ['value', 'label'],
+  connector: ['label'],
+  li: ['value', 'title', 'detail'],
+};
+
+const NAMES: Readonly<Record<string, Word>> = {
+  section: 'part.slide',
+  h1: 'part.title',
+  ...{ h2: 'part.heading', h3: 'part.heading', h4: 'part.heading', p: 'part.text', small: 'part.small', figcaption: 'part.small', blockquote: 'part.quote' },
+  ...{ ul: 'part.list', ol: 'part.list', li: 'part.item', table: 'part.table', chart: 'part.chart', pre: 'part.code', img: 'part.picture', svg: 'part.drawing', icon: 'part.icon', hr: 'part.divider' },
+  ...{ connector: 'part.connector', figure: 'part.box', header: 'part.box', footer: 'part.foot', aside: 'part.box' },
+  ...{ 'x-metric': 'part.metric', 'x-card': 'part.card', 'x-callout': 'part.callout', 'x-quote': 'part.quote', 'x-step': 'part.step', 'x-badge': 'part.badge', 'x-arrow': 'part.arrow' },
+  ...{ 'x-node': 'part.node', 'x-progress': 'part.progress', 'x-funnel': 'part.funnel', 'x-checklist': 'part.checklist', 'x-timeline': 'part.timeline', 'x-divider': 'part.divider' },
+};
+
+export const isText = ({ name }: MarkupElement): boolean => TEXTS.has(name);
+export const isList = ({ name }: MarkupElement): boolean => name === 'ul' || name === 'ol';
+/** Whether other elements can stand in it. */
+export const isBox = ({ name }: MarkupElement): boolean => BOXES.has(name);
+
+/** Words, or what formats words, which stand in a line. */
+export function isInline(node: MarkupNode): boolean {
+  return node.kind === 'text' || INLINE.has(node.name);
+}
+
+/** Attributes of an element that are words on the slide. */
+export function wordsOf(element: MarkupElement): readonly string[] {
+  const known = WORDS[element.name] ?? [];
+  // Which of them an item shows depends on what it stands in.
+  return element.name === 'li' ? known.filter((name) => attributeOf(element, name) !== undefined) : known;
+}
+
+/** How a box sets what stands in it. */
+export function flowOf(element: MarkupElement): 'row' | 'column' | 'grid' {
+  const said = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'style') ?? ''}`;
+  if (/(?:^|\s)(?:inline-)?grid(?:\s|$)|display:\s*grid/.test(said)) return 'grid';
+  const isFlex = /(?:^|\s)flex(?:\s|$)|display:\s*flex/.test(said);
+  return isFlex && !/flex-col|flex-direction:\s*column/.test(said) ? 'row' : 'column';
+}
+
+const SAYING: ReadonlySet<string> = new Set(['value', 'title', 'label', 'alt', 'name']);
+const MOST_WORDS = 60;
+
+/** What an element is called. */
+export function nameOf(element: MarkupElement): string {
+  const named = NAMES[element.name];
+  if (named !== undefined) return t(named);
+  if (element.name === 'div') return t(`part.${flowOf(element)}`);
+  return INLINE.has(element.name) ? t('part.text') : labelOf(element.name.replace(/^x-/, '').replaceAll('-', '_'));
+}
+
+/** "Card: Why now": an element by what it is and says. */
+export function labelIn(element: MarkupElement, markup: string): string {
+  const words = element.name === 'chart' || element.parent === undefined ? '' : markup.slice(...element.inner).replace(/<[^>]*>/g, ' ');
+  const said = element.attributes.filter(({ name }) => SAYING.has(name)).map(({ value }) => value);
+  const all = [...said, words].join(' ').replace(/\s+/g, ' ').trim();
+  return all === '' ? nameOf(element) : `${nameOf(element)}: ${all.length > MOST_WORDS ? `${all.slice(0, MOST_WORDS - 1)}…` : all}`;
+}
+
+/** Whether it may be moved, copied and taken away: not the slide, its title or its notes. */
+export function isFree(element: MarkupElement): boolean {
+  return element.parent !== undefined && !isNotes(element);
+}
+
+/** What the speaker says, and what stands at the foot: no part of the flow. */
+export function isNotes(element: MarkupElement): boolean {
+  return element.name === 'aside' && /(?:^|\s)notes(?:\s|$)/.test(attributeOf(element, 'class') ?? '');
+}
