@@ -64,6 +64,21 @@ export const FINDINGS = {
     means: 'The axis of a chart does not start at zero: bar lengths mislead, and changes in a line look larger than they are.',
     fix: 'Start the axis of bars at zero; say beside a line chart where its axis starts.',
   },
+  misleading_scale: {
+    severity: 'warning',
+    means: 'The scale of a chart makes differences look smaller or larger than they are: powers of ten, two axes, an axis far longer than the data.',
+    fix: 'Say it beside the chart, or leave the scale to the chart.',
+  },
+  too_many_slices: { severity: 'warning', means: 'A pie has more parts than can be compared.', fix: 'Use a sorted horizontal bar chart.' },
+  too_many_series: { severity: 'warning', means: 'A chart has more series than can be followed.', fix: 'Highlight what matters, combine the rest, or split the chart.' },
+  series_alike: { severity: 'warning', means: 'Two series of a chart look the same.', fix: 'Use fewer series, highlight one, or choose a theme with more colours.' },
+  labels_collide: { severity: 'warning', means: 'Labels that a chart was asked for run into one another.', fix: 'Leave "data_labels" out, or ask for fewer.' },
+  wrong_kind: {
+    severity: 'warning',
+    means: 'The kind of a chart does not suit its data: a line over categories without an order, a pie whose parts are no whole, a trend in a pie.',
+    fix: 'Use the kind that the finding names, or "auto".',
+  },
+  chart_chosen: { severity: 'info', means: 'A chart of type "auto" was given a kind by its data.', fix: 'Name the type to keep it when the data changes.' },
   room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
   uneven_pictures: { severity: 'warning', means: 'Pictures in one row have different heights.', fix: 'Crop them to the same height.' },
   picture_cut: {
