@@ -66,7 +66,7 @@ export function unseenInChart(chart: Fields): Unseen[] {
     format !== undefined && isPie && unit !== '%' ? { field: 'number_format', because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
     text(chart['x_label']) === undefined ? undefined : unseenLabel(type),
     ...Object.entries(SHOWN_IN).map(([field, kinds]) =>
-      isGiven(chart[field]) && !kinds.includes(type) ? { field, because: `a ${type} chart has no use for it`, fix: INSTEAD[field] ?? LEAVE_OUT } : undefined,
+      isGiven(chart[field]) && !kinds.includes(type) ? { field, because: `a ${type} chart has no use for ${field}`, fix: INSTEAD[field] ?? LEAVE_OUT } : undefined,
     ),
     ...unseenEnds(chart, type),
     ...unseenPlaces(chart, type),

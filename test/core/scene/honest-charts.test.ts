@@ -117,7 +117,10 @@ describe('what is drawn is what was given', () => {
         runningOf(chart).forEach(({ from, to }, point) => {
           const seen = placeBars(planned, frame.plot).filter((bar) => bar.point === point && bar.series.hidden !== true);
           const ends = seen.flatMap((bar) => [bar.from, bar.to]);
-          if (from === to) return expect(ends).toEqual([]);
+          if (from === to) {
+            expect(ends).toEqual([]);
+            return;
+          }
           const wanted = [from, to].map((value) => valuePlace(value, axis, frame.plot, 'vertical')).sort((a, b) => a - b);
           expect(Math.min(...ends)).toBeCloseTo(wanted[0] ?? 0, 4);
           expect(Math.max(...ends)).toBeCloseTo(wanted[1] ?? 0, 4);
@@ -130,7 +133,7 @@ describe('what is drawn is what was given', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 30 }), (values) => {
         const { planned, frame } = framed({ type: 'box_plot', categories: [], series: [{ name: 'A', values }] });
-        const { low, high } = fiveOf(values) ?? expect.fail();
+        const { low, middle, high } = fiveOf(values) ?? expect.fail();
         if (high - low < 1e-9) return;
         const axis = planned.valueAxis ?? expect.fail();
         const ends = placeBars(planned, frame.plot)
@@ -138,6 +141,8 @@ describe('what is drawn is what was given', () => {
           .flatMap(({ from, to }) => [from, to]);
         expect(Math.max(...ends)).toBeCloseTo(valuePlace(low, axis, frame.plot, 'vertical'), 4);
         expect(Math.min(...ends)).toBeCloseTo(valuePlace(high, axis, frame.plot, 'vertical'), 4);
+        // The middle divides the box, on either side of zero.
+        if (middle > low && middle < high) expect(ends.some((end) => Math.abs(end - valuePlace(middle, axis, frame.plot, 'vertical')) < 1e-3)).toBe(true);
       }),
     );
   });

@@ -12,14 +12,13 @@ export const recommendChart = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     chart: z.record(z.string(), z.unknown()).describe('As in a slide: categories and series, points or values.'),
-    title: z.string().max(500).optional().describe('Its message.'),
   }),
   output: z.object({
     recommendations: z
       .array(z.object({ type: z.string().describe('For the type of a chart.'), reason: z.string().describe('Why it suits.'), hides: z.string().describe('What it does not show.') }))
       .describe('Best first, at most three.'),
   }),
-  async run({ chart, title }) {
+  async run({ chart }) {
     const [{ recommendCharts }, { parseChart }, { Reader }] = await Promise.all([
       import('../../scene/chart-advice.ts'),
       import('../../templates/content/chart.ts'),
@@ -28,6 +27,6 @@ export const recommendChart = defineOperation({
     const read = new Reader();
     const parsed = parseChart({ ...chart, type: 'auto' }, ['chart'], read);
     if (read.issues.length > 0) throw new Failure('invalid_input', 'This chart cannot be drawn.', { issues: read.issues });
-    return { recommendations: recommendCharts(parsed as Parameters<typeof recommendCharts>[0], 'en', title) };
+    return { recommendations: recommendCharts(parsed as Parameters<typeof recommendCharts>[0], 'en') };
   },
 });

@@ -16,22 +16,21 @@ export function floating(layers: readonly { readonly name: string; readonly tone
     return ends.length === 0 ? null : low > 0 ? low : Math.min(0, high);
   });
   const base: DrawnSeries = { name: '·', values: carried, kind: 'bar', hidden: true, unlisted: true, silent: true };
-  const drawn = layers.flatMap(({ name, tone, segments }): DrawnSeries[] => {
-    const parts = segments.map((segment) => {
-      if (segment === null) return { above: null, below: null };
-      const [low, high] = [Math.min(segment.from, segment.to), Math.max(segment.from, segment.to)];
-      return { above: high > 0 ? high - Math.max(0, low) : null, below: low < 0 ? low - Math.min(0, high) : null };
-    });
-    const across = parts.some(({ above, below }) => above !== null && below !== null);
+  const parts = layers.map(({ name, tone, segments }) => {
+    const ends = segments.map((segment) => (segment === null ? undefined : ([Math.min(segment.from, segment.to), Math.max(segment.from, segment.to)] as const)));
     const common = { name, kind: 'bar', tone, unlisted: true, silent: true } as const;
-    if (!across) return [{ ...common, values: parts.map(({ above, below }) => above ?? below) }];
-    return [
-      { ...common, values: parts.map(({ above }) => above) },
-      { ...common, name: `${name} < 0`, values: parts.map(({ below }) => below) },
-    ];
+    return {
+      common,
+      above: ends.map((one) => (one !== undefined && one[1] > 0 ? one[1] - Math.max(0, one[0]) : null)),
+      below: ends.map((one) => (one !== undefined && one[0] < 0 ? one[0] - Math.min(0, one[1]) : null)),
+    };
   });
-  // Below zero what lies nearest to zero is piled up first.
-  return [base, ...drawn];
+  const piled = Array.from({ length: count }).some((_, at) => layers.filter(({ segments }) => segments[at] != null).length > 1);
+  const isSplit = ({ above, below }: (typeof parts)[number]) => below.some((one) => one !== null) && (piled || above.some((one, at) => one !== null && below[at] !== null));
+  const upward = parts.map((part): DrawnSeries => ({ ...part.common, values: isSplit(part) ? part.above : part.above.map((one, at) => one ?? part.below[at] ?? null) }));
+  // Below zero what lies nearest to zero is piled up first: the layers in their other order.
+  const downward = parts.filter(isSplit).map((part): DrawnSeries => ({ ...part.common, name: `${part.common.name} < 0`, values: part.below }));
+  return [base, ...upward, ...downward.toReversed()];
 }
 
 /** Each change starts where the one before it ended; sums stand on zero. */

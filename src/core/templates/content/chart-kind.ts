@@ -4,7 +4,7 @@ import type { Loc, Reader } from './reader.ts';
 
 /** How many series a kind shows. */
 const SERIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { waterfall: [1, 1], pareto: [1, 1], gauge: [1, 1], bullet: [1, 2], population_pyramid: [2, 2], dumbbell: [2, 4] };
-const CATEGORIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { gauge: [1, 1], slope: [2, 2], waterfall: [2, 24] };
+const CATEGORIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { gauge: [1, 1], slope: [2, 2] };
 
 /** What the kind of a chart asks of its data. */
 export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
