@@ -65,4 +65,10 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
     open: true,
     example: { schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' },
   },
+  {
+    method: 'post',
+    path: '/api/v3/chart/recommend',
+    operation: 'recommend_chart',
+    example: { chart: { categories: ['2024', '2025'], series: [{ name: 'Riders', values: [3, 4] }] } },
+  },
 ];

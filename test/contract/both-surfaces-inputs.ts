@@ -110,6 +110,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     delete_design: async () => ({ id: await design() }),
     check_template: () => BRAND,
     generate_sample_content: () => ({ schema: { type: 'object', properties: { title: { type: 'string', minLength: 3, maxLength: 40 } }, required: ['title'] }, mode: 'normal' }),
+    recommend_chart: () => ({ chart: { categories: ['2024', '2025'], series: [{ name: 'Riders', values: [3, 4] }] } }),
     create_draft: () => ({ content: CONTENT }),
     get_draft: async () => ({ id: await kept.draft() }),
     list_drafts: () => ({}),

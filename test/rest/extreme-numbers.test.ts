@@ -26,7 +26,10 @@ async function download(address: string): Promise<Uint8Array> {
 
 function chartOf(type: ChartType, values: readonly (number | null)[]): object {
   if (type === 'scatter') return { type, points: values.map((value, index) => ({ series: 'A', x: value ?? index, y: value ?? 0 })) };
-  const more = type === 'pie' || type === 'doughnut' ? [] : [{ name: 'B', values: values.toReversed() }];
+  if (type === 'bubble') return { type, points: values.map((value, index) => ({ series: 'A', x: value ?? index, y: value ?? 0, size: 1 })) };
+  if (type === 'gauge') return { type, categories: ['C0'], series: [{ name: 'A', values: [values.at(-1)] }] };
+  if (type === 'slope') return { type, categories: ['C0', 'C1'], series: [{ name: 'A', values: [values[0], values.at(-1)] }] };
+  const more = ['pie', 'doughnut', 'waterfall', 'pareto'].includes(type) ? [] : [{ name: 'B', values: values.toReversed() }];
   return { type, categories: values.map((_, index) => `C${index}`), series: [{ name: 'A', values }, ...more] };
 }
 const slideOf = (chart: object, layout = 'chart') => ({ layout, content: { title: 'Numbers', chart } });
@@ -46,13 +49,15 @@ const DRAWN: Readonly<Record<string, readonly (number | null)[]>> = {
   'shares of more than the whole': [60, 60, 60],
 };
 const SIGNED: typeof DRAWN = { ends: [1e300, -1e300], negative: [-3, -3], 'zeros only': [-0, 0], 'small and negative': [-1e-9, 2e-12] };
-const ROUND: readonly ChartType[] = ['pie', 'doughnut'];
+const ROUND: readonly ChartType[] = ['pie', 'doughnut', 'pareto'];
+/** Kinds that show no values below zero. */
+const UNSIGNED: readonly ChartType[] = [...ROUND, 'population_pyramid'];
 
 describe('charts of numbers that are very large, very small or all alike', () => {
   it('are drawn with ends and ticks that are numbers, in every kind of chart', async () => {
     const sets = [...Object.entries(DRAWN), ...Object.entries(SIGNED)];
     const charts = CHART_TYPES.flatMap((type) =>
-      sets.flatMap(([name, values]) => (ROUND.includes(type) && (name in SIGNED || name === 'gaps only') ? [] : [{ name: `${type} ${name}`, slide: slideOf(chartOf(type, values)) }])),
+      sets.flatMap(([name, values]) => (UNSIGNED.includes(type) && (name in SIGNED || name === 'gaps only') ? [] : [{ name: `${type} ${name}`, slide: slideOf(chartOf(type, values)) }])),
     );
     for (let at = 0; at < charts.length; at += 50) {
       const some = charts.slice(at, at + 50);
@@ -77,7 +82,7 @@ describe('charts of numbers that are very large, very small or all alike', () =>
       for (const value of [1e308, -1e308, Number.MAX_VALUE, 1e-308, 5e-324]) {
         const chart = chartOf(type, [1, value]);
         const { body } = await create([slideOf(chart)]).expect(422);
-        const at = type === 'scatter' ? ['points', 1, 'x'] : ['series', 0, 'values', 1];
+        const at = type === 'scatter' || type === 'bubble' ? ['points', 1, 'x'] : ['series', 0, 'values', type === 'gauge' ? 0 : 1];
         const told = body.detail.find(({ loc }: { loc: unknown[] }) => JSON.stringify(loc) === JSON.stringify(['body', 'slides', 0, 'content', 'chart', ...at]));
         expect(told, `${type} ${value}: ${JSON.stringify(body)}`).toMatchObject({ type: 'out_of_range', input: value, ctx: { min: -1e300, max: 1e300, least: 1e-300 } });
         expect(told.msg).toContain(`got ${value}`);
@@ -154,7 +159,7 @@ describe('a presentation whose charts hold such numbers', () => {
   const values = ['1E+308', '-1e308', 'NaN', 'INF', '1e-308', '1e400', '3'];
   let file: Buffer;
   beforeAll(async () => {
-    const kinds = CHART_TYPES.filter((type) => !ROUND.includes(type));
+    const kinds = CHART_TYPES.filter((type) => !UNSIGNED.includes(type));
     const { body } = await create([...kinds.map((type) => slideOf(chartOf(type, [1, 2, 3, 4, 5, 6, 7]))), ...ROUND.map((type) => slideOf(chartOf(type, [1, 2, 3, 4, 5, 6, 7])))]).expect(200);
     const pptx = await download(body.path);
     const charts = new OpenedPptx(pptx).names.filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name));

@@ -102,15 +102,15 @@ export const CHART_STYLE: ChartStyle = {
 export function chartModel(type: ChartModel['type']): ChartModel {
   const categories = ['Q1', 'Q2', 'Q3', 'Q4'];
   if (type === 'pie' || type === 'doughnut') return { type, categories: ['North', 'South', 'East & West'], series: [{ name: 'Share', values: [48, 33, 19] }], unit: '%' };
-  if (type === 'scatter')
+  if (type === 'scatter' || type === 'bubble')
     return {
       type,
       categories: [],
       series: [],
       points: [
-        { series: 'Cities', x: 1.2, y: 30 },
-        { series: 'Cities', x: 2.4, y: 42 },
-        { series: 'Towns', x: 0.4, y: 12 },
+        { series: 'Cities', x: 1.2, y: 30, size: 4 },
+        { series: 'Cities', x: 2.4, y: 42, size: 9 },
+        { series: 'Towns', x: 0.4, y: 12, size: 1 },
       ],
       xLabel: 'Population, m',
       yLabel: 'Tonnes',

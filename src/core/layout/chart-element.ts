@@ -1,5 +1,6 @@
 import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
 import { CHART_TYPES } from '../scene/chart.ts';
+import { chosenType } from '../scene/chart-advice.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
@@ -12,7 +13,7 @@ const GAP = 0.6;
 
 /** Model and style of a chart from the content's field. */
 export function chartElement(node: ChartNode, value: unknown, box: Box, lang: string): Pick<ChartElement, 'type' | 'chart' | 'style' | 'lang' | 'alt'> {
-  const chart = chartModel(value);
+  const chart = chartModel(value, lang);
   const step = (box.height < LOW ? 1 : 0) + (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
   const style: ChartStyle = {
     fontSizePx: sizeAt(node.sizesPt, step),
@@ -27,24 +28,46 @@ export function chartElement(node: ChartNode, value: unknown, box: Box, lang: st
   return { type: 'chart', chart, style, lang, alt: chartAlt(chart) };
 }
 
-function chartModel(value: unknown): ChartModel {
+/** Fields of content by those of the model. */
+const FIELDS = {
+  title: 'title',
+  unit: 'unit',
+  number_format: 'numberFormat',
+  highlight: 'highlight',
+  x_label: 'xLabel',
+  y_label: 'yLabel',
+  values: 'values',
+  bins: 'bins',
+  axis_min: 'axisMin',
+  axis_max: 'axisMax',
+  log: 'log',
+  data_labels: 'dataLabels',
+  sort: 'sort',
+  color_by: 'colorBy',
+  reference_lines: 'referenceLines',
+  bands: 'bands',
+  callouts: 'callouts',
+  differences: 'differences',
+  totals: 'totals',
+  forecast_from: 'forecastFrom',
+  events: 'events',
+} as const satisfies Record<string, keyof ChartModel>;
+
+/** A chart as content holds it; "auto" is the kind that suits it best. */
+function chartModel(value: unknown, lang: string): ChartModel {
   const raw = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const text = (key: string): string | undefined => (typeof raw[key] === 'string' && raw[key] !== '' ? raw[key] : undefined);
-  const type = (CHART_TYPES as readonly unknown[]).includes(raw['type']) ? (raw['type'] as ChartType) : 'bar';
+  const wanted = raw['type'] === 'auto' ? chosenType(raw, lang) : raw['type'];
+  const type = (CHART_TYPES as readonly unknown[]).includes(wanted) ? (wanted as ChartType) : 'bar';
   const points = raw['points'] as ChartModel['points'];
-  const optional = {
-    title: text('title'),
-    unit: text('unit'),
-    numberFormat: text('number_format') ?? text('numberFormat'),
-    highlight: text('highlight'),
-    xLabel: text('x_label') ?? text('xLabel'),
-    yLabel: text('y_label') ?? text('yLabel'),
-  };
+  const given = Object.entries(FIELDS).flatMap(([key, own]) => {
+    const one = raw[key] ?? raw[own];
+    return one === undefined || one === null || one === '' ? [] : [[own, one] as const];
+  });
   return {
     type,
     categories: Array.isArray(raw['categories']) ? raw['categories'].map(String) : [],
     series: Array.isArray(raw['series']) ? (raw['series'] as readonly ChartSeries[]) : [],
     ...(Array.isArray(points) ? { points } : {}),
-    ...(Object.fromEntries(Object.entries(optional).filter(([, given]) => given !== undefined)) as Partial<ChartModel>),
+    ...(Object.fromEntries(given) as Partial<ChartModel>),
   };
 }

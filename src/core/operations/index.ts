@@ -49,6 +49,7 @@ import { generateSampleContent } from './templates/generate-sample-content.ts';
 import { getTemplate } from './templates/get-template.ts';
 import { listTemplates } from './templates/list-templates.ts';
 import { previewTemplate } from './templates/preview-template.ts';
+import { recommendChart } from './templates/recommend-chart.ts';
 import { createTheme } from './themes/create-theme.ts';
 import { deleteTheme } from './themes/delete-theme.ts';
 import { generateTheme } from './themes/generate-theme.ts';
@@ -108,6 +109,7 @@ export const OPERATIONS: readonly Operation[] = [
   importPresentation,
   previewTemplate,
   generateSampleContent,
+  recommendChart,
   createBlankPresentation,
   createDraft,
   listDrafts,

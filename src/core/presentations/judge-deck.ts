@@ -9,7 +9,7 @@ import { type DeckPlan, ownOf } from './compose.ts';
 import { byCapacity } from './fits-characters.ts';
 import { iconFindings } from './missing-icons.ts';
 import { unwritten } from './unwritten.ts';
-import { withoutEffect } from './without-effect.ts';
+import { chosenCharts, withoutEffect } from './without-effect.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
 export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
@@ -21,6 +21,7 @@ export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides'
     ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf).map((finding) => atSlide(finding, index + 1))),
     ...checkWithoutFonts(deck),
     ...unwritten(slides),
+    ...chosenCharts(slides, deck.lang),
     ...withoutEffect(slides, design !== undefined && isLook !== true),
     ...iconFindings(slides, ownOf(plan)),
   ].sort((a, b) => a.slide - b.slide);

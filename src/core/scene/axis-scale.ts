@@ -1,10 +1,15 @@
-/** A linear axis whose ticks are round numbers. */
+/** An axis whose ticks are round numbers. */
 export interface AxisScale {
+  /** It counts in powers of ten; `majorUnit` is a factor then. */
+  readonly log?: true;
   readonly min: number;
   readonly max: number;
   readonly majorUnit: number;
   readonly ticks: readonly number[];
 }
+
+/** Below it differences are lost in arithmetic. */
+const LEAST_SPAN = 1e-300;
 
 /** Values that differ by less of their size are one and the same on an axis whose ticks have twelve figures. */
 export const SAME = 1e-9;
@@ -13,21 +18,58 @@ export const SAME = 1e-9;
  * A scale that covers the values with about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert,
  * "Nice numbers for graph labels", Graphics Gems, 1990). `zero` keeps zero on the axis: what is
  * drawn as a length or an area must start there. Without it, zero stays when the values span
- * more than two fifths of their size, so that small movements are neither hidden nor blown up.
+ * more than a third of their size, so that small movements are neither hidden nor blown up.
+ *
+ * @param free zero is as good as any other number.
  */
-export function niceScale(values: readonly number[], { zero, steps = 5 }: { readonly zero: boolean; readonly steps?: number }): AxisScale {
+export function niceScale(values: readonly number[], { zero, steps = 5, free = false }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean }): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   let low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   let high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 0);
   const size = Math.max(Math.abs(low), Math.abs(high));
   const apart = high - low;
-  if (zero || apart > 0.4 * size || apart <= SAME * size) {
+  if (zero || (apart * 3 >= size * (1 - SAME) && !free) || apart <= SAME * size) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }
-  if (high - low < 1e-300) high = low + 1;
+  if (high - low < LEAST_SPAN) high = low + 1;
   const majorUnit = niceStep((high - low) / steps);
   return scaleOf(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
+}
+
+/** Ends that somebody asked for; values beyond them are shown all the same. */
+export interface WantedEnds {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+/** The scale with the ends that were asked for, as far as every value stays on it, and zero where lengths need it. */
+export function endedScale(scale: AxisScale, values: readonly number[], { min: wantedMin, max: wantedMax }: WantedEnds, zero: boolean): AxisScale {
+  const finite = values.filter((value) => Number.isFinite(value));
+  const low = finite.reduce((least, value) => Math.min(least, value), zero ? 0 : (finite[0] ?? 0));
+  const high = finite.reduce((most, value) => Math.max(most, value), zero ? 0 : (finite[0] ?? 0));
+  const min = wantedMin !== undefined && wantedMin <= low ? wantedMin : scale.min;
+  const max = wantedMax !== undefined && wantedMax >= high ? wantedMax : scale.max;
+  if ((min === scale.min && max === scale.max) || !(max - min > LEAST_SPAN)) return scale;
+  const majorUnit = niceStep((max - min) / 5);
+  const steps = Math.floor((max - min) / majorUnit + 1e-9);
+  return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => round(min + index * majorUnit)) };
+}
+
+/** Powers of ten around the values, all of which are above zero. */
+export function logScale(values: readonly number[]): AxisScale {
+  const finite = values.filter((value) => Number.isFinite(value) && value > 0);
+  const low = Math.floor(Math.log10(finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 1)) + 1e-9);
+  const high = Math.max(low + 1, Math.ceil(Math.log10(finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 10)) - 1e-9));
+  const ticks = Array.from({ length: high - low + 1 }, (_, index) => Number((10 ** (low + index)).toPrecision(12)));
+  return { log: true, min: ticks[0] ?? 1, max: ticks.at(-1) ?? 10, majorUnit: 10, ticks };
+}
+
+/** Where a value stands between the ends of its axis, 0 to 1. */
+export function shareOn({ log, min, max }: AxisScale, value: number): number {
+  const within = Math.min(max, Math.max(min, value));
+  if (log) return Math.log(within / min) / Math.log(max / min);
+  return (within - min) / (max - min || 1);
 }
 
 /** A second scale with the same number of steps as the first, so that both share their gridlines. */

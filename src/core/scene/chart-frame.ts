@@ -86,7 +86,8 @@ type LegendItem = Pick<LegendEntry, 'name' | 'paint' | 'mark' | 'series'>;
 /** What a legend names: series, or the slices of a round chart. */
 function itemsOf(plan: ChartPlan): LegendItem[] {
   const [only] = plan.series;
-  if (plan.family !== 'pie' && plan.family !== 'doughnut') return plan.series.map((series) => ({ name: series.name, paint: series.paint, mark: markOf(series), series }));
+  if (plan.family !== 'pie' && plan.family !== 'doughnut')
+    return plan.series.filter(({ unlisted }) => unlisted !== true).map((series) => ({ name: series.name, paint: series.paint, mark: markOf(series), series }));
   return plan.categories.map((name, index) => ({ name, paint: only?.pointPaints?.[index] ?? only?.paint ?? plan.text, mark: 'square' }));
 }
 
@@ -97,8 +98,8 @@ function columnLegend({ plan, width, em, widthOf }: Measured, top: number, heigh
   return items.map((item, index) => ({ ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
 }
 
-function markOf({ kind }: SeriesPlan): LegendEntry['mark'] {
-  return kind === 'scatter' ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square';
+function markOf({ kind, lineWidthPx }: SeriesPlan): LegendEntry['mark'] {
+  return kind === 'scatter' || kind === 'bubble' || (kind === 'line' && lineWidthPx === 0) ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square';
 }
 
 /** Whether our own legend runs from right to left, names on the left of their markers. */
@@ -130,7 +131,7 @@ function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
 
 function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {
   const ticksOf = (axis: ChartPlan['valueAxis']) => (axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * CHART_EM.gap : 0);
-  const named = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries));
+  const named = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries && plan.type !== 'slope'));
   const ends = Math.min(width * 0.35, Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)));
   const edge = plan.categoryAxis?.onTicks || plan.family === 'scatter' ? em * 0.9 : 0;
   const near = ticksOf(plan.valueAxis);
@@ -140,7 +141,9 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const plotWidth = Math.max(width * 0.25, width - left - right);
   const labelled = plan.series.some(({ labels }) => labels.some(({ place }) => place === 'outside_end' || place === 'above'));
   // A scale that is drawn to the data has its headroom inside.
-  const head = em * (labelled && plan.valueAxis?.visible ? 1.2 : 0.65);
+  const { differences, callouts, events } = plan.notes;
+  const noted = Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) + Math.min(2, events.length) * 1.3;
+  const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : 0.65) + noted);
   const step = plotWidth / Math.max(1, plan.categories.length);
   const planned = plan.categoryAxis?.labelEvery ?? 1;
   // Where the categories are not ours to shorten, some are left out rather than all cut.
@@ -164,7 +167,8 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const categoryLines = plan.categoryAxis?.visible === false ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
   const names = Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) + em * CHART_EM.gap;
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
-  const widest = Math.max(0, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
+  const totals = Math.max(0, ...(plan.notes.totals ?? []).map((text) => widthOf(text, 700) + em * 0.6));
+  const widest = Math.max(totals, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));
   // Part of the room is in the scale already.
   const beyond = Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07));
   const below = (plan.valueAxis?.min ?? 0) < 0 && outside.length > 0 ? beyond : 0;
@@ -188,6 +192,7 @@ function round({ plan, width, height, em, widthOf }: Measured, top: number): Pic
   const free = height - top;
   const [only] = plan.series;
   if (plan.legend === 'none') {
+    if (only?.silent) return { plot: squareIn(width, free, top), legend: [], categoryLines: [] };
     const widest = Math.min(em * 10, Math.max(0, ...(only?.labels ?? []).map(({ text }) => widthOf(text))));
     const size = Math.max(Math.min(width, free) * 0.4, Math.min(free - em * 4.2, width - 2 * (widest + em)));
     return { plot: { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size }, legend: [], categoryLines: [] };
@@ -206,6 +211,11 @@ function round({ plan, width, height, em, widthOf }: Measured, top: number): Pic
     mark: 'square' as const,
   }));
   return { plot: { x, y: top + (free - size) / 2, width: size, height: size }, legend, categoryLines: [] };
+}
+
+function squareIn(width: number, height: number, top: number): Box {
+  const size = Math.min(width, height);
+  return { x: (width - size) / 2, y: top + (height - size) / 2, width: size, height: size };
 }
 
 function radarPlot({ plan, width, height, em, widthOf }: Measured, top: number): Box {

@@ -1,5 +1,5 @@
 import { knownOf } from '../locales/index.ts';
-import type { ChartModel } from './chart.ts';
+import { type ChartModel, highlightsOf } from './chart.ts';
 
 const MOST_SLICES = 7;
 
@@ -7,13 +7,14 @@ const MOST_SLICES = 7;
  * Parts of a whole, fit for a pie: one series, no part below zero, and at most seven parts — the
  * smallest are gathered into "Other". A highlighted part is never gathered.
  */
-export function gatherSlices(chart: ChartModel, lang: string): { chart: ChartModel; gathered: string[] } {
+export function gatherSlices<T extends Pick<ChartModel, 'categories' | 'series' | 'highlight'>>(chart: T, lang: string): { chart: T; gathered: string[] } {
   const first = chart.series[0];
   if (!first) return { chart, gathered: [] };
   const parts = chart.categories.map((category, index) => ({ category, value: Math.max(0, first.values[index] ?? 0), index })).filter(({ value }) => Number.isFinite(value));
+  const marked = new Set(highlightsOf(chart));
   const kept = new Set(
     [...parts]
-      .sort((a, b) => Number(b.category === chart.highlight) - Number(a.category === chart.highlight) || b.value - a.value || a.index - b.index)
+      .sort((a, b) => Number(marked.has(b.category)) - Number(marked.has(a.category)) || b.value - a.value || a.index - b.index)
       .slice(0, parts.length > MOST_SLICES ? MOST_SLICES - 1 : MOST_SLICES)
       .map(({ index }) => index),
   );

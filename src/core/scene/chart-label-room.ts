@@ -1,4 +1,4 @@
-import type { AxisScale } from './axis-scale.ts';
+import { type AxisScale, shareOn } from './axis-scale.ts';
 import type { LabelDecision } from './chart-label-types.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
@@ -32,6 +32,7 @@ const FIGURE_EM = 0.75;
 const AIR_EM = 0.25;
 /** Figures that stand on a segment may reach this far beyond it. */
 const ON_SEGMENT = 1.04;
+const ON_SLOT = 0.97;
 
 /** Along the categories and along the values, px. */
 interface Span {
@@ -101,6 +102,8 @@ function segmentsFit(given: Labelled): boolean {
   const thickness = plot.across / Math.max(1, categories) / (1 + gapPercent / 100);
   const perUnit = plot.along / (scale.max - scale.min || 1);
   const isHeld = (one: BareSeries, label: LabelPlan) => {
+    // Labels on lines above stacks have the whole slot.
+    if (one.kind === 'line') return widthOf(label.text, label.bold, given) <= thickness * (1 + gapPercent / 100) * ON_SLOT;
     const length = orientation === 'vertical' ? thickness : Math.abs(one.values[label.point] ?? 0) * perUnit;
     return widthOf(label.text, label.bold, given) <= length * ON_SEGMENT;
   };
@@ -112,10 +115,9 @@ function pointsFit(given: Labelled): boolean {
   const { series, labels, scale, categories, em } = given;
   const plot = plotOf(given);
   const step = plot.across / Math.max(1, categories - 1);
-  const perUnit = plot.along / (scale.max - scale.min || 1);
   const texts = series.flatMap((one, index) =>
     (labels.bySeries[index] ?? []).map((label): Area => {
-      const at = (one.values[label.point] ?? 0) * perUnit;
+      const at = shareOn(scale, one.values[label.point] ?? 0) * plot.along - (label.place === 'below' ? em * 2 : 0);
       return { across: about(step * label.point, widthOf(label.text, label.bold, given)), along: { from: at, to: at + em * FIGURE_EM } };
     }),
   );

@@ -1,12 +1,12 @@
 import type { AxisScale } from './axis-scale.ts';
-import type { ChartModel } from './chart.ts';
+import type { DrawnChart } from './chart-kinds/index.ts';
 import type { BareSeries, ChartPlan, LabelPlan } from './chart-plan-types.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
 /** What the labels of a chart are chosen by. */
 export interface LabelInput {
-  readonly chart: ChartModel;
+  readonly chart: DrawnChart;
   readonly family: ChartPlan['family'];
   readonly grouping: ChartPlan['grouping'];
   readonly orientation: ChartPlan['orientation'];

@@ -1,5 +1,7 @@
+import { shareOn } from './axis-scale.ts';
 import { givenLabels } from './chart-given.ts';
 import type { LabelDecision, LabelInput } from './chart-label-types.ts';
+import { chosenOf } from './chart-paints.ts';
 import type { BareSeries, ChartPlan, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS } from './color.ts';
 import { formatShare } from './number-format.ts';
@@ -10,6 +12,7 @@ import type { Paint, Theme } from './theme.ts';
 const MOST_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
 const MOST_STACK_LABELS = 24;
 const MOST_DIRECT_LINES = 5;
+const MOST_SLOPES = 10;
 /** Between the name of a series and its last value, "2024: 8". */
 export const NAME_VALUE = ': ';
 
@@ -20,22 +23,21 @@ export function planLabels(input: LabelInput): LabelDecision {
 }
 
 function decide(input: LabelInput): LabelDecision {
-  const { family, grouping, series, most } = input;
-  const legend = series.length > 1 ? 'top' : 'none';
+  const { family, grouping, series, most, chart } = input;
+  const legend = series.filter(({ unlisted }) => unlisted !== true).length > 1 ? 'top' : 'none';
+  if (family === 'pie' || family === 'doughnut') return slices(input);
+  if (chart.dataLabels === 'none') return bare(input, legend);
+  if (chart.dataLabels !== undefined && family !== 'radar' && family !== 'area') return asked(input, legend);
   if (most === 'none' && (family === 'bar' || family === 'line')) return bare(input, legend);
   switch (family) {
-    case 'pie':
-    case 'doughnut':
-      return slices(input);
     case 'bar':
       return grouping === 'stacked' ? stacked(input, legend) : bars(input, legend);
     case 'line':
       return lines(input, legend);
-    // PowerPoint sets labels of areas into the middle of the fill, where they say nothing.
-    case 'area':
-    case 'combo':
     case 'scatter':
-    case 'radar':
+      return { ...bare(input, legend), bySeries: series.map(ownLabels(input)) };
+    // PowerPoint sets labels of areas into the middle of the fill, where they say nothing.
+    default:
       return bare(input, legend);
   }
 }
@@ -44,27 +46,79 @@ function bare({ series }: LabelInput, legend: ChartPlan['legend']): LabelDecisio
   return { bySeries: series.map(() => []), legend, valueAxis: true };
 }
 
+/** Labels in words of their own: above their points, in the middle of bubbles. */
+function ownLabels({ style, theme }: LabelInput): (series: BareSeries) => LabelPlan[] {
+  return ({ texts = [], kind, paint }) =>
+    texts.flatMap((text, point) =>
+      text === null
+        ? []
+        : [
+            {
+              ...BARE_LABEL,
+              point,
+              place: kind === 'bubble' ? 'center' : kind === 'scatter' ? 'right' : 'above',
+              own: true,
+              paint: kind === 'bubble' ? onFill(paint, style, theme) : style.text,
+              text,
+            },
+          ],
+    );
+}
+
+const BARE_LABEL = { showValue: false, showPercent: false, showCategory: false, showSeries: false, bold: false } as const;
+
+/** The labels that somebody asked for, whether or not there is room. */
+function asked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  const { chart, series, style, theme, grouping, family } = input;
+  const { series: marked, points } = chosenOf(chart);
+  const own = ownLabels(input);
+  const bySeries = series.map((one, index) => {
+    if (one.texts !== undefined) return own(one);
+    const all = family === 'scatter' ? one.points.map((_, at) => at) : everyPoint(one);
+    const ends = [...new Set([all[0], all.at(-1)])].filter((point) => point !== undefined);
+    const chosen = marked.size > 0 ? (marked.has(index) ? all.filter((point) => points.size === 0 || points.has(point)) : []) : all.filter((point) => points.has(point));
+    const wanted = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
+    return wanted.flatMap((point) => {
+      const piled = grouping === 'stacked' && one.kind === 'bar';
+      const place = piled ? 'center' : one.kind === 'bar' ? 'outside_end' : placeOfMark(input, one, point);
+      return valueLabel(one, point, place, piled ? onFill(one.pointPaints?.[point] ?? one.paint, style, theme) : style.text, one.emphasised || points.has(point));
+    });
+  });
+  return { bySeries, legend, valueAxis: !(chart.dataLabels === 'all' && style.directLabels && family !== 'combo' && family !== 'scatter') };
+}
+
+/** Above a line; of marks over one another the lowest is labelled below. */
+function placeOfMark({ series, chart }: LabelInput, one: BareSeries, point: number): LabelPlace {
+  if (chart.type !== 'dumbbell') return 'above';
+  const values = series.flatMap(({ values, hidden }) => (hidden ? [] : (values[point] ?? [])));
+  return one.values[point] === Math.max(...values) ? 'above' : one.values[point] === Math.min(...values) ? 'below' : 'right';
+}
+
 function bars(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, orientation } = input;
   const count = series.length * chart.categories.length;
   const all = input.most === 'all' && count <= MOST_BAR_LABELS[orientation];
-  const chosen = chart.highlight === undefined ? -1 : chart.categories.indexOf(chart.highlight);
+  const chosen = chosenOf(chart).points;
   const bySeries = series.map((one) => {
-    const wanted = all ? everyPoint(one) : one.emphasised ? everyPoint(one) : series.length === 1 && chosen >= 0 ? [chosen] : [];
-    return wanted.flatMap((point) => valueLabel(one, point, 'outside_end', style.text, one.emphasised || point === chosen));
+    const wanted = all ? everyPoint(one) : one.emphasised ? everyPoint(one) : series.length === 1 ? [...chosen] : [];
+    return wanted.flatMap((point) => valueLabel(one, point, 'outside_end', style.text, one.emphasised || chosen.has(point)));
   });
   return { bySeries, legend, valueAxis: !(all && style.directLabels) };
 }
 
 function stacked(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const { chart, series, style, theme, scale, orientation } = input;
-  const all = input.most === 'all' && series.length * chart.categories.length <= MOST_STACK_LABELS;
+  const piled = series.filter(({ kind, silent }) => kind === 'bar' && silent !== true);
+  const all = input.most === 'all' && piled.length * chart.categories.length <= MOST_STACK_LABELS;
   // A label needs about a line's height of bar, or a number's width where bars lie.
   const least = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
-  const bySeries = series.map((one) =>
-    all ? everyPoint(one).flatMap((point) => (Math.abs(one.values[point] ?? 0) >= least ? valueLabel(one, point, 'center', onFill(one.paint, style, theme), one.emphasised) : [])) : [],
-  );
-  const complete = all && series.every((one, index) => everyPoint(one).length === bySeries[index]?.length);
+  const own = ownLabels(input);
+  const bySeries = series.map((one): LabelPlan[] => {
+    if (one.silent || !all) return [];
+    if (one.kind === 'line') return one.texts === undefined ? everyPoint(one).flatMap((point) => valueLabel(one, point, 'above', style.text, true)) : own(one);
+    return everyPoint(one).flatMap((point) => (Math.abs(one.values[point] ?? 0) >= least ? valueLabel(one, point, 'center', onFill(one.paint, style, theme), one.emphasised) : []));
+  });
+  const complete = all && series.some((one) => one.silent !== true) && series.every((one, index) => one.silent || everyPoint(one).length === bySeries[index]?.length);
   return { bySeries, legend, valueAxis: !(complete && style.directLabels) };
 }
 
@@ -75,47 +129,45 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const [only] = series;
   if (series.length === 1 && only) {
     const points = everyPoint(only);
-    const all = input.most === 'all' && points.length <= 8;
-    const chosen = chart.highlight === undefined ? -1 : chart.categories.indexOf(chart.highlight);
-    const wanted = all ? points : [...new Set([points[0], points.at(-1), chosen])].filter((point) => point !== undefined && point >= 0);
-    const marked = chosen >= 0 ? chosen : points.at(-1);
-    const labels = wanted.flatMap((point) => valueLabel(only, point ?? 0, 'above', style.text, point === marked));
+    const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MOST_BAR_LABELS.vertical : 8);
+    const chosen = chosenOf(chart).points;
+    const wanted = all ? points : [...new Set([points[0], points.at(-1), ...chosen])].filter((point) => point !== undefined);
+    const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
+    const labels = wanted.flatMap((point) =>
+      valueLabel(only, point, chart.type === 'lollipop' && (only.values[point] ?? 0) < 0 ? 'below' : 'above', style.text, chart.type === 'lollipop' ? chosen.has(point) : marked.has(point)),
+    );
     return { bySeries: [labels], legend, valueAxis: !(all && style.directLabels) };
   }
-  if (series.length > MOST_DIRECT_LINES || !endsApart(input)) return bare(input, legend);
-  const bySeries = series.map((one) => {
-    const last = everyPoint(one).at(-1);
+  const slope = chart.type === 'slope';
+  if (chart.type === 'dumbbell' || chart.type === 'lollipop' || series.length > (slope ? MOST_SLOPES : MOST_DIRECT_LINES) || !endsApart(input, -1) || (slope && !endsApart(input, 0)))
+    return bare(input, legend);
+  const bySeries = series.map((one): LabelPlan[] => {
+    const points = everyPoint(one);
+    const last = points.at(-1);
     if (last === undefined) return [];
-    const value = one.values[last];
-    return [
-      {
-        point: last,
-        place: end,
-        showValue: true,
-        showPercent: false,
-        showCategory: false,
-        showSeries: true,
-        paint: style.text,
-        bold: one.emphasised,
-        text: `${one.name}${NAME_VALUE}${one.formatValue(value ?? 0)}`,
-      },
-    ];
+    const common = { showPercent: false, showCategory: false, showValue: true, paint: style.text, bold: one.emphasised } as const;
+    const named: LabelPlan = { ...common, point: last, place: end, showSeries: true, text: `${one.name}${NAME_VALUE}${one.formatValue(one.values[last] ?? 0)}` };
+    const first = points[0] ?? 0;
+    return slope && first < last ? [{ ...common, point: first, place: mirrored ? 'right' : 'left', showSeries: false, text: one.formatValue(one.values[first] ?? 0) }, named] : [named];
   });
-  return { bySeries, legend: 'none', valueAxis: true };
+  return { bySeries, legend: 'none', valueAxis: !slope };
 }
 
-/** Labels at the ends of lines must not run into one another: a gap of a line's height, about 7 % of the axis. */
-function endsApart({ series, scale, chart }: LabelInput): boolean {
+/** Labels at the ends of lines must not run into one another: a gap of a line's height, about 7 % of the axis. @param at the first point, or the last one: -1. */
+function endsApart({ series, scale, chart }: LabelInput, at: 0 | -1): boolean {
   const last = chart.categories.length - 1;
-  const ends = series.map(({ values }) => values[last]);
+  const ends = series.map(({ values }) => values.at(at));
   if (last < 1 || ends.some((value) => value === null || value === undefined)) return false;
-  const sorted = ends.map((value) => value ?? 0).sort((a, b) => a - b);
-  return sorted.every((value, index) => index === 0 || value - (sorted[index - 1] ?? 0) >= (scale.max - scale.min) * 0.075);
+  const places = ends.map((value) => shareOn(scale, value ?? 0)).sort((a, b) => a - b);
+  return places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= 0.075);
 }
 
 function slices(input: LabelInput): LabelDecision {
   const { chart, series, style, theme, family, lang } = input;
   const [only] = series;
+  if (only?.silent) return { bySeries: [[]], legend: 'none', valueAxis: false };
+  const asked = chart.dataLabels;
+  const chosen = chosenOf(chart).points;
   if (!only) return { bySeries: [], legend: 'none', valueAxis: false };
   const total = only.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   // Values that are percents already are shown as they are; others as their share.
@@ -124,20 +176,21 @@ function slices(input: LabelInput): LabelDecision {
     const value = only.values[point] ?? 0;
     const share = total === 0 ? 0 : value / total;
     const figure = percents && chart.unit === '%' ? only.formatValue(value) : formatShare(share, lang);
-    const common = { point, showValue: percents && chart.unit === '%', showPercent: !(percents && chart.unit === '%'), showSeries: false, bold: chart.categories[point] === chart.highlight };
+    const common = { point, showValue: percents && chart.unit === '%', showPercent: !(percents && chart.unit === '%'), showSeries: false, bold: chosen.has(point) };
+    if (asked === 'none' || (asked === 'highlighted' && !chosen.has(point))) return [];
     if (family === 'pie') return share === 0 ? [] : [{ ...common, place: 'outside_end', showCategory: true, paint: style.text, text: `${chart.categories[point] ?? ''} ${figure}` }];
     return share < 0.05 ? [] : [{ ...common, place: 'center', showCategory: false, paint: onFill(only.pointPaints?.[point] ?? only.paint, style, theme), text: figure }];
   });
-  return { bySeries: [labels], legend: family === 'pie' ? 'none' : 'right', valueAxis: false };
+  return { bySeries: [labels], legend: family === 'pie' && (asked === undefined || asked === 'all' || asked === 'ends') ? 'none' : 'right', valueAxis: false };
 }
 
-function everyPoint({ values }: BareSeries): number[] {
-  return values.flatMap((value, index) => (value === null ? [] : [index]));
+function everyPoint({ values, silent }: BareSeries): number[] {
+  return silent ? [] : values.flatMap((value, index) => (value === null ? [] : [index]));
 }
 
 function valueLabel(series: BareSeries, point: number, place: LabelPlace, paint: Paint, bold: boolean): LabelPlan[] {
-  const value = series.values[point];
-  if (value === null || value === undefined) return [];
+  const value = series.kind === 'scatter' || series.kind === 'bubble' ? series.points[point]?.y : series.values[point];
+  if (value === null || value === undefined || series.silent) return [];
   return [{ point, place, showValue: true, showPercent: false, showCategory: false, showSeries: false, paint, bold, text: series.formatValue(value) }];
 }
 

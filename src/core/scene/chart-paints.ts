@@ -1,4 +1,5 @@
-import type { ChartModel } from './chart.ts';
+import { type ChartModel, highlightsOf } from './chart.ts';
+import type { DrawnChart, DrawnSeries, Tone } from './chart-kinds/index.ts';
 import { inApartOrder } from './chart-order.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import { compose, contrastRatio, resolvePaint } from './color.ts';
@@ -11,34 +12,87 @@ export interface SeriesPaint {
   readonly emphasised: boolean;
 }
 
+type Drawn = Pick<DrawnChart, 'categories' | 'highlight' | 'colorBy' | 'forecastFrom'> & { readonly series: readonly Pick<DrawnSeries, 'name' | 'values' | 'tone' | 'pointTones' | 'hidden'>[] };
+
+/** Which series and categories a highlight names; where it names both, the points at which they cross. */
+export function chosenOf(chart: {
+  readonly categories: readonly string[];
+  readonly series: readonly { readonly name: string; readonly hidden?: true }[];
+  readonly highlight?: ChartModel['highlight'] | undefined;
+}): {
+  readonly series: ReadonlySet<number>;
+  readonly points: ReadonlySet<number>;
+} {
+  const names = new Set(highlightsOf(chart));
+  const placed = (list: readonly string[]) => new Set(list.flatMap((name, index) => (names.has(name) ? [index] : [])));
+  const several = chart.series.filter(({ hidden }) => hidden !== true).length > 1;
+  return { series: several ? placed(chart.series.map(({ name }) => name)) : new Set(), points: placed(chart.categories) };
+}
+
 /** Colours of every series: with a highlight, one speaks and the others step back; without one, the template's series colours, as far as possible in their order. */
-export function planPaints(chart: Pick<ChartModel, 'series' | 'categories' | 'highlight'>, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
-  const { highlight } = chart;
-  const chosen = chart.series.findIndex(({ name }) => name === highlight);
-  const point = highlight === undefined ? -1 : chart.categories.indexOf(highlight);
+export function planPaints(chart: Drawn, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
+  const seen = chart.series.filter(({ hidden, tone }) => hidden !== true && tone === undefined);
+  const paints = bySeries({ ...chart, series: seen }, family, style, theme);
+  return chart.series.map((one) => {
+    const own = paints[seen.indexOf(one)] ?? { paint: style.rest, pointPaints: undefined, emphasised: false };
+    const toned = (tone: Tone) => ofTone(tone, style, theme);
+    const paint = one.tone === undefined ? own.paint : toned(one.tone);
+    const pointPaints = one.pointTones?.map((tone) => (tone === 'none' ? paint : toned(tone))) ?? (one.tone === undefined ? own.pointPaints : undefined);
+    const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
+    // What is not known yet is as pale as it is uncertain; lines are broken instead.
+    if (from < 0 || (family !== 'bar' && family !== 'combo') || one.hidden) return { ...own, paint, pointPaints };
+    return { ...own, paint, pointPaints: chart.categories.map((_, at) => (at < from ? (pointPaints?.[at] ?? paint) : thinner(pointPaints?.[at] ?? paint))) };
+  });
+}
+
+const thinner = (paint: Paint): Paint => ({ ...paint, alpha: Math.round((paint.alpha ?? 1) * 45) / 100 });
+
+/** Paint of a tone in the style of the chart. */
+export function ofTone(tone: Tone, style: ChartStyle, theme: Theme): Paint {
   const first = style.series[0] ?? style.text;
-  const rest = highlight === undefined ? style.rest : steppedBack(style.rest, first, theme);
+  if (tone === 'first') return first;
+  if (tone === 'text') return style.text;
+  if (tone === 'track') return style.grid;
+  if (tone === 'rest') return style.rest;
+  if (tone === 'pale') return { ...first, alpha: 0.55 };
+  return inApartOrder(style.series, 2, theme, false)[1] ?? style.rest;
+}
+
+function bySeries(chart: Drawn, family: ChartPlan['family'], style: ChartStyle, theme: Theme): SeriesPaint[] {
+  const { series: chosen, points } = chosenOf(chart);
+  const first = style.series[0] ?? style.text;
+  const rest = chart.highlight === undefined ? style.rest : steppedBack(style.rest, first, theme);
+  const count = chart.categories.length;
   if (family === 'pie' || family === 'doughnut') {
-    const paints = style.given === undefined ? inApartOrder(style.series, chart.categories.length, theme, true) : style.series;
-    const pointPaints = chart.categories.map((_, index) => (point < 0 ? cycle(paints, index, first) : index === point ? first : fade(rest, restRank(index, point), chart.categories.length - 1)));
+    const paints = style.given === undefined ? inApartOrder(style.series, count, theme, true) : style.series;
+    const rank = rankIn(points);
+    const pointPaints = chart.categories.map((_, index) => (points.size === 0 ? cycle(paints, index, first) : points.has(index) ? first : fade(rest, rank(index), count - points.size)));
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
   }
-  if (chosen >= 0 && chart.series.length > 1) {
-    return chart.series.map((_, index) => ({
-      paint: index === chosen ? first : fade(rest, restRank(index, chosen), chart.series.length - 1, family === 'bar' || family === 'area' ? 0.5 : 0.7),
-      pointPaints: undefined,
-      emphasised: index === chosen,
-    }));
+  if (chart.colorBy === 'sign' && family === 'bar') {
+    const against = ofTone('second', style, theme);
+    return chart.series.map(({ values }) => ({ paint: first, pointPaints: chart.categories.map((_, at) => ((values[at] ?? 0) < 0 ? against : first)), emphasised: false }));
   }
-  if (point >= 0 && chart.series.length === 1 && family === 'bar') {
-    return [{ paint: rest, pointPaints: chart.categories.map((_, index) => (index === point ? first : rest)), emphasised: false }];
+  if (chosen.size > 0) {
+    const rank = rankIn(chosen);
+    const emphasised = (index: number) => (chosen.size === 1 ? first : cycle(style.series, [...chosen].indexOf(index), first));
+    return chart.series.map((_, index) => {
+      const quiet = fade(rest, rank(index), chart.series.length - chosen.size, family === 'bar' || family === 'area' ? 0.5 : 0.7);
+      if (!chosen.has(index)) return { paint: quiet, pointPaints: undefined, emphasised: false };
+      if (points.size === 0 || family !== 'bar') return { paint: emphasised(index), pointPaints: undefined, emphasised: true };
+      return { paint: quiet, pointPaints: chart.categories.map((_point, at) => (points.has(at) ? emphasised(index) : quiet)), emphasised: false };
+    });
+  }
+  if (points.size > 0 && chart.series.length === 1 && (family === 'bar' || family === 'combo')) {
+    return [{ paint: rest, pointPaints: chart.categories.map((_, index) => (points.has(index) ? first : rest)), emphasised: false }];
   }
   const paints = style.given === undefined ? inApartOrder(style.series, chart.series.length, theme, false) : style.series;
   return chart.series.map((_, index) => ({ paint: cycle(paints, index, first), pointPaints: undefined, emphasised: false }));
 }
 
-function restRank(index: number, chosen: number): number {
-  return index < chosen ? index : index - 1;
+/** Which of the others one is. */
+function rankIn(chosen: ReadonlySet<number>): (index: number) => number {
+  return (index) => index - [...chosen].filter((one) => one < index).length;
 }
 
 /** From this share of the contrast that the highlighted one has, the others draw the eye as much. */

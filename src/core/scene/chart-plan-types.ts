@@ -1,5 +1,5 @@
 import type { AxisScale } from './axis-scale.ts';
-import type { ChartType } from './chart.ts';
+import type { Band, ChartType, ReferenceLine } from './chart.ts';
 import type { Box, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
@@ -54,26 +54,44 @@ export interface ChartPlan {
   readonly shareFormat: string;
   /** Categories that were gathered into the last slice of a pie; empty when none. */
   readonly gathered: readonly string[];
+  /** What is drawn over the data. */
+  readonly notes: ChartNotes;
+  /** Labels were asked for that run into one another. */
+  readonly crowdedLabels: boolean;
 }
 
 export interface SeriesPlan {
   readonly name: string;
-  readonly kind: 'bar' | 'line' | 'area' | 'slices' | 'scatter' | 'radar';
+  readonly kind: 'bar' | 'line' | 'area' | 'slices' | 'scatter' | 'bubble' | 'radar';
   readonly axis: 'primary' | 'secondary';
   /** One a category; null is a gap. Empty for scatter. */
   readonly values: readonly (number | null)[];
   /** Scatter only. */
-  readonly points: readonly { readonly x: number; readonly y: number; readonly size?: number }[];
+  readonly points: readonly { readonly x: number; readonly y: number; readonly size?: number; readonly label?: string }[];
   /** Fill of bars, areas and markers; stroke of lines. */
   readonly paint: Paint;
   /** One a value where points differ (slices, one highlighted bar); absent when all take `paint`. */
   readonly pointPaints?: readonly Paint[];
+  /** It carries others, or their labels, and is not seen itself. */
+  readonly hidden?: true;
+  /** Points that are not seen: what a gauge leaves open. */
+  readonly hiddenPoints?: readonly number[];
+  /** Not named in the legend. */
+  readonly unlisted?: true;
+  /** Not labelled. */
+  readonly silent?: true;
+  /** Lines up and down from each value. */
+  readonly whiskers?: WhiskersPlan;
+  /** From this point on it is a forecast: broken lines, paler bars. */
+  readonly forecastFrom?: number;
+  /** Labels that are not its values, one a point; the workbook holds them in a column of their own. */
+  readonly texts?: readonly (string | null)[];
   /** Width of lines; 0 where there is none (bars, slices, scatter). */
   readonly lineWidthPx: number;
   /** Lines beyond the fifth are broken, so that they are told apart without their colours. */
   readonly dash?: 'dash' | 'dot';
   /** Shape of the markers; series of a scatter chart differ. */
-  readonly symbol: 'circle' | 'square' | 'diamond' | 'triangle';
+  readonly symbol: 'circle' | 'square' | 'diamond' | 'triangle' | 'dash';
   /** Markers in the series' paint: on all points, on labelled points only, or none. */
   readonly markers: 'all' | 'labelled' | 'none';
   readonly markerSizePx: number;
@@ -87,6 +105,14 @@ export interface SeriesPlan {
   /** Excel format code of values and labels. */
   readonly numberFormat: string;
   readonly formatValue: (value: number) => string;
+}
+
+export interface WhiskersPlan {
+  readonly plus: readonly (number | null)[];
+  readonly minus: readonly (number | null)[];
+  readonly paint: Paint;
+  readonly widthPx: number;
+  readonly capped: boolean;
 }
 
 /** Without its labels: what the planning of labels starts from. */
@@ -104,6 +130,8 @@ export interface LabelPlan {
   readonly showSeries: boolean;
   readonly paint: Paint;
   readonly bold: boolean;
+  /** Its words are its own, not those of the value. */
+  readonly own?: true;
   /** The whole label as it reads, parts joined by one space (c:separator " "). */
   readonly text: string;
 }
@@ -141,4 +169,19 @@ export interface ValueAxisPlan extends AxisScale {
   readonly side: 'start' | 'end';
   /** Set level above the axis, not turned (rot="0"). */
   readonly title?: string;
+}
+
+/** Annotations, by value and by the number of a category. */
+export interface ChartNotes {
+  readonly lines: readonly ReferenceLine[];
+  readonly bands: readonly Band[];
+  readonly callouts: readonly { readonly category: number; readonly series?: number; readonly text: string }[];
+  readonly differences: readonly { readonly from: number; readonly to: number; readonly series: number; readonly text: string }[];
+  readonly events: readonly { readonly category: number; readonly text: string }[];
+  /** Where something is left out of the value axis, at its foot. */
+  readonly isCut: boolean;
+  /** In the middle of a ring. */
+  readonly center?: string;
+  /** Sums beyond the ends of lying stacks, by category. */
+  readonly totals?: readonly string[];
 }

@@ -1,15 +1,17 @@
-import { type AxisScale, alignedScale, niceScale } from './axis-scale.ts';
-import type { ChartModel } from './chart.ts';
+import { type AxisScale, alignedScale, endedScale, logScale, niceScale } from './axis-scale.ts';
+import type { BaseType, ChartModel } from './chart.ts';
 import { gatherSlices } from './chart-gather.ts';
 import { givenScale, givenSeries, givenTicks } from './chart-given.ts';
 import { withHeadroom } from './chart-headroom.ts';
+import { type DrawnChart, type DrawnSeries, drawnChart } from './chart-kinds/index.ts';
 import { type ChartRoom, labelsFit } from './chart-label-room.ts';
 import type { LabelInput } from './chart-label-types.ts';
 import { planLabels } from './chart-labels.ts';
-import { planPaints } from './chart-paints.ts';
+import { notesOf } from './chart-notes.ts';
+import { ofTone, planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLooks } from './given-chart.ts';
-import { chooseNumberSpec, formatCode, formatNumber, formatTick, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec } from './number-format.ts';
+import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -17,6 +19,8 @@ export type { CategoryAxisPlan, ChartPlan, LabelPlace, LabelPlan, SeriesPlan, Va
 
 /** Lines from here on are dashed, and later ones dotted: so many colours are not kept apart by anyone. */
 const FIRST_DASHED = 5;
+/** Diameter of the largest bubble, as a share of the plot's shorter side: PowerPoint's own at 100 %. */
+const LARGEST_BUBBLE = 0.25;
 const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
 
 /**
@@ -26,42 +30,53 @@ const SYMBOLS = ['circle', 'square', 'diamond', 'triangle'] as const;
  * @param box the chart's, px: what is labelled depends on the room that there is.
  */
 export function planChart(model: ChartModel, style: ChartStyle, lang: string, theme: Theme, box: ChartRoom): ChartPlan {
-  const family = familyOf(model);
-  const { chart, gathered } = style.given === undefined && (family === 'pie' || family === 'doughnut') ? gatherSlices(model, lang) : { chart: model, gathered: [] };
-  const orientation = model.type === 'horizontal_bar' || model.type === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
+  const drawn = drawnChart(model, lang);
+  const family = familyOf(drawn.base);
+  const { chart, gathered } = style.given === undefined && drawn.turn === undefined && (family === 'pie' || family === 'doughnut') ? gatherSlices(drawn, lang) : { chart: drawn, gathered: [] };
+  const orientation = drawn.base === 'horizontal_bar' || drawn.base === 'horizontal_stacked_bar' ? 'horizontal' : 'vertical';
   const { given } = style;
   const grouping = given === undefined || (family !== 'area' && family !== 'combo') ? groupingOf(chart, family) : given.piled ? 'stacked' : family === 'area' ? 'standard' : 'clustered';
   const kinds = kindsOf(chart, family);
   const axes = axisOfSeries(chart, family, kinds);
-  const primary = valuesOn(chart, family, grouping, axes, 'primary');
+  const primary = [...valuesOn(chart, family, grouping, axes, 'primary'), ...whiskerEnds(chart), ...noteValues(chart)];
   const labelSpec = specOf(chart, allValues(chart, family, axes, 'primary'), lang);
   const secondaryValues = allValues(chart, family, axes, 'secondary');
-  const secondarySpec = specOf({ ...chart, unit: '' }, secondaryValues, lang);
+  const secondarySpec = specOf({ ...chart, unit: chart.secondary?.unit ?? '' }, secondaryValues, lang);
   const seriesIn = (spec: NumberSpec) => bareSeries(chart, { family, kinds, axes, style, theme, lang, labelSpec: spec, secondarySpec });
 
-  const lengths = family === 'bar' || family === 'combo' || family === 'area' || family === 'radar';
+  const lengths = chart.zero ?? (family === 'bar' || family === 'combo' || family === 'area' || family === 'radar');
+  // Lengths have no zero in powers of ten.
+  const isLog = chart.log === true && !lengths && primary.every((value) => value > 0);
   // Shares of the whole end at the whole.
   const full = chart.numberFormat === '0%' && given?.piled === true;
-  const bare = given === undefined ? niceScale(primary, { zero: lengths }) : givenScale(primary, given.value, { zero: lengths || orientation === 'horizontal', full });
-  const gapPercent = Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100)));
+  const bare =
+    given !== undefined
+      ? givenScale(primary, given.value, { zero: lengths || orientation === 'horizontal', full })
+      : isLog
+        ? logScale(primary)
+        : endedScale(niceScale(primary, { zero: lengths }), primary, { min: chart.axisMin, max: chart.axisMax }, lengths);
+  const gapPercent = chart.gapPercent ?? Math.min(500, Math.max(given === undefined ? 20 : 0, Math.round(style.gap * 100)));
   const labelled = (spec: NumberSpec, most: LabelInput['most'] = 'all') => {
     const series = seriesIn(spec);
     const labels = planLabels({ chart, family, grouping, orientation, series, style, theme, lang, scale: bare, most });
-    const scale = given === undefined ? withHeadroom(bare, primary, labels, orientation) : bare;
+    const isEnded = isLog || (chart.axisMax !== undefined && bare.max === chart.axisMax);
+    const scale = given === undefined && !isEnded ? withHeadroom(bare, primary, labels, orientation) : bare;
     const fits = given !== undefined || labelsFit({ series, labels, scale, family, grouping, orientation, gapPercent, box, theme, lang, em: style.fontSizePx, categories: chart.categories.length });
     return { series, labels, scale, fits };
   };
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
-  // Where labels would run into one another the unit stands once; where that is not enough fewer values are written out.
+  // Where labels would run into one another the unit stands once; where that is not enough fewer values are written out, unless somebody asked for them.
   const whole = labelled(labelSpec);
   const short = whole.fits || affixes === '' ? whole : labelled({ ...labelSpec, prefix: '', suffix: '' });
-  const fewer = short.fits ? short : labelled(labelSpec, 'main');
-  const { series, labels, scale } = fewer.fits ? fewer : labelled(labelSpec, 'none');
+  const fewer = short.fits || chart.dataLabels !== undefined ? short : labelled(labelSpec, 'main');
+  const { series, labels, scale, fits } = fewer.fits || chart.dataLabels !== undefined ? fewer : labelled(labelSpec, 'none');
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored = given === undefined ? mirrorsAxis(lang, orientation) : orientation === 'horizontal' ? given.value.reversed : given.category.reversed;
-  const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (short.fits && short !== whole && !labels.valueAxis ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
+  // An axis that does not start at zero is shown, whatever is labelled.
+  const isShown = labels.valueAxis || (given === undefined && family !== 'scatter' && family !== 'pie' && family !== 'doughnut' && (scale.min > 0 || scale.max < 0));
+  const valueTitle = chart.yLabel ?? unitTitle(chart) ?? (short.fits && short !== whole && !isShown ? (labelSpec.scale === 0 ? chart.unit : affixes) : undefined);
   // PowerPoint draws no title on an axis that is not there, nor on those of radars; what the numbers count moves up into the chart's title.
-  const onAxis = labels.valueAxis && (family !== 'radar' || given !== undefined);
+  const onAxis = isShown && (family !== 'radar' || given !== undefined);
   const title = onAxis || valueTitle === undefined ? chart.title : [chart.title, valueTitle].filter((part) => part !== undefined).join(', ');
   const base = {
     type: chart.type,
@@ -73,7 +88,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     series: planned,
     legend: labels.legend,
     ...(given === undefined
-      ? {}
+      ? { ...(chart.turn === undefined ? {} : { turn: chart.turn }), ...(chart.type === 'bubble' ? { largestBubble: LARGEST_BUBBLE } : {}) }
       : {
           centered: true,
           titleSizePx: given.titleSizePx,
@@ -84,7 +99,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
         }),
     gapWidthPercent: gapPercent,
     overlapPercent: given !== undefined ? (grouping === 'stacked' ? 100 : given.overlap) : grouping === 'stacked' ? 100 : series.filter(({ kind }) => kind === 'bar').length > 1 ? -4 : 0,
-    holePercent: given?.hole ?? 62,
+    holePercent: given?.hole ?? (chart.turn === undefined ? 62 : 72),
     fontSizePx: style.fontSizePx,
     text: style.text,
     muted: style.muted,
@@ -92,26 +107,33 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     formatValue: (value: number) => formatNumber(value, labelSpec, lang),
     shareFormat: shareCode(lang),
     gathered,
+    crowdedLabels: chart.dataLabels !== undefined && !fits,
   } as const;
-  if (family === 'pie' || family === 'doughnut') return base;
+  const noted = (axis: ValueAxisPlan | undefined) =>
+    notesOf({ model, drawn: chart, family, axis: given === undefined ? axis : undefined, format: base.formatValue, share: (share) => formatShare(share, lang), lang });
+  if (family === 'pie' || family === 'doughnut') return { ...base, notes: noted(undefined) };
   const valueAxis = axisPlan(
     scale,
     labelSpec,
     lang,
     {
-      visible: labels.valueAxis,
-      gridlines: given?.value.gridlines ?? labels.valueAxis,
+      visible: isShown,
+      gridlines: given?.value.gridlines ?? isShown,
       reversed: mirrored && orientation === 'horizontal',
       side: 'start',
       title: onAxis ? valueTitle : undefined,
+      unsigned: chart.unsigned === true,
+      lined: given === undefined && family !== 'scatter' && (scale.min > 0 || scale.max < 0) && scale.log !== true,
     },
     given?.value,
   );
+  const notes = noted(valueAxis);
   if (family === 'scatter') {
     const xs = (chart.points ?? []).map(({ x }) => x);
     const xSpec = chooseNumberSpec(xs, undefined, lang);
     return {
       ...base,
+      notes,
       valueAxis,
       xAxis: axisPlan(
         given === undefined ? niceScale(xs, { zero: false }) : givenScale(xs, given.category, { zero: false }),
@@ -129,39 +151,56 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
     };
   }
   const categoryAxis = categoryAxisPlan(chart, family, orientation, mirrored, scale, given);
-  if (secondaryValues.length === 0) return { ...base, categoryAxis, valueAxis };
+  if (secondaryValues.length === 0) return { ...base, notes, categoryAxis, valueAxis };
   const aside = given?.secondary;
+  const { secondary } = chart;
   const secondaryAxis = axisPlan(
-    aside === undefined ? alignedScale(secondaryValues, scale) : givenScale(secondaryValues, aside, { zero: true }),
+    aside !== undefined
+      ? givenScale(secondaryValues, aside, { zero: true })
+      : secondary === undefined
+        ? alignedScale(secondaryValues, scale)
+        : endedScale(niceScale(secondaryValues, { zero: true }), [], secondary, true),
     secondarySpec,
     lang,
     { visible: aside?.shown ?? true, gridlines: false, reversed: false, side: 'end', title: undefined },
     aside,
   );
-  return { ...base, categoryAxis, valueAxis, secondaryAxis };
+  return { ...base, notes, categoryAxis, valueAxis, secondaryAxis };
 }
 
-function familyOf({ type }: ChartModel): ChartPlan['family'] {
-  return type === 'stacked_bar' || type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? 'bar' : type;
+function familyOf(base: BaseType): ChartPlan['family'] {
+  return base === 'stacked_bar' || base === 'horizontal_bar' || base === 'horizontal_stacked_bar' ? 'bar' : base;
 }
 
-function groupingOf(chart: ChartModel, family: ChartPlan['family']): ChartPlan['grouping'] {
-  if (chart.type === 'stacked_bar' || chart.type === 'horizontal_stacked_bar') return 'stacked';
+/** What whiskers and forecasts reach. */
+function whiskerEnds({ series }: DrawnChart): number[] {
+  return series.flatMap(({ values, whiskers }) =>
+    whiskers === undefined ? [] : values.flatMap((value, at) => (value === null ? [] : [value + (whiskers.plus[at] ?? 0), value - (whiskers.minus[at] ?? 0)])),
+  );
+}
+
+/** Lines and bands that the axis must reach. */
+function noteValues({ base, referenceLines = [], bands = [] }: DrawnChart): number[] {
+  return base === 'pie' || base === 'doughnut' || base === 'radar' ? [] : [...referenceLines.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
+}
+
+function groupingOf(chart: DrawnChart, family: ChartPlan['family']): ChartPlan['grouping'] {
+  if (chart.stacked === true || chart.base === 'stacked_bar' || chart.base === 'horizontal_stacked_bar') return 'stacked';
   if (family === 'bar' || family === 'combo') return 'clustered';
   // Areas that stand before one another hide data; they are added up where adding makes sense.
   const additive = chart.series.length > 1 && chart.series.every(({ values }) => values.every((value) => value === null || value >= 0));
   return family === 'area' && additive ? 'stacked' : 'standard';
 }
 
-function kindsOf(chart: ChartModel, family: ChartPlan['family']): SeriesPlan['kind'][] {
+function kindsOf(chart: DrawnChart, family: ChartPlan['family']): SeriesPlan['kind'][] {
   if (family === 'pie' || family === 'doughnut') return chart.series.map(() => 'slices');
-  if (family !== 'combo') return chart.series.map(() => family);
+  if (family !== 'combo') return chart.series.map(({ kind }) => kind ?? family);
   const named = chart.series.some(({ type }) => type === 'line');
   return chart.series.map(({ type }, index) => type ?? (!named && index === chart.series.length - 1 && index > 0 ? 'line' : 'bar'));
 }
 
 /** Of a combo, lines more than eight times larger or smaller than the bars get an axis of their own, even if nobody asked. */
-function axisOfSeries(chart: ChartModel, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
+function axisOfSeries(chart: DrawnChart, family: ChartPlan['family'], kinds: readonly SeriesPlan['kind'][]): ('primary' | 'secondary')[] {
   if (family !== 'combo') return chart.series.map(() => 'primary');
   const top = (kind: 'bar' | 'line') => Math.max(0, ...chart.series.filter((_, index) => kinds[index] === kind).flatMap(({ values }) => values.map((value) => Math.abs(value ?? 0))));
   const [bars, lines] = [top('bar'), top('line')];
@@ -170,36 +209,37 @@ function axisOfSeries(chart: ChartModel, family: ChartPlan['family'], kinds: rea
   return axes.every((axis) => axis === 'secondary') ? axes.map(() => 'primary') : axes;
 }
 
-function allValues(chart: ChartModel, family: ChartPlan['family'], axes: readonly string[], axis: string): number[] {
+function allValues(chart: DrawnChart, family: ChartPlan['family'], axes: readonly string[], axis: string): number[] {
   if (family === 'scatter') return axis === 'primary' ? (chart.points ?? []).map(({ y }) => y) : [];
   return chart.series.flatMap(({ values }, index) => (axes[index] === axis ? values.filter((value): value is number => value !== null && Number.isFinite(value)) : []));
 }
 
 /** What the axis must cover: values, or sums of what is piled up on either side of zero. */
-function valuesOn(chart: ChartModel, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
+function valuesOn(chart: DrawnChart, family: ChartPlan['family'], grouping: ChartPlan['grouping'], axes: readonly string[], axis: string): number[] {
   if (grouping !== 'stacked') return allValues(chart, family, axes, axis);
-  const piled = chart.series.filter(({ type }, index) => type !== 'line' && axes[index] === axis);
-  const lines = chart.series.filter(({ type }, index) => type === 'line' && axes[index] === axis);
+  const isLine = ({ type, kind }: DrawnSeries) => type === 'line' || kind === 'line';
+  const piled = chart.series.filter((one, index) => !isLine(one) && axes[index] === axis);
+  const lines = chart.series.filter((one, index) => isLine(one) && axes[index] === axis);
   return chart.categories.flatMap((_, index) => {
     const values = piled.map((series) => series.values[index] ?? 0);
     return [
-      ...lines.map((series) => series.values[index] ?? 0),
+      ...lines.flatMap((series) => series.values[index] ?? []),
       values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0),
       values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0),
     ];
   });
 }
 
-function specOf(chart: ChartModel, values: readonly number[], lang: string): NumberSpec {
+function specOf(chart: Pick<ChartModel, 'numberFormat' | 'unit'>, values: readonly number[], lang: string): NumberSpec {
   return chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec(values, longUnit(chart) ? undefined : chart.unit, lang);
 }
 
 /** A unit of more than six characters would drown the numbers; it stands once, as the title of the axis. */
-function longUnit({ unit }: ChartModel): boolean {
+function longUnit({ unit }: Pick<ChartModel, 'unit'>): boolean {
   return unit !== undefined && [...unit].length > 6;
 }
 
-function unitTitle(chart: ChartModel): string | undefined {
+function unitTitle(chart: DrawnChart): string | undefined {
   return longUnit(chart) ? chart.unit : undefined;
 }
 
@@ -214,16 +254,21 @@ interface SeriesContext {
   readonly secondarySpec: NumberSpec;
 }
 
-function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
-  const { family, kinds, axes, style, lang } = context;
-  const sources = family === 'scatter' ? scatterSeries(chart) : chart.series.map(({ name, values }) => ({ name, values, points: [] }));
-  const paints = planPaints({ ...chart, series: sources }, family, style, context.theme);
-  return sources.map(({ name, values, points }, index) => {
-    const kind = family === 'scatter' ? 'scatter' : (kinds[index] ?? 'bar');
+function bareSeries(chart: DrawnChart, context: SeriesContext): BareSeries[] {
+  const { family, kinds, axes, style, lang, theme } = context;
+  const sources: (DrawnSeries & { readonly points?: BareSeries['points'] })[] = family === 'scatter' ? scatterSeries(chart) : [...chart.series];
+  const paints = planPaints({ ...chart, series: sources }, family, style, theme);
+  const several = sources.filter(({ hidden }) => hidden !== true).length !== 1;
+  const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
+  return sources.map((source, index) => {
+    const { name, values, points = [], marks } = source;
+    const kind = family === 'scatter' ? (chart.type === 'bubble' ? 'bubble' : 'scatter') : (kinds[index] ?? 'bar');
     const axis = axes[index] ?? 'primary';
     const spec = axis === 'primary' ? context.labelSpec : context.secondarySpec;
     const { paint, pointPaints, emphasised } = paints[index] ?? { paint: style.rest, pointPaints: undefined, emphasised: false };
     const lined = kind === 'line' || kind === 'radar';
+    const drawsLine = lined && source.hidden !== true && marks === undefined;
+    const whiskers = source.whiskers;
     const bare: BareSeries = {
       name,
       kind,
@@ -232,14 +277,21 @@ function bareSeries(chart: ChartModel, context: SeriesContext): BareSeries[] {
       points,
       paint,
       ...(pointPaints ? { pointPaints } : {}),
-      lineWidthPx: lined ? (emphasised || sources.length === 1 ? 3.5 : 3) : 0,
-      ...(lined && index >= FIRST_DASHED ? { dash: index < 2 * FIRST_DASHED ? 'dash' : 'dot' } : {}),
-      symbol: kind === 'scatter' && index > 0 ? (SYMBOLS[index % SYMBOLS.length] ?? 'circle') : 'circle',
-      markers: kind === 'scatter' ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
-      markerSizePx: kind === 'scatter' ? 10 : 8,
+      ...(source.hidden ? { hidden: true } : {}),
+      ...(source.unlisted ? { unlisted: true } : {}),
+      ...(source.silent ? { silent: true } : {}),
+      ...(source.pointTones?.includes('none') ? { hiddenPoints: source.pointTones.flatMap((tone, at) => (tone === 'none' ? [at] : [])) } : {}),
+      ...(source.texts === undefined ? {} : { texts: source.texts }),
+      ...(whiskers === undefined ? {} : { whiskers: { ...whiskers, paint: whiskers.tone === 'first' ? paint : ofTone(whiskers.tone, style, theme) } }),
+      ...(from >= 0 && drawsLine ? { forecastFrom: from } : {}),
+      lineWidthPx: drawsLine ? (emphasised || !several ? 3.5 : 3) : 0,
+      ...(drawsLine && index >= FIRST_DASHED ? { dash: index < 2 * FIRST_DASHED ? 'dash' : 'dot' } : {}),
+      symbol: marks?.symbol ?? (kind === 'scatter' && index > 0 ? (SYMBOLS[index % SYMBOLS.length] ?? 'circle') : 'circle'),
+      markers: source.hidden ? 'none' : kind === 'scatter' || marks !== undefined ? 'all' : lined ? (chart.categories.length <= 8 ? 'all' : 'labelled') : 'none',
+      markerSizePx: marks?.sizePx ?? (kind === 'scatter' ? 10 : 8),
       emphasised,
-      numberFormat: formatCode(spec),
-      formatValue: (value: number) => formatNumber(value, spec, lang),
+      numberFormat: chart.unsigned ? `${formatCode(spec)};${formatCode(spec)}` : formatCode(spec),
+      formatValue: (value: number) => formatNumber(chart.unsigned ? Math.abs(value) : value, spec, lang),
     };
     return style.given === undefined ? bare : givenSeries(bare, style.given, index);
   });
@@ -249,16 +301,14 @@ function finite(value: number | null | undefined): number | null {
   return value !== null && value !== undefined && Number.isFinite(value) ? value : null;
 }
 
-function scatterSeries(chart: ChartModel): { name: string; values: (number | null)[]; points: { x: number; y: number; size?: number }[] }[] {
+function scatterSeries(chart: DrawnChart): (DrawnSeries & { readonly points: BareSeries['points'] })[] {
   const names = [...new Set([...chart.series.map(({ name }) => name), ...(chart.points ?? []).map(({ series }) => series)])];
   return names
-    .map((name) => ({
-      name,
-      values: [],
-      points: (chart.points ?? [])
-        .filter(({ series, x, y }) => series === name && Number.isFinite(x) && Number.isFinite(y))
-        .map(({ x, y, size }) => ({ x, y, ...(size === undefined ? {} : { size }) })),
-    }))
+    .map((name) => {
+      const points = (chart.points ?? []).filter(({ series, x, y }) => series === name && Number.isFinite(x) && Number.isFinite(y)).map(({ series: _, ...point }) => point);
+      const isNamed = points.some(({ label }) => label !== undefined) && chart.dataLabels !== 'none';
+      return { name, values: [], points, ...(isNamed ? { texts: points.map(({ label }) => label ?? null) } : {}) };
+    })
     .filter(({ points }) => points.length > 0);
 }
 
@@ -268,21 +318,24 @@ interface AxisLooks {
   readonly reversed: boolean;
   readonly side: 'start' | 'end';
   readonly title: string | undefined;
+  /** Values below zero are set without their sign. */
+  readonly unsigned?: boolean;
+  readonly lined?: boolean;
 }
 
-function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, ...looks }: AxisLooks, given?: GivenAxis): ValueAxisPlan {
-  const ticks = given === undefined ? tickSpec(spec, scale) : givenTicks(given, scale);
+function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, unsigned, lined, ...looks }: AxisLooks, given?: GivenAxis): ValueAxisPlan {
+  const ticks = given === undefined ? tickSpec(spec, scale.log ? { ...scale, majorUnit: scale.min } : scale) : givenTicks(given, scale);
   return {
     ...scale,
     ...looks,
-    ...(given?.lined ? { lined: true } : {}),
+    ...(given?.lined || lined ? { lined: true } : {}),
     ...(title === undefined ? {} : { title }),
-    numberFormat: tickCode(ticks),
-    formatTick: (value) => formatTick(value, ticks, lang),
+    numberFormat: unsigned ? `${tickCode(ticks)};${tickCode(ticks)}` : tickCode(ticks),
+    formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, ticks, lang),
   };
 }
 
-function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale, given: GivenLooks | undefined): CategoryAxisPlan {
+function categoryAxisPlan(chart: DrawnChart, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale, given: GivenLooks | undefined): CategoryAxisPlan {
   const room = orientation === 'horizontal' ? 24 : 12;
   return {
     visible: given?.category.shown ?? true,
@@ -290,7 +343,7 @@ function categoryAxisPlan(chart: ChartModel, family: ChartPlan['family'], orient
     labelEvery: family === 'radar' || given !== undefined ? 1 : Math.max(1, Math.ceil(chart.categories.length / room)),
     ...(given?.category.lined === false ? { unlined: true } : {}),
     labelsLow: scale.min < 0,
-    onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2),
+    onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
     // Names beside bars, and around a radar, have no room for one.
     ...(chart.xLabel === undefined || (given === undefined && (orientation === 'horizontal' || family === 'radar')) ? {} : { title: chart.xLabel }),
   };

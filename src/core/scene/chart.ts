@@ -1,15 +1,58 @@
+/** Kinds that office programs draw themselves, and that all others are made of. */
+export const BASE_TYPES = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
+
+export type BaseType = (typeof BASE_TYPES)[number];
+
 /** The kinds of chart; all are written as native, editable charts. */
-export const CHART_TYPES = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'scatter', 'radar', 'combo'] as const;
+export const CHART_TYPES = [...BASE_TYPES, ...(['waterfall', 'bubble', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'gauge', 'population_pyramid'] as const)] as const;
 
 export type ChartType = (typeof CHART_TYPES)[number];
 
 export interface ChartSeries {
   readonly name: string;
-  /** One value a category; null is a gap. */
+  /** One value a category; null is a gap. Of a box plot, all that was observed. */
   readonly values: readonly (number | null)[];
   /** For combo: how this series is drawn. */
   readonly type?: 'bar' | 'line';
   readonly axis?: 'primary' | 'secondary';
+  /** How far each value may be off, up and down. */
+  readonly errors?: readonly (number | null)[];
+}
+
+export interface ChartPoint {
+  readonly series: string;
+  readonly x: number;
+  readonly y: number;
+  /** Of a bubble: what its area shows. */
+  readonly size?: number;
+  readonly label?: string;
+}
+
+export const DATA_LABELS = ['none', 'all', 'ends', 'highlighted'] as const;
+export const SORTS = ['ascending', 'descending'] as const;
+
+/** A line across the plot at a value. */
+export interface ReferenceLine {
+  readonly value: number;
+  readonly label?: string;
+}
+/** A stretch of the value axis. */
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+  readonly label?: string;
+}
+/** Words at a category, at one of its series where there are several. */
+export interface Callout {
+  readonly at: string;
+  readonly series?: string;
+  readonly text: string;
+}
+/** From one category to another: how much more or less that is, in per cent. */
+export interface Difference {
+  readonly from: string;
+  readonly to: string;
+  readonly series?: string;
 }
 
 export interface ChartModel {
@@ -17,16 +60,41 @@ export interface ChartModel {
   readonly title?: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
-  /** For scatter. */
-  readonly points?: readonly { readonly series: string; readonly x: number; readonly y: number /** Of a bubble; only charts of a file have them. */; readonly size?: number }[];
+  /** For scatter and bubble. */
+  readonly points?: readonly ChartPoint[];
+  /** For a histogram: what is counted, and in how many bins. */
+  readonly values?: readonly number[];
+  readonly bins?: number;
   /** Short unit shown with values: "%", "€ m", "kWh". */
   readonly unit?: string;
   /** Excel number format such as "#,##0.0"; chosen from the values when absent. */
   readonly numberFormat?: string;
-  /** Name of the series or category to emphasise. */
-  readonly highlight?: string;
+  /** What to emphasise: series or categories, or the points where both cross. */
+  readonly highlight?: string | readonly string[];
   readonly xLabel?: string;
   readonly yLabel?: string;
+  readonly axisMin?: number;
+  readonly axisMax?: number;
+  /** The value axis counts in powers of ten. */
+  readonly log?: boolean;
+  readonly dataLabels?: (typeof DATA_LABELS)[number];
+  readonly sort?: (typeof SORTS)[number];
+  readonly colorBy?: 'sign';
+  readonly referenceLines?: readonly ReferenceLine[];
+  readonly bands?: readonly Band[];
+  readonly callouts?: readonly Callout[];
+  readonly differences?: readonly Difference[];
+  /** Of stacks: their sums above them. Of a waterfall: the bars that are sums, by category. */
+  readonly totals?: boolean | readonly string[];
+  /** The first category that is not known yet. */
+  readonly forecastFrom?: string;
+  /** What happened on the way, by category. */
+  readonly events?: readonly { readonly at: string; readonly text: string }[];
+}
+
+/** Names of what is to be emphasised. */
+export function highlightsOf({ highlight }: { readonly highlight?: ChartModel['highlight'] | undefined }): readonly string[] {
+  return highlight === undefined ? [] : typeof highlight === 'string' ? [highlight] : highlight;
 }
 
 /**

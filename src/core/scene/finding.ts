@@ -66,9 +66,19 @@ export const FINDINGS = {
   },
   misleading_scale: {
     severity: 'warning',
-    means: 'Boxes that say they are one scale have lengths that do not go with their numbers.',
-    fix: 'Make each as long as its number says.',
+    means: 'Lengths do not go with numbers: a chart with powers of ten, two axes or an axis far longer than its data, or boxes that say they are one scale.',
+    fix: 'Say it beside the chart, leave the scale to it, or make each box as long as its number says.',
   },
+  too_many_slices: { severity: 'warning', means: 'A pie has more parts than can be compared.', fix: 'Use a sorted horizontal bar chart.' },
+  too_many_series: { severity: 'warning', means: 'A chart has more series than can be followed.', fix: 'Highlight what matters, combine the rest, or split the chart.' },
+  series_alike: { severity: 'warning', means: 'Two series of a chart look the same.', fix: 'Use fewer series, highlight one, or choose a theme with more colours.' },
+  labels_collide: { severity: 'warning', means: 'Labels that a chart was asked for run into one another.', fix: 'Leave "data_labels" out, or ask for fewer.' },
+  wrong_kind: {
+    severity: 'warning',
+    means: 'The kind of a chart does not suit its data: a line over categories without an order, a pie whose parts are no whole, a trend in a pie.',
+    fix: 'Use the kind that the finding names, or "auto".',
+  },
+  chart_chosen: { severity: 'info', means: 'A chart of type "auto" was given a kind by its data.', fix: 'Name the type to keep it when the data changes.' },
   room_unused: { severity: 'warning', means: 'A table is set in small type though its rows have room for larger.', fix: 'Set it larger, or give the table less height.' },
   uneven_pictures: { severity: 'warning', means: 'Pictures in one row have different heights.', fix: 'Crop them to the same height.' },
   picture_cut: {

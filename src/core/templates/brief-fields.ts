@@ -57,7 +57,8 @@ function told(name: string, required: boolean, schema: Schema): [string, string]
   if (part !== undefined) return [[head, words]];
   const item = schema['items'] as Schema | undefined;
   if (item === undefined) return [[head, words], ...Object.entries(fieldsOf(schema, `${name}.`))];
-  if (isBare(item)) return [[head, words]];
+  // A description such as "{value*, label}" says what its entries hold.
+  if (isBare(item) || /\{[^}]*\}/.test(String(schema['description'] ?? ''))) return [[head, words]];
   return [[head, words], ...(hasFields(item) ? Object.entries(fieldsOf(item, `${name}[].`)) : told(`${name}[]`, false, item))];
 }
 

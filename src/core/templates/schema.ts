@@ -1,5 +1,5 @@
 import { LINE_RANGES } from '../layout/line-ranges.ts';
-import { CHART_TYPES } from '../scene/chart.ts';
+import { CHART_TYPES, DATA_LABELS, SORTS } from '../scene/chart.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import { CHART_LIMITS } from './content/chart.ts';
@@ -135,12 +135,21 @@ const ICON = (description: string): Schema =>
     { anyOf: [{ required: ['icon_query'] }, { required: ['icon_name'] }] },
   );
 
-const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: ['number', 'null'] } };
+const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.points, items: { type: ['number', 'null'] } };
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+/** Annotations: the description names the fields, so that short forms need not list them. */
+const notes = (description: string, properties: Schema, required: readonly string[]): Schema => ({
+  type: 'array',
+  maxItems: CHART_LIMITS.notes,
+  description,
+  items: { type: 'object', additionalProperties: false, properties, required },
+});
 const CHART = (description: string): Schema =>
   strict(
     description,
     {
-      type: { type: 'string', enum: CHART_TYPES },
+      type: { type: 'string', enum: [...CHART_TYPES, 'auto'] },
       title: string('Title inside the chart; rarely needed.'),
       categories: { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: 'string' } },
       series: {
@@ -148,21 +157,42 @@ const CHART = (description: string): Schema =>
         maxItems: CHART_LIMITS.series,
         items: strict(
           'One series; a pie or doughnut takes exactly one.',
-          { name: { type: 'string' }, values: NUMBERS, type: { type: 'string', enum: ['bar', 'line'] }, axis: { type: 'string', enum: ['primary', 'secondary'] } },
+          {
+            name: TEXT,
+            values: NUMBERS,
+            type: { type: 'string', enum: ['bar', 'line'] },
+            axis: { type: 'string', enum: ['primary', 'secondary'] },
+            errors: { type: ['number', 'array'], items: { type: ['number', 'null'] } },
+          },
           { required: ['name', 'values'] },
         ),
       },
       points: {
         type: 'array',
         maxItems: CHART_LIMITS.points,
-        description: 'For scatter.',
-        items: strict('One point.', { series: { type: 'string' }, x: { type: 'number' }, y: { type: 'number' } }, { required: ['x', 'y'] }),
+        description: 'For scatter and bubble: {series, x*, y*, size, label}.',
+        items: strict('One point.', { series: TEXT, x: NUMBER, y: NUMBER, size: { type: 'number', minimum: 0 }, label: TEXT }, { required: ['x', 'y'] }),
       },
+      values: { type: 'array', maxItems: CHART_LIMITS.points, items: NUMBER, description: 'For histogram.' },
+      bins: { type: 'integer', minimum: 2, maximum: CHART_LIMITS.bins },
       unit: string('Unit of the values.'),
       number_format: string('Excel number format.'),
-      highlight: string('Series or category to emphasise.'),
-      x_label: string('Label of the axis of categories, in scatter charts of the x values.'),
-      y_label: string('Label of the axis of values.'),
+      highlight: { type: ['string', 'array'], items: TEXT, description: 'Series or categories to emphasise.' },
+      x_label: string('Label of the categories, or x values.'),
+      y_label: string('Label of the values.'),
+      axis_min: NUMBER,
+      axis_max: NUMBER,
+      log: { type: 'boolean' },
+      data_labels: { type: 'string', enum: DATA_LABELS },
+      sort: { type: 'string', enum: SORTS },
+      color_by: { type: 'string', enum: ['sign'] },
+      reference_lines: notes('{value*, label}', { value: NUMBER, label: TEXT }, ['value']),
+      bands: notes('{from*, to*, label}', { from: NUMBER, to: NUMBER, label: TEXT }, ['from', 'to']),
+      callouts: notes('{at*, series, text*}', { at: TEXT, series: TEXT, text: TEXT }, ['at', 'text']),
+      differences: notes('{from*, to*, series}', { from: TEXT, to: TEXT, series: TEXT }, ['from', 'to']),
+      events: notes('{at*, text*}', { at: TEXT, text: TEXT }, ['at', 'text']),
+      totals: { type: ['boolean', 'array'], items: TEXT },
+      forecast_from: string('Category.'),
     },
     { required: ['type'] },
   );

@@ -13,6 +13,7 @@ const TYPE_OF_RELATIONSHIP: Readonly<Record<string, RegExp>> = {
   notesMaster: /presentationml\.notesMaster\+xml$/,
   theme: /theme\+xml$/,
   chart: /drawingml\.chart\+xml$/,
+  chartUserShapes: /drawingml\.chartshapes\+xml$/,
   image: /^image\//,
   font: /^application\/(?:x-fontdata|x-font-ttf)$/,
 };

@@ -1,22 +1,57 @@
 import { sequence, siblings, valued, type Xml } from './xml.ts';
 
 /** Chart elements with the child order of ECMA-376 part 1, section 21.2. */
-export const chartSpace = sequence('c:chartSpace', ['date1904', 'lang', 'roundedCorners', 'chart', 'spPr', 'txPr', 'externalData']);
+export const chartSpace = sequence('c:chartSpace', ['date1904', 'lang', 'roundedCorners', 'chart', 'spPr', 'txPr', 'externalData', 'userShapes']);
 export const chart = sequence('c:chart', ['title', 'autoTitleDeleted', 'plotArea', 'legend', 'plotVisOnly', 'dispBlanksAs']);
 export const plotArea = sequence('c:plotArea', ['layout', 'groups', 'axes', 'spPr']);
-export const legend = sequence('c:legend', ['legendPos', 'layout', 'overlay', 'spPr', 'txPr']);
+export const legend = sequence('c:legend', ['legendPos', 'legendEntries', 'layout', 'overlay', 'spPr', 'txPr']);
 export const title = sequence('c:title', ['tx', 'layout', 'overlay', 'spPr', 'txPr']);
 /** Series of every kind: no kind has all of these, all keep this order. */
-export const series = sequence('c:ser', ['idx', 'order', 'tx', 'spPr', 'invertIfNegative', 'marker', 'dPt', 'dLbls', 'cat', 'xVal', 'val', 'yVal', 'smooth']);
+export const series = sequence('c:ser', [
+  'idx',
+  'order',
+  'tx',
+  'spPr',
+  'invertIfNegative',
+  'marker',
+  'dPt',
+  'dLbls',
+  'errBars',
+  'cat',
+  'xVal',
+  'val',
+  'yVal',
+  'bubbleSize',
+  'bubble3D',
+  'smooth',
+  'ext',
+]);
 export const dPt = sequence('c:dPt', ['idx', 'invertIfNegative', 'marker', 'bubble3D', 'spPr']);
-const LABEL_PROPERTIES = ['numFmt', 'spPr', 'txPr', 'dLblPos', 'showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize', 'separator'] as const;
-export const dLbl = sequence('c:dLbl', ['idx', 'look']);
+const LABEL_PROPERTIES = ['tx', 'numFmt', 'spPr', 'txPr', 'dLblPos', 'showLegendKey', 'showVal', 'showCatName', 'showSerName', 'showPercent', 'showBubbleSize', 'separator'] as const;
+export const dLbl = sequence('c:dLbl', ['idx', 'look', 'ext']);
 /** What a label has beside its index. */
 export const labelLook = siblings(LABEL_PROPERTIES);
 export const dLbls = sequence('c:dLbls', ['labels', ...LABEL_PROPERTIES, 'showLeaderLines']);
 export const marker = sequence('c:marker', ['symbol', 'size', 'spPr']);
 /** One plot of every kind, in the same manner. */
-const GROUP = ['barDir', 'scatterStyle', 'radarStyle', 'grouping', 'varyColors', 'series', 'dLbls', 'gapWidth', 'overlap', 'marker', 'firstSliceAng', 'holeSize', 'axIds'] as const;
+const GROUP = [
+  'barDir',
+  'scatterStyle',
+  'radarStyle',
+  'grouping',
+  'varyColors',
+  'series',
+  'dLbls',
+  'gapWidth',
+  'overlap',
+  'marker',
+  'firstSliceAng',
+  'holeSize',
+  'bubbleScale',
+  'showNegBubbles',
+  'sizeRepresents',
+  'axIds',
+] as const;
 export const group = {
   bar: sequence('c:barChart', GROUP),
   line: sequence('c:lineChart', GROUP),
@@ -24,6 +59,7 @@ export const group = {
   pie: sequence('c:pieChart', GROUP),
   doughnut: sequence('c:doughnutChart', GROUP),
   scatter: sequence('c:scatterChart', GROUP),
+  bubble: sequence('c:bubbleChart', GROUP),
   radar: sequence('c:radarChart', GROUP),
 } as const;
 const AXIS_HEAD = ['axId', 'scaling', 'delete', 'axPos', 'majorGridlines', 'title', 'numFmt', 'majorTickMark', 'minorTickMark', 'tickLblPos', 'spPr', 'txPr', 'crossAx', 'crosses'] as const;

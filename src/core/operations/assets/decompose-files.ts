@@ -11,7 +11,7 @@ export const decomposeFiles = defineOperation({
   name: 'decompose_files',
   title: 'Read files as text',
   summary: 'Read uploaded files as Markdown, and store each result as a new file.',
-  guidance: 'Use it to see, shorten or correct what a document says before making a deck from it. Give the text as content, or the new value as files, to generate_presentation.',
+  guidance: 'To see, shorten or correct what a document says first. Give the text as content, or the new value as files, to generate_presentation.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

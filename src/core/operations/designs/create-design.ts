@@ -17,7 +17,7 @@ export const createDesign = defineOperation({
   title: 'Make a design from a PPTX file',
   summary: "Start making a design from a company's own PPTX or POTX file, as a task.",
   guidance:
-    'Then call get_task: once it is completed, data holds design_id and a report on the file. Give that id as template to create_presentation or generate_presentation: decks keep the masters, layouts, backgrounds and fonts of the file.',
+    'Then call get_task: when completed, data holds design_id and a report. Give that id as template to create_presentation or generate_presentation: decks keep masters, layouts, backgrounds and fonts of the file.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

@@ -9,7 +9,7 @@ export const getDesign = defineOperation({
   title: 'Read a design',
   summary: 'Read a stored design: its layouts with when to use each, the fields of those you name, and the report on its file.',
   guidance:
-    "The id comes from list_designs, or from the task that made the design; give it as template to create_presentation or generate_presentation. Slides of such a deck use the design's own layouts, with content for their fields: ask again with the layouts that you will use. They may also use the layouts of get_template: the design then shows each on its own layout that suits it best.",
+    'Its id, from list_designs or the task that made it, is a template for create_presentation and generate_presentation. Slides use its own layouts: ask again with those that you will use; or layouts of get_template, which it shows on those that suit best.',
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

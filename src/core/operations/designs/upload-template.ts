@@ -15,13 +15,13 @@ export const uploadTemplate = defineOperation({
   name: 'upload_template',
   title: 'Upload a PPTX as a template',
   summary: "Store a company's PPTX and fonts, and draw its slides as this server shows them.",
-  guidance: 'Call it before create_design, which takes pptx_url and fonts from the answer. Send the files of unknown_fonts; otherwise substitutes are drawn.',
+  guidance: 'Then create_design takes pptx_url and fonts from the answer. Send files of unknown_fonts, or substitutes are drawn.',
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
     fonts: sentFonts,
     original_font_names: z

@@ -18,9 +18,9 @@ const fields = Object.fromEntries(
 export const createDraft = defineOperation({
   name: 'create_draft',
   title: 'Start a draft',
-  summary: 'Store the source and settings of a presentation, to plan and make it in steps.',
+  summary: 'Store a source and settings, to plan and make a deck in steps.',
   guidance:
-    'It takes the same fields as generate_presentation. For programs with a screen: plan_draft, update_draft with their changes, finish_draft. Agents need fewer calls with generate_outline and generate_presentation. The newest 500 drafts are kept.',
+    'It takes the same fields as generate_presentation. For programs with a screen: plan_draft, update_draft, finish_draft. Agents: rather generate_outline and generate_presentation. The newest 500 drafts are kept.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',

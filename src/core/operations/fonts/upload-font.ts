@@ -7,7 +7,7 @@ export const uploadFont = defineOperation({
   name: 'upload_font',
   title: 'Upload a font',
   summary: 'Store a font file for use in themes: text is measured and drawn in it, it is embedded in PDFs and named in PPTX.',
-  guidance: 'Static TTF, OTF or WOFF2, one style per file; upload regular and bold at least. Fonts whose licence bits forbid embedding are refused. Then name it in create_theme.',
+  guidance: 'Static TTF, OTF or WOFF2, one style per file; regular and bold at least. Fonts that forbid embedding are refused. Then name it in create_theme.',
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',

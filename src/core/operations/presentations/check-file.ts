@@ -20,7 +20,7 @@ export const checkFile = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
     ...findingsAsked,
   }),
   output: z.object({

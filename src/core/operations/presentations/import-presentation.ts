@@ -27,7 +27,7 @@ export const importPresentation = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its address, http(s), or its value as an upload, from upload_files.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
     fonts: z.union([fontSource.unwrap(), sentFonts]).optional().describe('As in create_presentation, or font files.').meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),

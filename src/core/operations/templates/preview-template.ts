@@ -32,10 +32,10 @@ export const previewTemplate = defineOperation({
       .strictObject({
         colors: colors.optional(),
         fonts: fonts.optional(),
-        footer: footer.nullable().describe('As in create_theme.'),
-        logo_url: logo_url.nullable().describe('As in create_theme.'),
-        logo_alt: logo_alt.nullable().describe('As in create_theme.'),
-        radius_px: radius_px.nullable().describe('As in create_theme.'),
+        footer: footer.nullable().describe('New value.'),
+        logo_url: logo_url.nullable().describe('New value.'),
+        logo_alt: logo_alt.nullable().describe('New value.'),
+        radius_px: radius_px.nullable().describe('New value.'),
       })
       .optional()
       .describe('A theme as create_theme would make it, or with theme: as update_theme would; nothing is stored.')

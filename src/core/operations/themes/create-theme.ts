@@ -7,8 +7,7 @@ export const createTheme = defineOperation({
   name: 'create_theme',
   title: 'Create a theme or brand kit',
   summary: 'Store your own theme: colours, fonts, and the logo and footer text of a brand.',
-  guidance:
-    'One colour or a logo is enough; the rest is derived. Fonts of your own: upload_font first. Then give its id as theme when making or editing a deck. Decks keep the theme as it was when they were made.',
+  guidance: 'One colour or a logo is enough; the rest is derived. Fonts of your own: upload_font first. Then give its id as theme when making or editing a deck.',
   effect: 'create',
   scope: 'templates',
   toolset: 'designs',

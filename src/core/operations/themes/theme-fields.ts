@@ -10,12 +10,12 @@ export const themeId = z.string().min(1).max(100).describe('Id of a theme from l
 export const colors = z
   .record(z.string().max(60), z.string().max(60))
   .describe(
-    'Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; the rest is derived; illegible ones are corrected, with a warning.',
+    'Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; illegible ones are corrected, with a warning.',
   );
 
 export const fonts = z
   .union([z.enum(FONT_SOURCES), z.record(z.string().max(60), z.string().min(1).max(100))])
-  .describe('Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office (Calibri, Georgia). source: embed, system or name.');
+  .describe('Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office. source: embed, system or name.');
 
 /** A source alone is one of the choices. */
 export function fontChoices(given: string | Record<string, string>): Record<string, string> {

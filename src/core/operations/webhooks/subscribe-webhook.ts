@@ -9,7 +9,7 @@ export const subscribeWebhook = defineOperation({
   title: 'Subscribe a webhook',
   summary: 'Notify an address, by signed POST requests, when a presentation is finished or has failed.',
   guidance:
-    'One subscription for each event. Requests are signed by Standard Webhooks (headers webhook-id, webhook-timestamp, webhook-signature); without a secret, one is generated and returned only once, so keep it. The same url and event return the same subscription. Then test_webhook.',
+    'One subscription for each event. Requests are signed by Standard Webhooks; without a secret, one is generated and returned only once, so keep it. The same url and event return the same subscription. Then test_webhook.',
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -1,11 +1,12 @@
-import { niceScale } from '../axis-scale.ts';
+import { highlightsOf } from '../chart.ts';
 import { planChart } from '../chart-plan.ts';
 import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { ChartElement, Scene } from '../scene.ts';
 import type { Hex, Paint, Theme } from '../theme.ts';
 import { backdropsBehind } from './behind.ts';
-import { called, inEach, whereIs } from './geometry.ts';
+import { misleading } from './chart-honesty.ts';
+import { called, flatten, inEach, whereIs } from './geometry.ts';
 
 /** Of the strongest colour beside it, what a highlight must have at least. */
 const LEAST_STRENGTH = 0.75;
@@ -17,7 +18,13 @@ const LENGTHS: ReadonlySet<string> = new Set(['bar', 'stacked_bar', 'horizontal_
 /** What a chart does not show, or shows other than it is. */
 export function checkCharts(scene: Scene, theme: Theme): Finding[] {
   const each = (find: (element: ChartElement) => Finding | undefined) => inEach(scene, (element) => (element.type === 'chart' && element.given !== true ? find(element) : undefined));
-  return [...each((element) => gatheredParts(element, theme)), ...each((element) => weakHighlight(element, scene, theme)), ...each(truncatedAxis)];
+  const ours = flatten(scene.elements).filter((element) => element.type === 'chart' && element.given !== true) as ChartElement[];
+  return [
+    ...ours.flatMap((element) => misleading(element, theme)),
+    ...each((element) => gatheredParts(element, theme)),
+    ...each((element) => weakHighlight(element, scene, theme)),
+    ...each(truncatedAxis),
+  ];
 }
 
 /** A pie that gathered its smallest parts: shown, but not each by name. */
@@ -43,9 +50,9 @@ function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Findi
   const { chart, style, lang, box } = element;
   if (chart.highlight === undefined || style.given !== undefined) return undefined;
   const { series, categories } = planChart(chart, style, lang, theme, box);
-  const point = categories.indexOf(chart.highlight);
+  const wanted = highlightsOf(chart);
   const paints = series.flatMap(({ paint, pointPaints, emphasised }) =>
-    (pointPaints ?? [paint]).map((one, index) => ({ paint: one, marked: emphasised || (pointPaints !== undefined && index === point) })),
+    (pointPaints ?? [paint]).map((one, index) => ({ paint: one, marked: emphasised || (pointPaints !== undefined && wanted.includes(categories[index] ?? '')) })),
   );
   const backdrop = backdropsBehind(box, element, scene, theme)[0]?.hex ?? theme.colors.background;
   const strengths = (marked: boolean) => paints.filter((one) => one.marked === marked).map((one) => strength(one.paint, backdrop, theme));
@@ -56,7 +63,7 @@ function weakHighlight(element: ChartElement, scene: Scene, theme: Theme): Findi
     severity: 'warning',
     slide: 0,
     ...whereIs(element),
-    message: `"${chart.highlight}" is highlighted in ${called(element)}, but stands out less than what is next to it.`,
+    message: `"${wanted.join('", "')}" is highlighted in ${called(element)}, but stands out less than what is next to it.`,
     measured: Math.round((own / others) * 100) / 100,
     allowed: LEAST_STRENGTH,
     unit: 'ratio',
@@ -72,21 +79,20 @@ function strength(paint: Paint, backdrop: Hex, theme: Theme): number {
   return (contrastRatio(hex, backdrop) - 1) * (1 + HUE * hue);
 }
 
-/** Bars that do not begin at zero mislead; a line may, where it is said. */
-function truncatedAxis(element: ChartElement): Finding | undefined {
-  const { chart, style } = element;
+/** Bars of a file that do not begin at zero mislead; a line may, where it is said. Charts of ours are judged by their plan. */
+function truncatedAxis({ chart, style, ...element }: ChartElement): Finding | undefined {
   const isLength = LENGTHS.has(chart.type);
-  if (!isLength && chart.type !== 'line') return undefined;
-  const values = chart.series.flatMap((series) => series.values.filter((value) => value !== null));
-  const min = style.given === undefined ? (isLength ? 0 : niceScale(values, { zero: false }).min) : (style.given.value.min ?? 0);
+  if (style.given === undefined || (!isLength && chart.type !== 'line')) return undefined;
+  const min = style.given.value.min ?? 0;
   // Values below zero have their zero on the axis.
-  if (min <= 0 || values.length === 0) return undefined;
+  if (min <= 0 || !chart.series.some(({ values }) => values.some((value) => value !== null))) return undefined;
+  const name = called({ ...element, chart, style });
   return {
     code: 'truncated_axis',
     severity: isLength ? 'warning' : 'info',
     slide: 0,
-    ...whereIs(element),
-    message: `The axis of ${called(element)} starts at ${min}, not at 0: ${isLength ? 'lengths are not in proportion to the numbers' : 'changes look larger than they are'}.`,
+    ...whereIs({ ...element, chart, style }),
+    message: `The axis of ${name} starts at ${min}, not at 0: ${isLength ? 'lengths are not in proportion to the numbers' : 'changes look larger than they are'}.`,
     measured: min,
     allowed: 0,
     fix: isLength ? 'Start the axis at zero.' : 'Say beside the chart where its axis starts, or use a bar chart, which starts at zero.',

@@ -1,58 +1,116 @@
-import { CHART_TYPES, canBeDrawn, DRAWN_SIZES } from '../../scene/chart.ts';
+import { CHART_TYPES, type ChartModel, type ChartType, DATA_LABELS, SORTS } from '../../scene/chart.ts';
+import { chosenType } from '../../scene/chart-advice.ts';
+import { checkKind } from './chart-kind.ts';
+import { parseNotes } from './chart-notes.ts';
+import { drawn, limit } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-export const CHART_LIMITS = { categories: 24, series: 12, points: 500 } as const;
+export const CHART_LIMITS = { categories: 24, series: 12, points: 500, notes: 8, bins: 24 } as const;
 
-const KEYS = ['type', 'title', 'categories', 'series', 'points', 'unit', 'number_format', 'highlight', 'x_label', 'y_label'];
-const SERIES_KEYS = ['name', 'values', 'type', 'axis'];
-const TEXTS = ['title', 'unit', 'number_format', 'highlight', 'x_label', 'y_label'];
+const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from'] as const;
+const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
+const ENDS = ['axis_min', 'axis_max'] as const;
+/** Fields of a chart, in the order in which they are told. */
+export const CHART_KEYS: readonly string[] = [
+  ...[
+    'type',
+    'title',
+    'categories',
+    'series',
+    'points',
+    'values',
+    'bins',
+    'unit',
+    'number_format',
+    'highlight',
+    'x_label',
+    'y_label',
+    'axis_min',
+    'axis_max',
+    'log',
+    'data_labels',
+    'sort',
+    'color_by',
+  ],
+  ...['reference_lines', 'bands', 'callouts', 'differences', 'totals', 'forecast_from', 'events'],
+];
+const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors'];
+const POINT_KEYS = ['series', 'x', 'y', 'size', 'label'];
 
 /** A chart as data; what no chart can honestly show is refused with the reason. */
 export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   const given = read.record(raw, loc);
   if (given === undefined) return undefined;
   const start = read.issues.length;
-  for (const key of Object.keys(given)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a chart');
-  const type = given['type'] === undefined ? 'bar' : read.choice(given['type'], CHART_TYPES, [...loc, 'type']);
-  const chart: Record<string, unknown> = { type };
+  for (const key of Object.keys(given)) if (!CHART_KEYS.includes(key)) read.unknown(loc, key, CHART_KEYS, 'a chart');
+  const asked = given['type'] === undefined ? 'bar' : read.choice(given['type'], [...CHART_TYPES, 'auto'], [...loc, 'type']);
+  const chart: Record<string, unknown> = { type: asked };
   for (const key of TEXTS) {
     const text = read.text(given[key], [...loc, key]);
     if (text !== undefined) chart[key] = text;
   }
-  if (type === 'scatter') parsePoints(given, chart, loc, read);
-  else parseSeries(given, chart, loc, read);
+  parseControls(given, chart, loc, read);
+  const type = asked === 'auto' ? chosenType(given) : asked;
+  if (type === 'scatter' || type === 'bubble') parsePoints(given, chart, loc, read);
+  else if (type === 'histogram' && given['values'] !== undefined) parseValues(given, chart, loc, read);
+  else parseSeries(given, chart, loc, read, type as ChartType);
+  parseNotes(given, chart, loc, read, CHART_LIMITS.notes);
+  if (read.issues.length === start) checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartType }, loc, read);
   return read.issues.length > start ? undefined : chart;
 }
 
-function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
-  if (given['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter charts; this type takes "categories" and "series".', 'value_error');
+function parseControls(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
+  const has = (key: string) => given[key] !== undefined && given[key] !== null;
+  for (const [key, choices] of Object.entries(CHOICES)) if (has(key)) chart[key] = read.choice(given[key], choices, [...loc, key]);
+  for (const key of ENDS) if (has(key)) chart[key] = drawn(given[key], [...loc, key], read);
+  if (has('log')) chart['log'] = typeof given['log'] === 'boolean' ? given['log'] : read.wrongType([...loc, 'log'], 'a boolean', given['log']);
+  for (const key of ['highlight', 'totals']) {
+    if (!has(key)) continue;
+    if (key === 'totals' && typeof given[key] === 'boolean') chart[key] = given[key];
+    else if (Array.isArray(given[key])) chart[key] = given[key].map((one, index) => read.text(one, [...loc, key, index]) ?? '');
+    else {
+      const text = read.text(given[key], [...loc, key]);
+      if (text !== undefined) chart[key] = key === 'totals' ? [text] : text;
+    }
+  }
+  const [min, max] = [chart['axis_min'], chart['axis_max']];
+  if (typeof min === 'number' && typeof max === 'number' && max <= min)
+    read.fault([...loc, 'axis_max'], `"axis_max" must lie above "axis_min", which is ${min}; got ${max}.`, 'out_of_range', max, { min });
+}
+
+function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, type: ChartType): void {
+  if (given['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter and bubble charts; this type takes "categories" and "series".', 'value_error');
+  if (given['values'] !== undefined) read.fault([...loc, 'values'], '"values" is for histograms; this type takes "categories" and "series".', 'value_error');
   const categories = read.array(given['categories'] ?? [], [...loc, 'categories']) ?? [];
   limit(categories.length, CHART_LIMITS.categories, [...loc, 'categories'], 'categories', 'Keep the largest and combine the rest, or use a table.', read);
-  if (categories.length === 0) read.missing([...loc, 'categories'], 'names of the categories, in order.');
+  // Boxes and bins are made of what was observed, which has no categories.
+  const observed = type === 'box_plot' || type === 'histogram';
+  if (categories.length === 0 && !observed) read.missing([...loc, 'categories'], 'names of the categories, in order.');
   const list = read.array(given['series'] ?? [], [...loc, 'series']) ?? [];
   if (list.length === 0) read.missing([...loc, 'series'], 'at least one series {name, values}.');
   limit(list.length, CHART_LIMITS.series, [...loc, 'series'], 'series', 'More cannot be told apart; split the chart or use a table.', read);
-  if ((chart['type'] === 'pie' || chart['type'] === 'doughnut') && list.length > 1) {
-    read.fault([...loc, 'series'], `A ${chart['type']} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`, 'too_many_items', undefined, {
+  if ((type === 'pie' || type === 'doughnut') && list.length > 1) {
+    read.fault([...loc, 'series'], `A ${type} shows the parts of one whole: it takes one series, got ${list.length}. Use "stacked_bar" for several.`, 'too_many_items', undefined, {
       max: 1,
       given: list.length,
     });
   }
   chart['categories'] = categories.map((value, index) => read.text(value, [...loc, 'categories', index]) ?? '');
-  chart['series'] = list.map((value, index) => oneSeries(value, categories.length, String(chart['type']), [...loc, 'series', index], index, read));
+  chart['series'] = list.map((value, index) => oneSeries(value, observed ? undefined : categories.length, type, [...loc, 'series', index], index, read));
 }
 
-function oneSeries(raw: unknown, length: number, type: string, loc: Loc, index: number, read: Reader): unknown {
+function oneSeries(raw: unknown, length: number | undefined, type: string, loc: Loc, index: number, read: Reader): unknown {
   const given = read.record(raw, loc);
   if (given === undefined) return undefined;
   for (const key of Object.keys(given)) if (!SERIES_KEYS.includes(key)) read.unknown(loc, key, SERIES_KEYS, 'a series');
   const values = read.array(given['values'] ?? [], [...loc, 'values']) ?? [];
-  if (values.length !== length) {
+  if (length !== undefined && values.length !== length) {
     read.fault([...loc, 'values'], `One value for each category: ${length} categories, ${values.length} values. Use null for a gap.`, 'length_mismatch', undefined, {
       expected: length,
       given: values.length,
     });
   }
+  limit(values.length, CHART_LIMITS.points, [...loc, 'values'], 'values', 'Sample or aggregate them.', read);
   const series: Record<string, unknown> = { name: read.text(given['name'], [...loc, 'name']) ?? `${index + 1}` };
   const before = read.issues.length;
   const numbers = values.map((value, at) => (value === null ? null : (drawn(value, [...loc, 'values', at], read) ?? null)));
@@ -65,32 +123,60 @@ function oneSeries(raw: unknown, length: number, type: string, loc: Loc, index: 
   }
   if (given['type'] !== undefined) series['type'] = read.choice(given['type'], ['bar', 'line'], [...loc, 'type']);
   if (given['axis'] !== undefined) series['axis'] = read.choice(given['axis'], ['primary', 'secondary'], [...loc, 'axis']);
+  if (given['errors'] !== undefined && given['errors'] !== null) series['errors'] = parseErrors(given['errors'], numbers.length, [...loc, 'errors'], read);
   return series;
 }
 
+/** How far values may be off: one number for all, or one each. */
+function parseErrors(raw: unknown, length: number, loc: Loc, read: Reader): (number | null)[] {
+  const list = typeof raw === 'number' ? Array<number>(length).fill(raw) : (read.array(raw, loc) ?? []);
+  if (list.length !== length)
+    read.fault(loc, `One number for all values, or one for each: ${length} values, ${list.length} errors.`, 'length_mismatch', undefined, { expected: length, given: list.length });
+  return list.map((value, at) => {
+    const error = value === null ? null : (drawn(value, [...loc, at], read) ?? null);
+    if (error !== null && error < 0) read.fault([...loc, at], `How far a value may be off, up and down: 0 or more, got ${error}.`, 'out_of_range', error, { min: 0 });
+    return error;
+  });
+}
+
 function parsePoints(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
-  const points = read.array(given['points'] ?? [], [...loc, 'points']) ?? [];
-  if (points.length === 0) read.missing([...loc, 'points'], 'a scatter chart takes points {series, x, y}.');
+  const sized = chart['type'] === 'bubble';
+  // A program may hold the points of a bubble chart by series.
+  const nested = (Array.isArray(given['series']) ? given['series'] : []).flatMap((one: unknown) => {
+    const { name, points } = (one ?? {}) as { readonly name?: unknown; readonly points?: unknown };
+    return Array.isArray(points) ? points.map((point: unknown) => ({ series: name, ...(point as object) })) : [];
+  });
+  const points = given['points'] === undefined && nested.length > 0 ? nested : (read.array(given['points'] ?? [], [...loc, 'points']) ?? []);
+  if (points.length === 0) read.missing([...loc, 'points'], `a ${sized ? 'bubble chart takes points {series, x, y, size}' : 'scatter chart takes points {series, x, y}'}.`);
   limit(points.length, CHART_LIMITS.points, [...loc, 'points'], 'points', 'Sample or aggregate them.', read);
   const parsed = points.map((raw, index) => {
     const at = [...loc, 'points', index];
     const point = read.record(raw, at);
     if (point === undefined) return undefined;
-    return { series: read.text(point['series'], [...at, 'series']) ?? '', x: drawn(point['x'], [...at, 'x'], read), y: drawn(point['y'], [...at, 'y'], read) };
+    for (const key of Object.keys(point)) if (!POINT_KEYS.includes(key)) read.unknown(at, key, POINT_KEYS, 'a point');
+    const label = read.text(point['label'], [...at, 'label']);
+    const size = point['size'] === undefined ? undefined : drawn(point['size'], [...at, 'size'], read);
+    if (sized && (size === undefined || size < 0))
+      read.fault([...at, 'size'], 'A bubble has a size of 0 or more: its area shows it. Without sizes use "scatter".', size === undefined ? 'missing' : 'out_of_range', point['size'], { min: 0 });
+    return {
+      series: read.text(point['series'], [...at, 'series']) ?? '',
+      x: drawn(point['x'], [...at, 'x'], read),
+      y: drawn(point['y'], [...at, 'y'], read),
+      ...(size === undefined ? {} : { size }),
+      ...(label === undefined ? {} : { label }),
+    };
   });
   const names = new Set(parsed.map((point) => point?.series ?? ''));
   limit(names.size, CHART_LIMITS.series, [...loc, 'points'], 'series', 'More cannot be told apart; split the chart.', read);
   Object.assign(chart, { categories: [], series: [], points: parsed });
 }
 
-/** A number of a size that a chart can show. */
-function drawn(raw: unknown, loc: Loc, read: Reader): number | undefined {
-  const value = read.number(raw, loc);
-  if (value === undefined || canBeDrawn(value)) return value;
-  const { min, max } = DRAWN_SIZES;
-  return read.fault(loc, `A chart shows 0 and numbers with a magnitude from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
-}
-
-function limit(given: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {
-  if (given > max) read.fault(loc, `A chart takes at most ${max} ${what}, got ${given}. ${advice}`, 'too_many_items', undefined, { max, given });
+function parseValues(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
+  const values = read.array(given['values'], [...loc, 'values']) ?? [];
+  if (values.length === 0) read.missing([...loc, 'values'], 'a histogram counts values: give them all.');
+  limit(values.length, CHART_LIMITS.points, [...loc, 'values'], 'values', 'Count them yourself, and use "bar".', read);
+  const bins = given['bins'] === undefined || given['bins'] === null ? undefined : read.number(given['bins'], [...loc, 'bins']);
+  if (bins !== undefined && (!Number.isInteger(bins) || bins < 2 || bins > CHART_LIMITS.bins))
+    read.fault([...loc, 'bins'], `A whole number from 2 to ${CHART_LIMITS.bins}; got ${bins}.`, 'out_of_range', bins, { min: 2, max: CHART_LIMITS.bins });
+  Object.assign(chart, { categories: [], series: [], values: values.map((value, at) => drawn(value, [...loc, 'values', at], read)), ...(bins === undefined ? {} : { bins }) });
 }

@@ -299,6 +299,9 @@ export interface paths {
   '/api/v3/async-task/status/{id}': {
     get: { parameters: { path: { id: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Task'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v3/chart/recommend': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['RecommendChartV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['RecommendChartAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v3/draft/{id}': {
     get: { parameters: { path: { id: string }; query?: { whole?: boolean }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Draft'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     delete: { parameters: { path: { id: string } }; responses: { 204: { content: {  } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -628,6 +631,8 @@ export interface components {
     PreviewTemplateV3Request: { standard_template?: (string | null); layout?: (string | null); theme?: (string | null); draft?: ({ colors?: (Record<string, string> | null); fonts?: ('embed' | 'system' | 'name' | Record<string, string> | null); footer?: (string | null); logo_url?: (string | null); logo_alt?: (string | null); radius_px?: (number | null) } | null); inline?: (boolean | null) };
     GenerateSampleContentV3Request: { schema: Record<string, unknown>; mode: 'min' | 'normal' | 'max' };
     GenerateSampleContentAnswer: { content: Record<string, unknown> };
+    RecommendChartV3Request: { chart: Record<string, unknown> };
+    RecommendChartAnswer: { recommendations: { type: string; reason: string; hides: string }[] };
     CreateDraftV1Request: { content?: (string | null); n_slides?: (number | null); instructions?: (string | null); tone?: ('default' | 'casual' | 'professional' | 'funny' | 'educational' | 'sales_pitch' | null); verbosity?: ('concise' | 'standard' | 'text-heavy' | null); content_generation?: ('preserve' | 'enhance' | 'condense' | null); markdown_emphasis?: (boolean | null); language?: (string | null); include_table_of_contents?: (boolean | null); include_title_slide?: (boolean | null); template?: (string | null); web_search?: (boolean | null); file_paths?: (string[] | null); allow_access_to_user_info?: (boolean | null); theme?: (string | null); fonts?: ('embed' | 'system' | 'name' | null) };
     Draft: { id: string; content: string; n_slides: (number | null); language: (string | null); title: (string | null); outlines: ({ slides: { content: string }[] } | null); layout: string; theme: (string | null); fonts: ('embed' | 'system' | 'name' | null); tone: string; verbosity: string; instructions: (string | null); include_table_of_contents: boolean; include_title_slide: boolean; finished: boolean; created_at: string; updated_at: string };
     CreateBlankPresentationV1Request: { title?: (string | null); language?: (string | null); template?: (string | null); theme?: (string | null); fonts?: ('embed' | 'system' | 'name' | null) };

@@ -139,7 +139,7 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
   it('draws every kind of chart as vectors with its labels as text', async () => {
     const box = { x: 64, y: 64, width: 1100, height: 560 };
     using reader = new PdfReader(await writePdf({ ...sampleDeck(), slides: CHART_TYPES.map((type) => scene('chart', [chartElement('chart', box, chartModel(type))])) }));
-    const labels = { pie: 'North', doughnut: 'South', scatter: 'Population' } as Readonly<Record<string, string>>;
+    const labels = { pie: 'North', doughnut: 'South', scatter: 'Population', bubble: 'Population', histogram: '–', box_plot: 'Actual', gauge: '12' } as Readonly<Record<string, string>>;
     expect(reader.pages().map((page, index) => page.includes(labels[CHART_TYPES[index] ?? ''] ?? 'Q2'))).toEqual(CHART_TYPES.map(() => true));
     expect(reader.structure().match(/^ *Figure/gm)).toHaveLength(CHART_TYPES.length);
   });

@@ -22,6 +22,17 @@ const GROUP: Readonly<Record<ChartType, readonly string[]>> = {
   scatter: ['c:scatterChart'],
   radar: ['c:radarChart'],
   combo: ['c:barChart', 'c:lineChart'],
+  waterfall: ['c:barChart', 'c:lineChart'],
+  bubble: ['c:bubbleChart'],
+  histogram: ['c:barChart'],
+  box_plot: ['c:barChart', 'c:lineChart'],
+  pareto: ['c:barChart', 'c:lineChart'],
+  dumbbell: ['c:lineChart'],
+  slope: ['c:lineChart'],
+  lollipop: ['c:lineChart'],
+  bullet: ['c:barChart', 'c:lineChart'],
+  gauge: ['c:doughnutChart'],
+  population_pyramid: ['c:barChart'],
 };
 
 async function chartOf(type: ChartType): Promise<OpenedPptx> {

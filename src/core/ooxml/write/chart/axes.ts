@@ -62,7 +62,7 @@ function categoryAxisXml(axis: CategoryAxisPlan, place: CategoryPlace, styler: C
       spPr: plan.family === 'radar' ? styler.noLine() : styler.line(plan.muted, AXIS_LINE_PX),
       txPr: styler.textProperties(plan.text),
       crossAx: val('crossAx', place.crosses),
-      crosses: val('crosses', 'autoZero'),
+      crosses: val('crosses', plan.valueAxis?.log ? 'min' : 'autoZero'),
       auto: val('auto', false),
       lblAlgn: val('lblAlgn', 'ctr'),
       lblOffset: val('lblOffset', 100),
@@ -87,7 +87,7 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
     {},
     {
       axId: val('axId', place.id),
-      scaling: element('c:scaling', {}, val('orientation', axis.reversed ? 'maxMin' : 'minMax'), val('max', axis.max), val('min', axis.min)),
+      scaling: element('c:scaling', {}, axis.log ? val('logBase', 10) : undefined, val('orientation', axis.reversed ? 'maxMin' : 'minMax'), val('max', axis.max), val('min', axis.min)),
       delete: val('delete', !axis.visible),
       axPos: val('axPos', place.position),
       majorGridlines: axis.gridlines ? element('c:majorGridlines', {}, styler.line(plan.grid, AXIS_LINE_PX)) : undefined,
@@ -96,12 +96,12 @@ function valueAxis(axis: ValueAxisPlan, place: ValuePlace, styler: ChartStyler):
       majorTickMark: val('majorTickMark', 'none'),
       minorTickMark: val('minorTickMark', 'none'),
       tickLblPos: val('tickLblPos', 'nextTo'),
-      spPr: place.line ? styler.line(plan.muted, AXIS_LINE_PX) : styler.noLine(),
+      spPr: place.line || axis.lined ? styler.line(plan.muted, AXIS_LINE_PX) : styler.noLine(),
       txPr: styler.textProperties(plan.muted),
       crossAx: val('crossAx', place.crosses),
       crosses: val('crosses', place.at),
       crossBetween: val('crossBetween', place.between),
-      majorUnit: axis.majorUnit > 0 ? val('majorUnit', axis.majorUnit) : undefined,
+      majorUnit: axis.majorUnit > 0 && !axis.log ? val('majorUnit', axis.majorUnit) : undefined,
     },
   );
 }

@@ -7,8 +7,8 @@ import type { ChartStyler } from './chart-style.ts';
 import { legendLayout, plotLayout, titleLayout } from './plot-layout.ts';
 import { seriesXml } from './series.ts';
 
-/** A chart part: one group of series for each kind and axis, the axes, legend and fonts. */
-export function chartPart(styler: ChartStyler, lang: string, workbookRelationshipId: string): string {
+/** A chart part, with what lies over it where `ids` names its shapes: one group of series for each kind and axis, the axes, legend and fonts. */
+export function chartPart(styler: ChartStyler, lang: string, ids: { readonly workbook: string; readonly shapes?: string }): string {
   const { plan } = styler;
   return xmlDocument(
     chartSpace(CHART_NS, {
@@ -24,16 +24,32 @@ export function chartPart(styler: ChartStyler, lang: string, workbookRelationshi
           legend:
             plan.legend === 'none'
               ? undefined
-              : legend({}, { legendPos: val('legendPos', plan.legend === 'top' ? 't' : 'r'), layout: legendLayout(styler), overlay: val('overlay', false), txPr: styler.textProperties(plan.text) }),
+              : legend(
+                  {},
+                  {
+                    legendPos: val('legendPos', plan.legend === 'top' ? 't' : 'r'),
+                    legendEntries: unlisted(styler),
+                    layout: legendLayout(styler),
+                    overlay: val('overlay', false),
+                    txPr: styler.textProperties(plan.text),
+                  },
+                ),
           plotVisOnly: val('plotVisOnly', true),
           dispBlanksAs: val('dispBlanksAs', 'gap'),
         },
       ),
       spPr: styler.nothing(),
       txPr: styler.textProperties(plan.text),
-      externalData: element('c:externalData', { 'r:id': workbookRelationshipId }, val('autoUpdate', false)),
+      externalData: element('c:externalData', { 'r:id': ids.workbook }, val('autoUpdate', false)),
+      userShapes: ids.shapes === undefined ? undefined : element('c:userShapes', { 'r:id': ids.shapes }),
     }),
   );
+}
+
+/** Series that the legend does not name. */
+function unlisted({ plan }: ChartStyler): Xml | undefined {
+  const entries = plan.series.flatMap(({ unlisted }, index) => (unlisted ? [element('c:legendEntry', {}, val('idx', index), val('delete', true))] : []));
+  return entries.length === 0 ? undefined : join(entries);
 }
 
 /** Series of one kind on one axis are drawn together. */
@@ -74,10 +90,22 @@ function groupXml(kind: SeriesPlan['kind'], secondary: boolean, series: Xml, { p
       return group.area({}, { grouping: val('grouping', plan.grouping === 'stacked' ? 'stacked' : 'standard'), varyColors, series, axIds });
     case 'scatter':
       return group.scatter({}, { scatterStyle: val('scatterStyle', 'lineMarker'), varyColors, series, axIds });
+    case 'bubble':
+      return group.bubble(
+        {},
+        {
+          varyColors,
+          series,
+          bubbleScale: val('bubbleScale', Math.round((plan.largestBubble ?? 0.25) * 400)),
+          showNegBubbles: val('showNegBubbles', false),
+          sizeRepresents: val('sizeRepresents', 'area'),
+          axIds,
+        },
+      );
     case 'radar':
       return group.radar({}, { radarStyle: val('radarStyle', 'marker'), varyColors, series, axIds });
     case 'slices': {
-      const common = { varyColors: val('varyColors', true), series, firstSliceAng: val('firstSliceAng', 0) };
+      const common = { varyColors: val('varyColors', true), series, firstSliceAng: val('firstSliceAng', Math.round((plan.turn ?? 0) * 360)) };
       return plan.family === 'doughnut' ? group.doughnut({}, { ...common, holeSize: val('holeSize', plan.holePercent) }) : group.pie({}, common);
     }
   }

@@ -2,8 +2,8 @@ import type { ChartFrame } from '../../../scene/chart-frame.ts';
 import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { shapeProperties } from '../../xml/chart.ts';
-import { centipoints, defRPr, emu, ln, NO_FILL } from '../../xml/drawing.ts';
-import { element, type Xml } from '../../xml/xml.ts';
+import { centipoints, defRPr, emu, ln, NO_FILL, rPr } from '../../xml/drawing.ts';
+import { element, text, type Xml } from '../../xml/xml.ts';
 import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
@@ -62,6 +62,18 @@ export class ChartStyler {
       {},
       element('c:rich', {}, element('a:bodyPr', { rot: 0, vert: 'horz' }), element('a:lstStyle'), plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)))),
     );
+  }
+
+  /** `c:tx` with a field that shows a cell of the workbook. */
+  fieldText(words: string, id: string, paint: Paint, bold: boolean): Xml {
+    const { attributes, parts } = this.runProperties(paint, bold, this.plan.fontSizePx);
+    const field = element('a:fld', { id, type: 'CELLRANGE' }, rPr(attributes, parts), element('a:pPr'), element('a:t', {}, text(words)));
+    return element('c:tx', {}, element('c:rich', {}, element('a:bodyPr', { wrap: 'none' }), element('a:lstStyle'), paragraphOf(undefined, [field])));
+  }
+
+  /** What `a:rPr` of words in a chart says. */
+  runProperties(paint: Paint, bold: boolean, sizePx: number) {
+    return { attributes: { lang: this.#lang, sz: centipoints(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) } };
   }
 
   fill(paint: Paint): Xml {

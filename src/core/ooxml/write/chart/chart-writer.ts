@@ -1,4 +1,5 @@
 import { chartFrame } from '../../../scene/chart-frame.ts';
+import { chartMarks } from '../../../scene/chart-marks.ts';
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
@@ -7,6 +8,7 @@ import { Relationships } from '../../package/relationships.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../xml/namespaces.ts';
 import { chartPart } from './chart-part.ts';
 import { type ChartLook, ChartStyler } from './chart-style.ts';
+import { userShapesPart } from './user-shapes.ts';
 import { columnsOf, workbookPart } from './workbook.ts';
 
 /** Writes the charts of one deck, numbered in reading order. */
@@ -27,7 +29,11 @@ export function chartWriter(theme: Theme, look: ChartLook, nameOf: (number: numb
       const relationships = new Relationships(name);
       const workbookId = relationships.to(RELATIONSHIP.package, workbook.name);
       const place = { frame: chartFrame(plan, element.box, { theme, lang: element.lang }), box: element.box };
-      const xml = chartPart(new ChartStyler(plan, place, element.lang, look), element.lang, workbookId);
+      const styler = new ChartStyler(plan, place, element.lang, look);
+      const marks = chartMarks(plan, place.frame, element.box, { theme, lang: element.lang });
+      const drawing = name.replace(/\/charts\/|\.xml$/g, (part) => (part === '.xml' ? '-notes.xml' : '/drawings/'));
+      if (marks.length > 0) parts.push(...xmlParts(drawing, CONTENT_TYPE.chartShapes, userShapesPart(marks, styler)));
+      const xml = chartPart(styler, element.lang, { workbook: workbookId, ...(marks.length > 0 ? { shapes: relationships.to(RELATIONSHIP.chartUserShapes, drawing) } : {}) });
       parts.push(workbook, ...xmlParts(name, CONTENT_TYPE.chart, xml, relationships));
       return name;
     },

@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<SeriesPlan['kind'], ReadonlySet<string>>> = {
   bar: new Set(['outEnd', 'ctr', 'inEnd', 'inBase']),
   line: POINTS,
   scatter: POINTS,
+  bubble: POINTS,
   area: new Set(),
   radar: new Set(['outEnd']),
   slices: new Set(['outEnd', 'ctr', 'inEnd', 'bestFit']),
@@ -35,7 +36,37 @@ function labelXml(label: LabelPlan, series: SeriesPlan, styler: ChartStyler): Xm
   const { family, grouping, shareFormat } = styler.plan;
   const allowed = family !== 'doughnut' && ALLOWED[series.kind].has(position) && !(grouping === 'stacked' && position === 'outEnd');
   const key = `l ${position} ${allowed} ${label.showValue} ${label.showPercent} ${label.showCategory} ${label.showSeries} ${label.bold} ${paintKey(label.paint)} ${label.showPercent ? shareFormat : series.numberFormat}`;
+  if (label.own) return dLbl({}, { idx: val('idx', label.point), look: ownLook(label, allowed ? position : undefined, styler), ext: FROM_CELLS });
   return dLbl({}, { idx: val('idx', label.point), look: styler.format(key, () => lookXml(label, allowed ? position : undefined, series, styler)) });
+}
+
+const C15 = 'http://schemas.microsoft.com/office/drawing/2012/chart';
+/** The label shows a cell of the range that its series names. */
+const FROM_CELLS = element('c:extLst', {}, element('c:ext', { uri: '{CE6537A1-D6FC-4f65-9D91-7224C49458BB}', 'xmlns:c15': C15 }, element('c15:showDataLabelsRange', { val: true })));
+const FIELD_ID = '{5B3F0A52-7E0C-4C36-9C5D-8A1B5F6D2E01}';
+
+/** Words from a cell of the workbook, with what they are now for programs that do not look there. */
+function ownLook(label: LabelPlan, position: string | undefined, styler: ChartStyler): Xml {
+  return labelLook({
+    tx: styler.fieldText(label.text, FIELD_ID, label.paint, label.bold),
+    spPr: styler.nothing(),
+    dLblPos: position === undefined ? undefined : val('dLblPos', position),
+    ...shown({ showValue: true, showPercent: false, showCategory: false, showSeries: false }),
+  });
+}
+
+/** `c15:datalabelsRange` of a series whose labels stand in cells. */
+export function labelCells(range: string, texts: readonly (string | null)[]): Xml {
+  const points = texts.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))]));
+  return element(
+    'c:extLst',
+    {},
+    element(
+      'c:ext',
+      { uri: '{02D57815-91ED-43cb-92C2-25804820EDAC}', 'xmlns:c15': C15 },
+      element('c15:datalabelsRange', {}, element('c15:f', {}, text(range)), element('c15:dlblRangeCache', {}, val('ptCount', texts.length), join(points))),
+    ),
+  );
 }
 
 /** All of a label but its point: labels of a series mostly look alike. */

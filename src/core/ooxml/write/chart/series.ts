@@ -1,11 +1,12 @@
+import { BUBBLE_ALPHA } from '../../../scene/chart-places.ts';
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { dPt, marker, series as ser, shapeProperties, val } from '../../xml/chart.ts';
 import { emu, ln } from '../../xml/drawing.ts';
 import { element, join, text, type Xml } from '../../xml/xml.ts';
 import type { ChartStyler } from './chart-style.ts';
-import { labelsXml } from './labels.ts';
-import { rangeOf } from './workbook.ts';
+import { labelCells, labelsXml } from './labels.ts';
+import { columnsOfSeries, rangeOf, type SeriesColumns } from './workbook.ts';
 
 /** White seam between slices, so that neighbours are told apart without colour. */
 const SEAM_PX = 1.5;
@@ -13,47 +14,63 @@ const SEAM_PX = 1.5;
 /** `c:ser` number `index` of the plan. */
 export function seriesXml(series: SeriesPlan, index: number, styler: ChartStyler): Xml {
   const { plan } = styler;
-  const scatter = series.kind === 'scatter';
-  const valueColumn = scatter ? index * 2 + 1 : index + 1;
+  const places = columnsOfSeries(plan, index);
+  const scatter = series.kind === 'scatter' || series.kind === 'bubble';
   const lined = series.kind === 'line' || series.kind === 'radar';
-  const marked = lined || scatter;
+  const values = scatter ? series.points.map(({ y }) => y) : series.values;
+  const xs = series.points.map(({ x }) => x);
+  const sizes = series.points.map(({ size }) => size ?? 0);
+  const { texts } = series;
   return ser(
     {},
     {
       idx: val('idx', index),
       order: val('order', index),
-      tx: element('c:tx', {}, stringReference(rangeOf(valueColumn, 'head'), [series.name])),
-      spPr: scatter ? styler.noLine() : lined ? styler.line(series.paint, series.lineWidthPx, series.dash) : styler.fill(series.paint),
-      invertIfNegative: series.kind === 'bar' ? val('invertIfNegative', false) : undefined,
-      marker: marked ? markerXml(series, series.markers === 'all', styler) : undefined,
+      tx: element('c:tx', {}, stringReference(rangeOf(places.values, 'head'), [series.name])),
+      spPr: lookOf(series, styler),
+      invertIfNegative: series.kind === 'bar' || series.kind === 'bubble' ? val('invertIfNegative', false) : undefined,
+      marker: lined || series.kind === 'scatter' ? markerXml(series, series.markers === 'all', styler) : undefined,
       dPt: pointsXml(series, styler),
       dLbls: labelsXml(series, styler),
+      errBars: errorBars(series, places, styler),
       cat: scatter ? undefined : element('c:cat', {}, stringReference(rangeOf(0, plan.categories.length), plan.categories)),
-      xVal: scatter
-        ? element(
-            'c:xVal',
-            {},
-            numberReference(
-              rangeOf(valueColumn - 1, series.points.length),
-              series.points.map(({ x }) => x),
-              'General',
-            ),
-          )
-        : undefined,
-      val: scatter ? undefined : element('c:val', {}, numberReference(rangeOf(valueColumn, series.values.length), series.values, series.numberFormat)),
-      yVal: scatter
-        ? element(
-            'c:yVal',
-            {},
-            numberReference(
-              rangeOf(valueColumn, series.points.length),
-              series.points.map(({ y }) => y),
-              series.numberFormat,
-            ),
-          )
-        : undefined,
-      smooth: series.kind === 'line' || scatter ? val('smooth', false) : undefined,
+      xVal: scatter ? element('c:xVal', {}, numberReference(rangeOf(places.x, xs.length), xs, 'General')) : undefined,
+      val: scatter ? undefined : element('c:val', {}, numberReference(rangeOf(places.values, values.length), values, series.numberFormat)),
+      yVal: scatter ? element('c:yVal', {}, numberReference(rangeOf(places.values, values.length), values, series.numberFormat)) : undefined,
+      bubbleSize: series.kind === 'bubble' ? element('c:bubbleSize', {}, numberReference(rangeOf(places.sizes, sizes.length), sizes, 'General')) : undefined,
+      bubble3D: series.kind === 'bubble' ? val('bubble3D', false) : undefined,
+      smooth: series.kind === 'line' || series.kind === 'scatter' ? val('smooth', false) : undefined,
+      ext: texts === undefined || !series.labels.some(({ own }) => own) ? undefined : labelCells(rangeOf(places.texts, texts.length), texts),
     },
+  );
+}
+
+function lookOf(series: SeriesPlan, styler: ChartStyler): Xml {
+  if (series.hidden || series.kind === 'scatter') return series.kind === 'bar' ? styler.nothing() : styler.noLine();
+  if (series.kind === 'bubble') return styler.fill({ ...series.paint, alpha: (series.paint.alpha ?? 1) * BUBBLE_ALPHA });
+  if (series.kind !== 'line' && series.kind !== 'radar') return styler.fill(series.paint);
+  return series.lineWidthPx === 0 ? styler.noLine() : styler.line(series.paint, series.lineWidthPx, series.dash);
+}
+
+/** Lines up and down from each value. */
+function errorBars({ whiskers, kind, values }: SeriesPlan, places: SeriesColumns, styler: ChartStyler): Xml | undefined {
+  if (whiskers === undefined || values.length === 0) return undefined;
+  const lengths = (list: readonly (number | null)[], column: number) =>
+    numberReference(
+      rangeOf(column, list.length),
+      list.map((one) => one ?? 0),
+      'General',
+    );
+  return element(
+    'c:errBars',
+    {},
+    kind === 'bar' || kind === 'line' ? val('errDir', 'y') : undefined,
+    val('errBarType', 'both'),
+    val('errValType', 'cust'),
+    val('noEndCap', !whiskers.capped),
+    element('c:plus', {}, lengths(whiskers.plus, places.plus)),
+    element('c:minus', {}, lengths(whiskers.minus, places.minus)),
+    styler.line(whiskers.paint, whiskers.widthPx),
   );
 }
 
@@ -71,16 +88,23 @@ function pointsXml(series: SeriesPlan, styler: ChartStyler): Xml | undefined {
                   idx: val('idx', index),
                   invertIfNegative: series.kind === 'bar' ? val('invertIfNegative', false) : undefined,
                   bubble3D: val('bubble3D', false),
-                  spPr: series.kind === 'slices' ? slice(paint, styler) : styler.fill(paint),
+                  spPr: series.hiddenPoints?.includes(index) ? styler.nothing() : series.kind === 'slices' ? slice(paint, styler) : styler.fill(paint),
                 },
               ),
             ],
       ),
     );
   }
-  if (series.markers !== 'labelled') return undefined;
-  const spPr = styler.line(series.paint, series.lineWidthPx, series.dash);
-  return join(series.labels.map(({ point }) => dPt({}, { idx: val('idx', point), marker: markerXml(series, true, styler), bubble3D: val('bubble3D', false), spPr })));
+  const labelled = new Set(series.markers === 'labelled' ? series.labels.map(({ point }) => point) : []);
+  const ahead = series.forecastFrom ?? Number.POSITIVE_INFINITY;
+  const own = series.kind === 'line' || series.kind === 'radar' ? [...series.values.keys()].filter((point) => labelled.has(point) || point >= ahead) : [...labelled];
+  if (own.length === 0) return undefined;
+  return join(
+    own.map((point) => {
+      const spPr = styler.line(series.paint, series.lineWidthPx, point >= ahead ? 'dash' : series.dash);
+      return dPt({}, { idx: val('idx', point), marker: markerXml(series, labelled.has(point) || series.markers === 'all', styler), bubble3D: val('bubble3D', false), spPr });
+    }),
+  );
 }
 
 function slice(paint: Paint, styler: ChartStyler): Xml {

@@ -15,15 +15,40 @@ export interface Column {
   readonly cells: readonly (string | number | null)[];
 }
 
-/** The chart's data as columns: categories and one column a series; for scatter an x and a y column each. */
+/** Numbers of the columns that hold a series. */
+export interface SeriesColumns {
+  readonly x: number;
+  readonly values: number;
+  readonly sizes: number;
+  readonly texts: number;
+  readonly plus: number;
+  readonly minus: number;
+}
+
+/** The chart's data as columns: categories and one column a series, for scatter an x and a y column each; then what belongs to series besides. */
 export function columnsOf(plan: ChartPlan): Column[] {
-  if (plan.family === 'scatter') {
-    return plan.series.flatMap(({ name, points }) => [
-      { head: 'X', cells: points.map(({ x }) => x) },
-      { head: name, cells: points.map(({ y }) => y) },
-    ]);
+  const columns: Column[] = plan.family === 'scatter' ? [] : [{ head: '', cells: plan.categories }];
+  for (const [index, { name, values, points, texts, whiskers }] of plan.series.entries()) {
+    const at = columnsOfSeries(plan, index);
+    if (plan.family === 'scatter') columns[at.x] = { head: 'X', cells: points.map(({ x }) => x) };
+    columns[at.values] = { head: name, cells: plan.family === 'scatter' ? points.map(({ y }) => y) : values };
+    if (plan.type === 'bubble') columns[at.sizes] = { head: '⌀', cells: points.map(({ size }) => size ?? 0) };
+    if (texts !== undefined) columns[at.texts] = { head: `${name} “”`, cells: texts };
+    if (whiskers === undefined) continue;
+    columns[at.plus] = { head: `${name} ↑`, cells: whiskers.plus.map((length) => length ?? 0) };
+    columns[at.minus] = { head: `${name} ↓`, cells: whiskers.minus.map((length) => length ?? 0) };
   }
-  return [{ head: '', cells: plan.categories }, ...plan.series.map(({ name, values }) => ({ head: name, cells: values }))];
+  return columns;
+}
+
+/** Where the workbook holds a series; columns that it does not have are those of others. */
+export function columnsOfSeries({ family, type, series }: ChartPlan, index: number): SeriesColumns {
+  const wide = family !== 'scatter' ? 1 : type === 'bubble' ? 3 : 2;
+  const first = family === 'scatter' ? index * wide : index + 1;
+  const main = family === 'scatter' ? series.length * wide : series.length + 1;
+  const besides = series.slice(0, index).reduce((sum, { texts, whiskers }) => sum + (texts === undefined ? 0 : 1) + (whiskers === undefined ? 0 : 2), main);
+  const lengths = besides + (series[index]?.texts === undefined ? 0 : 1);
+  return { x: first, values: family === 'scatter' ? first + 1 : first, sizes: first + 2, texts: besides, plus: lengths, minus: lengths + 1 };
 }
 
 /** "Sheet1!$B$2:$B$5": the cells of a column, or its head. */

@@ -1,9 +1,10 @@
+import { categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
 import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el } from '../markup.ts';
-import { type ChartCanvas, categoryPlace, MIDDLE_EM, valuePlace } from './chart-canvas.ts';
+import { type ChartCanvas, MIDDLE_EM } from './chart-canvas.ts';
 
 const AXIS_LINE_PX = 1;
 
@@ -66,7 +67,7 @@ function drawCategories(canvas: ChartCanvas): string {
   const { plot, categoryLines } = frame;
   const style = { sizePx: em, weight: 400, paint: plan.text, rtl } as const;
   const out = categoryLines.flatMap((lines, index) => {
-    const at = categoryPlace(index, canvas);
+    const at = categoryPlace(index, plan, plot);
     if (plan.orientation === 'vertical') return lines.map((line, row) => label(line, at, plot.y + plot.height + negativeRoom(canvas) + em * (1.5 + row * 1.25), 'middle', style, context));
     const first = at + em * MIDDLE_EM - ((lines.length - 1) * em * 1.2) / 2;
     const right = plan.valueAxis?.reversed === true;

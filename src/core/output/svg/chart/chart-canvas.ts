@@ -1,6 +1,6 @@
 import type { ChartFrame } from '../../../scene/chart-frame.ts';
-import type { ChartPlan, LabelPlan, SeriesPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
-import type { Box, Stroke } from '../../../scene/scene.ts';
+import type { ChartPlan, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
+import type { Stroke } from '../../../scene/scene.ts';
 import type { SvgContext } from '../context.ts';
 import { label } from '../label.ts';
 import { type Attributes, el, num } from '../markup.ts';
@@ -17,33 +17,17 @@ export interface ChartCanvas {
   readonly height: number;
 }
 
-/** Place of a value along the value axis, px. */
-export function valuePlace(value: number, axis: ValueAxisPlan, plot: Box, orientation: ChartPlan['orientation']): number {
-  const share = (Math.min(axis.max, Math.max(axis.min, value)) - axis.min) / (axis.max - axis.min || 1);
-  if (orientation === 'vertical') return plot.y + plot.height * (1 - share);
-  return plot.x + plot.width * (axis.reversed ? 1 - share : share);
-}
-
-/** Middle of a category's slot (or its tick) along the category axis, px. */
-export function categoryPlace(index: number, { plan, frame: { plot } }: ChartCanvas): number {
-  const { length } = plan.categories;
-  const share = plan.categoryAxis?.onTicks ? (length === 1 ? 0.5 : index / (length - 1)) : (index + 0.5) / length;
-  // Rows run from the top by nature: reversing the axis is what puts the first row there.
-  if (plan.orientation === 'horizontal') return plot.y + plot.height * (plan.categoryAxis?.reversed ? share : 1 - share);
-  return plot.x + plot.width * (plan.categoryAxis?.reversed ? 1 - share : share);
-}
-
-export function axisOf(series: { readonly axis: 'primary' | 'secondary' }, plan: ChartPlan): ValueAxisPlan | undefined {
-  return series.axis === 'secondary' ? (plan.secondaryAxis ?? plan.valueAxis) : plan.valueAxis;
-}
-
 export function strokeOfSeries({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
   return { paint, widthPx: lineWidthPx, ...(dash === undefined ? {} : { dash }) };
 }
 
+/** Height of a dash, of its width. */
+const DASH = 0.2;
+
 /** A marker around its middle, as PowerPoint draws it in a square of twice `r`. */
 export function markOf(symbol: SeriesPlan['symbol'], x: number, y: number, r: number, paint: Attributes): string {
   if (symbol === 'circle') return el('circle', { cx: x, cy: y, r, ...paint });
+  if (symbol === 'dash') return el('rect', { x: x - r, y: y - r * DASH, width: 2 * r, height: 2 * r * DASH, ...paint });
   if (symbol === 'square') return el('rect', { x: x - r, y: y - r, width: 2 * r, height: 2 * r, ...paint });
   const corners = symbol === 'diamond' ? [x, y - r, x + r, y, x, y + r, x - r, y] : [x, y - r, x + r, y + r, x - r, y + r];
   return el('path', { d: `M${corners.map(num).join(' ')}Z`, ...paint });
@@ -65,7 +49,8 @@ export function pathThrough(points: readonly { readonly x: number; readonly y: n
 
 /** A data label; `x`, `y` is the point it belongs to. */
 export function pointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
-  return label(plan.text, x, y, align, { sizePx: em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl }, context);
+  // Signs stand before their figures, whatever runs around them.
+  return label(plan.text, x, y, align, { sizePx: em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
 }
 
 /** From the middle of a line to its baseline, em: half the height of capitals. */

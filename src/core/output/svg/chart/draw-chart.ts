@@ -8,6 +8,7 @@ import { drawAxes, drawBaseline } from './axes.ts';
 import { drawBars } from './bars.ts';
 import { type ChartCanvas, MIDDLE_EM, markOf, strokeOfSeries } from './chart-canvas.ts';
 import { drawAreas, drawLines } from './lines.ts';
+import { drawMarks } from './marks.ts';
 import { drawRadar, drawScatter } from './points.ts';
 import { drawRound } from './round.ts';
 
@@ -17,7 +18,7 @@ export function drawChart({ box, chart, style, lang }: ChartElement, context: Sv
   const plan = planChart(chart, style, lang, theme, box);
   const frame = chartFrame(plan, box, { theme, lang });
   const canvas: ChartCanvas = { plan, frame, context: { ...context, lang }, em: plan.fontSizePx, rtl: context.rtl, width: box.width, height: box.height };
-  return el('g', { transform: `translate(${num(box.x)} ${num(box.y)})` }, [drawTitle(canvas), drawLegend(canvas), drawData(canvas)]);
+  return el('g', { transform: `translate(${num(box.x)} ${num(box.y)})` }, [drawTitle(canvas), drawLegend(canvas), drawData(canvas), drawMarks(canvas)]);
 }
 
 function drawData(canvas: ChartCanvas): string {

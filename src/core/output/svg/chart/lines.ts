@@ -1,7 +1,9 @@
+import { axisOf, categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { el, num } from '../markup.ts';
-import { axisOf, type ChartCanvas, categoryPlace, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries, valuePlace } from './chart-canvas.ts';
+import { type ChartCanvas, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
+import { drawWhiskers } from './whiskers.ts';
 
 interface Point {
   readonly x: number;
@@ -27,7 +29,7 @@ export function drawAreas(canvas: ChartCanvas): string {
   return plan.series
     .map((series) => {
       const tops = plan.categories.map((_, index) => (plan.grouping === 'stacked' ? (floor[index] ?? 0) : 0) + (series.values[index] ?? 0));
-      const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, canvas))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
+      const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, plan, frame.plot))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
       return el('path', { d, ...fillOf(series.paint, context.theme), ...strokeOf(series.edge, context.theme) });
@@ -39,18 +41,23 @@ function drawSeries(series: SeriesPlan, canvas: ChartCanvas): string {
   const { plan, frame, context, em } = canvas;
   const axis = axisOf(series, plan);
   if (!axis) return '';
-  const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: categoryPlace(index, canvas), y: valuePlace(value, axis, frame.plot, 'vertical'), index }]));
+  const points = series.values.flatMap((value, index): Point[] => (value === null ? [] : [{ x: categoryPlace(index, plan, frame.plot), y: valuePlace(value, axis, frame.plot, 'vertical'), index }]));
   const parts: Point[][] = [];
   for (const [at, point] of points.entries()) {
     if (at === 0 || points[at - 1]?.index !== point.index - 1) parts.push([]);
     parts.at(-1)?.push(point);
   }
-  const d = parts.map((part) => pathThrough(part, series.smooth)).join('');
+  const known = (part: readonly Point[]) => part.filter(({ index }) => series.forecastFrom === undefined || index < series.forecastFrom);
+  const d = parts.map((part) => pathThrough(known(part), series.smooth)).join('');
+  // From the last point that is known on.
+  const ahead = series.forecastFrom === undefined ? '' : parts.map((part) => pathThrough(part.filter(({ index }) => index >= (series.forecastFrom ?? 0) - 1))).join('');
   const labelled = new Set(series.labels.map(({ point }) => point));
   const alone = (at: number) => points[at - 1]?.index !== (points[at]?.index ?? 0) - 1 && points[at + 1]?.index !== (points[at]?.index ?? 0) + 1;
-  const marked = points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || (!plan.centered && alone(at)));
-  const out =
-    series.lineWidthPx === 0 ? [] : [el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeOf(strokeOfSeries(series), context.theme) })];
+  const marked = series.hidden ? [] : points.filter(({ index }, at) => series.markers === 'all' || (series.markers === 'labelled' && labelled.has(index)) || (!plan.centered && alone(at)));
+  const out = points.map(({ x, index }) => drawWhiskers(series, { point: index, across: x }, canvas));
+  if (ahead !== '' && series.lineWidthPx > 0) out.push(el('path', { d: ahead, fill: 'none', ...strokeOf({ ...strokeOfSeries(series), dash: 'dash' }, context.theme) }));
+  if (series.lineWidthPx > 0)
+    out.push(el('path', { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': series.dash ? 'butt' : 'round', ...strokeOf(strokeOfSeries(series), context.theme) }));
   out.push(...marked.map(({ x, y }) => markOf(series.symbol, x, y, series.markerSizePx / 2, fillOf(series.paint, context.theme))));
   for (const label of series.labels) {
     const point = points.find(({ index }) => index === label.point);

@@ -1,24 +1,41 @@
-import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import { shareOn } from '../../../scene/axis-scale.ts';
+import { BUBBLE_ALPHA, valuePlace } from '../../../scene/chart-places.ts';
+import type { SeriesPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, markOf, pathThrough, strokeOfSeries, valuePlace } from './chart-canvas.ts';
+import { type ChartCanvas, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
 
 /** Scatter: round markers, a little transparent where many lie on one another; in charts of a file also lines and bubbles. */
 export function drawScatter(canvas: ChartCanvas): string {
-  const { plan, frame, context } = canvas;
+  const { plan, frame, context, em } = canvas;
   const { xAxis, valueAxis } = plan;
   if (!xAxis || !valueAxis) return '';
   if (plan.centered) return drawGivenScatter(canvas, xAxis, valueAxis);
-  return plan.series
-    .map((series) =>
-      series.points
-        .map(({ x, y }) =>
-          markOf(series.symbol, valuePlace(x, xAxis, frame.plot, 'horizontal'), valuePlace(y, valueAxis, frame.plot, 'vertical'), series.markerSizePx / 2, fillOf(series.paint, context.theme)),
-        )
-        .join(''),
-    )
-    .join('');
+  const placed = plan.series.map((series) => ({
+    series,
+    places: series.points.map(({ x, y, size }) => ({ x: valuePlace(x, xAxis, frame.plot, 'horizontal'), y: valuePlace(y, valueAxis, frame.plot, 'vertical'), r: radiusOf(series, size, canvas) })),
+  }));
+  const bubble = (paint: SeriesPlan['paint']) => ({ ...paint, alpha: (paint.alpha ?? 1) * BUBBLE_ALPHA });
+  const marks = placed.flatMap(({ series, places }) =>
+    places.map(({ x, y, r }) => markOf(series.symbol, x, y, r, fillOf(series.kind === 'bubble' ? bubble(series.paint) : series.paint, context.theme))),
+  );
+  const labels = placed.flatMap(({ series, places }) =>
+    series.labels.flatMap((label) => {
+      const at = places[label.point];
+      if (at === undefined) return [];
+      if (label.place === 'center') return [pointLabel(label, at.x, at.y + em * MIDDLE_EM, 'middle', canvas)];
+      return [label.place === 'above' ? pointLabel(label, at.x, at.y - at.r - em * 0.4, 'middle', canvas) : pointLabel(label, at.x + at.r + em * 0.3, at.y + em * MIDDLE_EM, 'start', canvas)];
+    }),
+  );
+  return [...marks, ...labels].join('');
+}
+
+/** The area of a bubble tells its size. */
+function radiusOf({ kind, markerSizePx }: SeriesPlan, size: number | undefined, { plan, frame: { plot } }: ChartCanvas): number {
+  if (kind !== 'bubble') return markerSizePx / 2;
+  const largest = Math.max(0, ...plan.series.flatMap(({ points }) => points.map(({ size = 0 }) => size)));
+  return ((plan.largestBubble ?? 0) * Math.min(plot.width, plot.height) * Math.sqrt(Math.max(0, size ?? 0) / (largest || 1))) / 2;
 }
 
 function drawGivenScatter({ plan, frame: { plot }, context }: ChartCanvas, xAxis: ValueAxisPlan, valueAxis: ValueAxisPlan): string {
@@ -54,7 +71,7 @@ export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): strin
       .flatMap((share, index) => (share === null ? [] : [at(index, share)]))
       .map(({ x, y }) => `${num(x)} ${num(y)}`)
       .join('L')}Z`;
-  const shareOf = (value: number) => (Math.min(axis.max, Math.max(axis.min, value)) - axis.min) / (axis.max - axis.min || 1);
+  const shareOf = (value: number) => shareOn(axis, value);
   const grid = strokeOf({ paint: plan.grid, widthPx: 1 }, context.theme);
   const out = axis.ticks.filter((tick) => tick > axis.min).map((tick) => el('path', { d: ring(plan.categories.map(() => shareOf(tick))), fill: 'none', ...grid }));
   out.push(...plan.categories.map((_, index) => el('line', { x1: centre.x, y1: centre.y, x2: at(index, 1).x, y2: at(index, 1).y, ...grid })));

@@ -25,7 +25,7 @@ export function drawRound(canvas: ChartCanvas): string {
     const share = (value ?? 0) / total;
     const out = (series.apart?.[index] ?? 0) * radius;
     const [ux, uy] = [Math.sin((from + share / 2) * 2 * Math.PI), -Math.cos((from + share / 2) * 2 * Math.PI)];
-    if (share > 0)
+    if (share > 0 && !series.hiddenPoints?.includes(index))
       slices.push(
         el('path', {
           d: slice(centre.x + ux * out, centre.y + uy * out, radius, hole, from, from + share),

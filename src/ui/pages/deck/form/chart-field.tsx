@@ -49,7 +49,7 @@ export function ChartField({ schema, value, path, label, onChange }: FieldProps)
     <fieldset className="group" data-path={path}>
       <legend>{label}</legend>
       <Select label={t('chart.type')} choices={types.map((id) => ({ id, name: labelOf(id) }))} value={chart.type} onChange={(type) => set({ type })} />
-      {chart.type === 'scatter' ? (
+      {chart.type === 'scatter' || chart.type === 'bubble' ? (
         <Points chart={chart} onChange={set} />
       ) : (
         <>

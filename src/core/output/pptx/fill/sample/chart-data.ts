@@ -10,6 +10,22 @@ const MOST_SLICES = 7;
 const STANDING: ReadonlySet<ChartType> = new Set(['bar', 'stacked_bar']);
 const LYING: ReadonlySet<ChartType> = new Set(['horizontal_bar', 'horizontal_stacked_bar']);
 const MOST_BARS = 16;
+/** What the looks of a file's chart have no place for. */
+const OURS = [
+  'axisMin',
+  'axisMax',
+  'log',
+  'dataLabels',
+  'sort',
+  'colorBy',
+  'referenceLines',
+  'bands',
+  'callouts',
+  'differences',
+  'totals',
+  'forecastFrom',
+  'events',
+] as const satisfies readonly (keyof ChartModel)[];
 
 /**
  * The chart of a sample with other data: colours, fonts, axes and labels stay as they are. Undefined
@@ -81,7 +97,7 @@ function assign(source: string, plots: readonly Markup[], model: ChartModel): As
       { plot: line, series: lines },
     ];
   }
-  if (model.type === 'combo' || model.type === 'scatter') return undefined;
+  if (model.type === 'combo' || model.type === 'scatter' || OURS.some((field) => model[field] !== undefined)) return undefined;
   const values = all.flatMap(({ data }) => data.values);
   const { name } = first;
   const horizontal = attributeIn(source, down(first, 'barDir') ?? first, 'val') === 'bar';

@@ -1,0 +1,26 @@
+import { axisOf, valuePlace } from '../../../scene/chart-places.ts';
+import type { SeriesPlan } from '../../../scene/chart-plan.ts';
+import { strokeOf } from '../context.ts';
+import { el } from '../markup.ts';
+import type { ChartCanvas } from './chart-canvas.ts';
+
+/** Half of the line across an end, px. */
+const CAP_PX = 5;
+
+/** Lines from a value up and down, as PowerPoint draws error bars. */
+export function drawWhiskers({ whiskers, ...series }: SeriesPlan, { point, across }: { readonly point: number; readonly across: number }, { plan, frame: { plot }, context }: ChartCanvas): string {
+  const value = series.values[point];
+  const axis = axisOf(series, plan);
+  if (whiskers === undefined || value === null || value === undefined || axis === undefined) return '';
+  const stroke = strokeOf({ paint: whiskers.paint, widthPx: whiskers.widthPx }, context.theme);
+  const upright = plan.orientation === 'vertical';
+  const from = valuePlace(value, axis, plot, plan.orientation);
+  const lineOf = (a: number, b: number, from: number, to: number) => el('line', upright ? { x1: a, y1: from, x2: b, y2: to, ...stroke } : { x1: from, y1: a, x2: to, y2: b, ...stroke });
+  return [whiskers.plus[point] ?? 0, -(whiskers.minus[point] ?? 0)]
+    .filter((length) => length !== 0)
+    .map((length) => {
+      const end = valuePlace(value + length, axis, plot, plan.orientation);
+      return lineOf(across, across, from, end) + (whiskers.capped ? lineOf(across - CAP_PX, across + CAP_PX, end, end) : '');
+    })
+    .join('');
+}

@@ -1,0 +1,192 @@
+import { type ChartType, highlightsOf } from '../scene/chart.ts';
+import { chosenType } from '../scene/chart-advice.ts';
+import { SORTABLE } from '../scene/chart-kinds/index.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A field that is given and that nobody will see, and why. */
+export interface Unseen {
+  readonly field: string;
+  /** It is said to those who do not see the chart. */
+  readonly isSpoken?: boolean;
+  readonly because: string;
+  readonly fix: string;
+}
+
+/** Longer units stand once, as the title of the axis or of the chart. */
+const SHORT_UNIT = 6;
+export const LEAVE_OUT = 'Leave it out';
+
+const BARS: readonly ChartType[] = ['bar', 'horizontal_bar', 'stacked_bar', 'horizontal_stacked_bar'];
+const ROUND: readonly ChartType[] = ['pie', 'doughnut', 'gauge'];
+const CROSSED: readonly ChartType[] = [
+  ...BARS,
+  ...(['line', 'area', 'combo', 'waterfall', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const),
+];
+const VALUED: readonly ChartType[] = [...CROSSED, 'scatter', 'bubble'];
+const FREE_ENDS: readonly ChartType[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
+
+/** Kinds in which a field shows. */
+const SHOWN_IN: Readonly<Record<string, readonly ChartType[]>> = {
+  axis_min: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar'],
+  axis_max: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar'],
+  log: ['line', 'slope', 'dumbbell', 'scatter', 'bubble'],
+  data_labels: [...BARS, ...(['line', 'combo', 'pie', 'doughnut', 'scatter', 'bubble', 'waterfall', 'histogram', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const)],
+  sort: [...SORTABLE],
+  color_by: ['bar', 'horizontal_bar'],
+  reference_lines: VALUED,
+  bands: VALUED,
+  callouts: CROSSED,
+  differences: CROSSED,
+  events: CROSSED,
+  totals: ['stacked_bar', 'horizontal_stacked_bar', 'waterfall'],
+  forecast_from: [...BARS, 'line', 'combo'],
+};
+const INSTEAD: Readonly<Record<string, string>> = {
+  log: 'Use "line" or "scatter": lengths and areas have no zero in powers of ten',
+  color_by: 'Use "bar" or "horizontal_bar"',
+  totals: 'Use "stacked_bar"',
+  forecast_from: 'Use "line" or "bar"',
+};
+
+/** Fields of a chart that change nothing. */
+export function unseenInChart(chart: Fields): Unseen[] {
+  const type = typeOf(chart);
+  const isPie = type === 'pie' || type === 'doughnut';
+  const unit = text(chart['unit']);
+  const format = text(chart['number_format']);
+  const isShort = unit !== undefined && [...unit].length <= SHORT_UNIT;
+  const shares = `the slices of a ${type} show their shares`;
+  const unseen: (Unseen | undefined)[] = [
+    unseenHighlight(chart, type, isPie),
+    isShort && isPie && unit !== '%' ? { field: 'unit', isSpoken: true, because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
+    isShort && !isPie && format !== undefined && !format.includes(unit)
+      ? { field: 'unit', because: 'number_format alone says what is shown with a number', fix: `Write the unit into number_format, such as '0.0" ${unit}"', or leave one of the two out` }
+      : undefined,
+    format !== undefined && isPie && unit !== '%' ? { field: 'number_format', because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
+    text(chart['x_label']) === undefined ? undefined : unseenLabel(type),
+    ...Object.entries(SHOWN_IN).map(([field, kinds]) =>
+      isGiven(chart[field]) && !kinds.includes(type) ? { field, because: `a ${type} chart has no use for ${field}`, fix: INSTEAD[field] ?? LEAVE_OUT } : undefined,
+    ),
+    ...unseenEnds(chart, type),
+    ...unseenPlaces(chart, type),
+    ...ofSeries(chart, type),
+  ];
+  return unseen.filter((one) => one !== undefined);
+}
+
+export function typeOf(chart: Fields): ChartType {
+  return chart['type'] === 'auto' ? chosenType(chart) : typeof chart['type'] === 'string' ? (chart['type'] as ChartType) : 'bar';
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Ends of the axis that would cut what is drawn. */
+function unseenEnds(chart: Fields, type: ChartType): Unseen[] {
+  const [min, max] = [chart['axis_min'], chart['axis_max']];
+  const values =
+    type === 'scatter' || type === 'bubble'
+      ? records(chart['points']).map(({ y }) => Number(y))
+      : records(chart['series']).flatMap(({ values }) => (Array.isArray(values) ? values.filter((value) => typeof value === 'number') : []));
+  if (values.length === 0 || type === 'gauge' || !SHOWN_IN['axis_min']?.includes(type)) return [];
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const piled = type.includes('stacked') || type === 'waterfall';
+  return [
+    typeof min === 'number' && !FREE_ENDS.includes(type) && min > 0
+      ? { field: 'axis_min', because: 'bars and areas start at zero: their lengths are compared', fix: `${LEAVE_OUT}, or use "line"` }
+      : undefined,
+    typeof min === 'number' && FREE_ENDS.includes(type) && min > low ? { field: 'axis_min', because: `the least value, ${low}, lies below it and is shown`, fix: `Give ${low} or less` } : undefined,
+    typeof max === 'number' && !piled && max < high ? { field: 'axis_max', because: `the largest value, ${high}, lies above it and is shown`, fix: `Give ${high} or more` } : undefined,
+  ].filter((one) => one !== undefined);
+}
+
+/** Annotations at categories and series that the chart does not have. */
+function unseenPlaces(chart: Fields, type: ChartType): Unseen[] {
+  if (!CROSSED.includes(type) || type === 'histogram') return [];
+  const series = records(chart['series']).map(({ name }) => String(name));
+  const categories = type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
+  const missing = (field: string, name: unknown, known: readonly string[], what: string): Unseen[] =>
+    name === undefined || known.includes(String(name)) ? [] : [{ field, because: `no ${what} of the chart is called "${String(name)}"`, fix: `Name one of ${shownNames(known)}` }];
+  return [
+    ...(['callouts', 'events'] as const).flatMap((key) =>
+      records(chart[key]).flatMap(({ at, series: of }, index) => [...missing(`${key}[${index}].at`, at, categories, 'category'), ...missing(`${key}[${index}].series`, of, series, 'series')]),
+    ),
+    ...records(chart['differences']).flatMap(({ from, to, series: of }, index) => [
+      ...missing(`differences[${index}].from`, from, categories, 'category'),
+      ...missing(`differences[${index}].to`, to, categories, 'category'),
+      ...missing(`differences[${index}].series`, of, series, 'series'),
+    ]),
+    ...missing('forecast_from', chart['forecast_from'], categories, 'category'),
+    ...(Array.isArray(chart['totals']) ? chart['totals'].flatMap((name, index) => missing(`totals[${index}]`, name, categories, 'category')) : []),
+  ];
+}
+
+/** Of the axis of categories. */
+function unseenLabel(type: ChartType): Unseen | undefined {
+  const fix = `${LEAVE_OUT}, or say it in the title of the chart`;
+  if (ROUND.includes(type)) return { field: 'x_label', because: `a ${type} has no axes`, fix };
+  if (type === 'radar') return { field: 'x_label', because: 'the names around a radar have no axis that could be labelled', fix };
+  return type.startsWith('horizontal') || type === 'population_pyramid'
+    ? { field: 'x_label', because: 'it names the categories, which stand beside their bars without a label of their own; y_label names the values', fix }
+    : undefined;
+}
+
+const NOTHING_TO_MARK: readonly ChartType[] = ['waterfall', 'histogram', 'box_plot', 'gauge', 'bullet', 'population_pyramid', 'pareto'];
+
+function unseenHighlight(chart: Fields, type: ChartType, isPie: boolean): Unseen | undefined {
+  const given = chart['highlight'];
+  const wanted = highlightsOf({ highlight: typeof given === 'string' || Array.isArray(given) ? (given as string | string[]) : undefined });
+  if (wanted.length === 0) return undefined;
+  if (NOTHING_TO_MARK.includes(type)) return { field: 'highlight', because: `the colours of a ${type} say what each part is`, fix: `${LEAVE_OUT}, or use "callouts"` };
+  const points = type === 'scatter' || type === 'bubble';
+  const names = points ? [...new Set(records(chart['points']).map(({ series }) => String(series)))] : records(chart['series']).map(({ name }) => String(name));
+  const categories = Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
+  const unknown = wanted.find((name) => !names.includes(name) && !categories.includes(name));
+  const told = shownNames(isPie || names.length < 2 ? categories : names);
+  if (unknown !== undefined) return { field: 'highlight', because: `nothing in the chart is called "${unknown}"`, fix: `Name one of ${told}, or leave it out` };
+  const isSeries = !isPie && wanted.some((name) => names.includes(name));
+  const isCategory = wanted.some((name) => categories.includes(name));
+  if (isSeries && names.length > 1) return undefined;
+  const marksPoints = isPie || type === 'bar' || type === 'horizontal_bar' || (names.length === 1 && (type.endsWith('bar') || type === 'line' || type === 'lollipop'));
+  if (isCategory && marksPoints) return undefined;
+  if (isSeries)
+    return {
+      field: 'highlight',
+      because: `"${wanted[0]}" is the only series, so there is nothing to stand out from`,
+      fix: `Name a category${type === 'bar' ? '' : ' of a bar chart'}, or leave it out`,
+    };
+  return {
+    field: 'highlight',
+    because: `a ${type} chart of ${names.length === 1 ? 'one series' : 'several series'} highlights no single category`,
+    fix: names.length > 1 ? `Name a series (${told}), or leave it out` : 'Use a bar chart, or leave it out',
+  };
+}
+
+const WITH_ERRORS: readonly ChartType[] = ['bar', 'horizontal_bar', 'line', 'combo'];
+
+/** What only a combo draws, or has two axes for; and how far values may be off. */
+function ofSeries(chart: Fields, type: ChartType): Unseen[] {
+  return records(chart['series']).flatMap((series, index) => [
+    ...(['type', 'axis'] as const).flatMap((field) =>
+      type === 'combo' || series[field] === undefined || series[field] === 'primary'
+        ? []
+        : [{ field: `series[${index}].${field}`, because: `all series of a ${type} chart are drawn alike, on one axis`, fix: 'Set the type of the chart to combo, or leave it out' }],
+    ),
+    ...(series['errors'] === undefined || WITH_ERRORS.includes(type) ? [] : [{ field: `series[${index}].errors`, because: `a ${type} chart draws none`, fix: 'Use "bar" or "line", or leave it out' }]),
+  ]);
+}
+
+function shownNames(names: readonly string[]): string {
+  const shown = names.slice(0, 6).map((name) => `"${name}"`);
+  return names.length > shown.length ? `${shown.join(', ')} …` : shown.join(', ');
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function records(value: unknown): readonly Fields[] {
+  return Array.isArray(value) ? value.filter((one): one is Fields => one !== null && typeof one === 'object') : [];
+}

@@ -1,0 +1,100 @@
+import type { ChartModel, ChartType } from './chart.ts';
+import { isSequence, isTime } from './sequence.ts';
+
+/** What a chart is chosen by: its data and what it is to say. */
+export type ChartData = Partial<Pick<ChartModel, 'categories' | 'series' | 'points' | 'values' | 'unit' | 'title'>>;
+
+export interface ChartAdvice {
+  readonly type: ChartType;
+  readonly reason: string;
+  /** What it does not show. */
+  readonly hides: string;
+}
+
+interface Candidate extends ChartAdvice {
+  readonly weight: number;
+}
+
+/** Words of a title that ask for something: shares, change, spread. English only; other languages are chosen for by their data. */
+const ASKS = {
+  share: /\b(share|split|mix|breakdown|composition|portion|made up|of (the )?(total|whole))\b/i,
+  change: /\b(trend|growth|grow|over time|since|decline|develop|rise|fall)/i,
+  rank: /\b(rank|top|most|largest|biggest|lead)/i,
+  spread: /\b(distribution|spread|how many|histogram|varies|variation)\b/i,
+  bridge: /\b(bridge|from .+ to .+|walk|waterfall|gap|adds? up|contribut)/i,
+  cause: /\b(80.?20|pareto|causes?|few)\b/i,
+} as const;
+
+/** The kinds that suit the data best, the best first, at most three. `title` is what the chart or its slide says. */
+export function recommendCharts(data: ChartData, lang: string, title = data.title ?? ''): ChartAdvice[] {
+  const all = candidates(data, lang, title).sort((a, b) => b.weight - a.weight);
+  const seen = new Set<ChartType>();
+  return all
+    .filter(({ type }) => !seen.has(type) && seen.add(type))
+    .slice(0, 3)
+    .map(({ weight: _, ...advice }) => advice);
+}
+
+/** The kind that "auto" stands for. */
+export function chosenType(data: ChartData, lang = 'en'): ChartType {
+  return recommendCharts(data, lang)[0]?.type ?? 'bar';
+}
+
+function candidates(data: ChartData, lang: string, title: string): Candidate[] {
+  const { points = [], values = [], categories = [], series = [] } = data;
+  const asks = (what: keyof typeof ASKS) => ASKS[what].test(title);
+  if (points.length > 0) return ofPoints(points);
+  if (values.length > 0)
+    return [
+      { type: 'histogram', weight: 3, reason: `${values.length} single values: how often they fall where`, hides: 'the single values, and all shape finer than a bin' },
+      { type: 'box_plot', weight: 1, reason: 'the same in five numbers', hides: 'whether there is one hump or two' },
+    ];
+  if (series.length > 0 && categories.length === 0)
+    return [
+      { type: 'box_plot', weight: 3, reason: `${series.length} groups of observations side by side`, hides: 'how many observations each box holds' },
+      { type: 'histogram', weight: 1, reason: 'one group, with its shape', hides: 'the other groups' },
+    ];
+  const count = categories.length;
+  const numbers = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const positive = numbers.every((value) => value >= 0);
+  const long = categories.some((name) => [...name].length > 14) || count > 8;
+  const total = numbers.reduce((sum, value) => sum + value, 0);
+  const whole = series.length === 1 && positive && count >= 2 && count <= 6 && ((data.unit === '%' && Math.abs(total - 100) <= 1.5) || (data.unit !== '%' && asks('share')));
+  const out: Candidate[] = [];
+  const add = (type: ChartType, weight: number, reason: string, hides: string) => out.push({ type, weight, reason, hides });
+  if (count === 1 && series.length === 1) add('gauge', 3, 'one value on its scale', 'where it came from, and what it is compared with');
+  if (isTime(categories, lang)) {
+    const change = asks('change') ? 1 : 0;
+    if (count === 2 && series.length > 1) add('slope', 4, 'two moments and several series: who rose and who fell', 'what happened in between');
+    add(
+      'line',
+      (count > 6 || series.length > 1 ? 4 : 2.5) + change,
+      `${count} moments in order${series.length > 1 ? `, ${series.length} series on one scale` : ''}`,
+      'sums of the series, and single amounts',
+    );
+    add('bar', count <= 12 && series.length <= 2 ? 3 : 1, 'the amount of each moment, from zero', 'small changes in large amounts');
+    if (series.length > 1 && positive) add('stacked_bar', asks('share') ? 4.5 : 2, 'the whole and its parts at each moment', 'how the upper parts change: they have no common base');
+    if (series.length === 1 && positive && count > 8) add('area', 1.5, 'a running amount as one surface', 'gaps, and exact values');
+  } else {
+    if (whole) add('doughnut', 4, `${count} parts that make up one whole`, 'differences between parts of about the same size');
+    if (series.length === 1 && !positive && asks('bridge')) add('waterfall', 6, 'changes up and down that lead from one amount to another', 'the size of each change beside the first amount');
+    if (series.length === 1 && positive && count >= 5 && asks('cause')) add('pareto', 5, 'the few causes that make up most of the whole', 'changes over time');
+    if (series.length === 2 && count >= 2) add('dumbbell', positive ? 2.6 : 2, 'the gap between two values in each category', 'sums, and the size from zero');
+    if (series.length > 1 && positive && asks('share'))
+      add(long ? 'horizontal_stacked_bar' : 'stacked_bar', 4, 'wholes and their parts side by side', 'parts that do not start at the base are hard to compare');
+    if (series.length > 2 && count >= 3 && count <= 8 && positive) add('radar', 0.5, 'profiles over the same criteria', 'exact values; areas mislead');
+    add('horizontal_bar', (long ? 3.6 : 2) + (asks('rank') ? 1 : 0), 'categories without an order of their own, compared by length; long names have room', 'shares of the whole');
+    add('bar', long ? 1.8 : 3, 'amounts compared by length from zero', 'shares of the whole');
+    if (isSequence(categories, lang)) add('line', 2, 'categories with an order', 'single amounts');
+  }
+  if (asks('spread') && series.length > 1) add('box_plot', 3, 'how values spread in each group', 'how many values each box holds');
+  return out;
+}
+
+function ofPoints(points: NonNullable<ChartData['points']>): Candidate[] {
+  const sized = points.filter(({ size }) => size !== undefined).length > points.length / 2;
+  return [
+    { type: 'bubble', weight: sized ? 3 : 0, reason: 'two measures as place, a third as area', hides: 'exact sizes: areas are read roughly' },
+    { type: 'scatter', weight: 2, reason: `${points.length} pairs of values: how one goes with the other`, hides: sized ? 'the size of each point' : 'how many points lie on one another' },
+  ].filter(({ weight }) => weight > 0) as Candidate[];
+}

@@ -1,0 +1,42 @@
+import { niceScale } from '../axis-scale.ts';
+import type { ChartModel } from '../chart.ts';
+import { chooseNumberSpec, formatNumber, tickSpec } from '../number-format.ts';
+import type { DrawnChart } from './drawn-chart.ts';
+
+const MOST_BINS = 24;
+
+/** How often values fall into stretches of equal length; each bin takes its lower end, the last one both. */
+export function histogram(chart: ChartModel, lang: string): DrawnChart {
+  const values = (chart.values ?? chart.series.flatMap(({ values }) => values)).filter((value): value is number => value !== null && Number.isFinite(value));
+  const edges = binsOf(values, chart.bins);
+  const counts = edges.slice(0, -1).map(() => 0);
+  for (const value of values) {
+    const at = Math.min(
+      counts.length - 1,
+      Math.max(
+        0,
+        edges.findLastIndex((edge) => edge <= value),
+      ),
+    );
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const spec = tickSpec(chooseNumberSpec(edges, undefined, lang), { majorUnit: (edges[1] ?? 1) - (edges[0] ?? 0), ticks: edges });
+  const end = (value: number | undefined) => formatNumber(value ?? 0, spec, lang);
+  const { unit, numberFormat: _, ...rest } = chart;
+  const xLabel = chart.xLabel ?? unit;
+  return {
+    ...rest,
+    ...(xLabel === undefined ? {} : { xLabel }),
+    base: 'bar',
+    gapPercent: 4,
+    categories: counts.map((_count, at) => `${end(edges[at])}–${end(edges[at + 1])}`),
+    series: [{ name: chart.series[0]?.name ?? 'n', values: counts }],
+  };
+}
+
+/** Ends of the bins: round numbers, about as many as asked for, else as Sturges has it. */
+function binsOf(values: readonly number[], wanted: number | undefined): readonly number[] {
+  if (values.length === 0) return [0, 1];
+  const scale = niceScale(values, { zero: false, steps: Math.min(MOST_BINS, wanted ?? Math.ceil(Math.log2(values.length) + 1)), free: true });
+  return scale.ticks;
+}

@@ -1,0 +1,74 @@
+import type { BaseType, ChartModel, ChartType } from '../chart.ts';
+import { BASE_TYPES } from '../chart.ts';
+import { chooseNumberSpec, formatNumber, parseFormatCode } from '../number-format.ts';
+import { bullet, dumbbell, gauge, lollipop, pareto, pyramid } from './compared.ts';
+import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
+import { boxPlot, waterfall } from './floating.ts';
+import { histogram } from './histogram.ts';
+import { sortedBy } from './sorted.ts';
+
+export { gaugeEnds } from './compared.ts';
+export type { DrawnChart, DrawnSeries, Tone, Whiskers } from './drawn-chart.ts';
+export { fiveOf, runningOf } from './floating.ts';
+
+/** Kinds in which categories have no order of their own. */
+export const SORTABLE: ReadonlySet<ChartType> = new Set(['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'pie', 'doughnut', 'lollipop', 'dumbbell', 'bullet', 'slope']);
+
+/** Any chart in terms of a base kind, in the order in which it is shown. */
+export function drawnChart(given: ChartModel, lang: string): DrawnChart {
+  const chart = SORTABLE.has(given.type) ? { ...given, ...sortedBy(given, given.sort) } : given;
+  switch (chart.type) {
+    case 'waterfall':
+      return waterfall(chart, lang);
+    case 'box_plot':
+      return boxPlot(chart);
+    case 'histogram':
+      return histogram(chart, lang);
+    case 'pareto':
+      return pareto(chart);
+    case 'dumbbell':
+      return dumbbell(chart);
+    case 'lollipop':
+      return lollipop(chart);
+    case 'bullet':
+      return bullet(chart);
+    case 'gauge':
+      return gauge(chart);
+    case 'population_pyramid':
+      return pyramid(chart);
+    case 'slope':
+      return { ...chart, base: 'line' };
+    case 'bubble':
+      return { ...chart, base: 'scatter' };
+    default:
+      return withTotals(withErrors({ ...chart, base: chart.type }), lang);
+  }
+}
+
+export function baseOf(type: ChartType): BaseType {
+  return (BASE_TYPES as readonly ChartType[]).includes(type) ? (type as BaseType) : drawnChart({ type, categories: [], series: [] }, 'en').base;
+}
+
+/** How far values may be off, as lines with an end across. */
+function withErrors(chart: DrawnChart): DrawnChart {
+  if (!chart.series.some(({ errors }) => errors !== undefined)) return chart;
+  const series = chart.series.map((one): DrawnSeries => {
+    const { errors } = one;
+    return errors === undefined ? one : { ...one, whiskers: { plus: errors, minus: errors, widthPx: 1.5, capped: true, tone: 'text' } };
+  });
+  return { ...chart, series };
+}
+
+/** Sums of upright stacks, on a line that is not drawn. */
+function withTotals(chart: DrawnChart, lang: string): DrawnChart {
+  if (chart.base !== 'stacked_bar' || chart.totals !== true || chart.series.length < 2) return chart;
+  const at = (index: number) => chart.series.flatMap(({ values }) => values[index] ?? []);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const sums = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index))));
+  const tops = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index).filter((value) => value > 0))));
+  const plain = tops.every((top, index) => top === sums[index]);
+  const all = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const spec = chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], chart.unit, lang);
+  const texts = plain ? {} : { texts: sums.map((one) => (one === null ? null : formatNumber(one, spec, lang))) };
+  return { ...chart, series: [...chart.series, { name: '∑', values: tops, kind: 'line', hidden: true, unlisted: true, tone: 'text', ...texts }] };
+}

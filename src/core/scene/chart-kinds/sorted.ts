@@ -1,0 +1,22 @@
+import type { ChartModel, ChartSeries } from '../chart.ts';
+
+/** Categories and series by the size of what stands in each category; gaps last. */
+export function sortedBy(chart: ChartModel, sort: ChartModel['sort']): { readonly categories: readonly string[]; readonly series: readonly ChartSeries[] } {
+  const { categories, series } = chart;
+  if (sort === undefined) return { categories, series };
+  const sizes = categories.map((_, at) => {
+    const values = series.flatMap(({ values }) => values[at] ?? []);
+    return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0);
+  });
+  const sign = sort === 'ascending' ? 1 : -1;
+  const order = [...categories.keys()].sort((a, b) => {
+    const [one, other] = [sizes[a], sizes[b]];
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined) || a - b;
+    return sign * (one - other) || a - b;
+  });
+  const turned = <T>(list: readonly T[]) => order.map((at) => list[at] as T);
+  return {
+    categories: turned(categories),
+    series: series.map((one) => ({ ...one, values: turned(one.values), ...(one.errors === undefined ? {} : { errors: turned(one.errors) }) })),
+  };
+}

@@ -1,0 +1,325 @@
+import type { Box } from './box.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { axisOf, categoryPlace, type PlacedBar, placeBars, valuePlace } from './chart-places.ts';
+import type { ChartPlan } from './chart-plan-types.ts';
+import { textWidth } from './fonts/font-book.ts';
+import type { Paint, Stroke, Theme } from './theme.ts';
+import { wrapLabel } from './wrap-label.ts';
+
+export interface MarkPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is drawn over the data of a chart, px in its box: lines, bands and words; PowerPoint keeps them inside the chart as shapes of its own. */
+export type ChartMark =
+  | { readonly kind: 'line'; readonly points: readonly MarkPoint[]; readonly stroke: Stroke; readonly arrow?: true }
+  | { readonly kind: 'band'; readonly box: Box; readonly paint: Paint }
+  | {
+      readonly kind: 'words';
+      readonly lines: readonly string[];
+      readonly box: Box;
+      readonly align: 'start' | 'middle' | 'end';
+      readonly sizePx: number;
+      readonly paint: Paint;
+      readonly bold: boolean;
+    };
+
+interface Marking {
+  readonly plan: ChartPlan;
+  readonly frame: ChartFrame;
+  readonly box: { readonly width: number; readonly height: number };
+  readonly em: number;
+  readonly widthOf: (text: string, bold?: boolean) => number;
+}
+
+const LINE_EM = 1.2;
+const BAND_ALPHA = 0.12;
+/** Most that a callout is wide, em. */
+const WIDEST_EM = 9;
+
+/** Annotations of a chart where its frame puts them: bands below, words above all. */
+export function chartMarks(
+  plan: ChartPlan,
+  frame: ChartFrame,
+  box: { readonly width: number; readonly height: number },
+  { theme, lang }: { readonly theme: Theme; readonly lang: string },
+): ChartMark[] {
+  const em = plan.fontSizePx;
+  const widthOf = (text: string, bold = false) => textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
+  const marking: Marking = { plan, frame, box, em, widthOf };
+  const { center } = plan.notes;
+  if (center !== undefined) return [centerMark(center, marking)];
+  if (plan.valueAxis === undefined || plan.family === 'radar') return [];
+  return [...bandMarks(marking), ...eventMarks(marking), ...lineMarks(marking), ...differenceMarks(marking), ...totalMarks(marking), ...calloutMarks(marking), ...cutMarks(marking)];
+}
+
+/** The value of a gauge, in figures of twice the size. */
+function centerMark(text: string, { plan, frame: { plot }, em }: Marking): ChartMark {
+  const height = em * 2.2 * LINE_EM;
+  return words([text], { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height }, 'middle', { sizePx: em * 2.2, paint: plan.text, bold: true });
+}
+
+function words(lines: readonly string[], box: Box, align: 'start' | 'middle' | 'end', { sizePx, paint, bold }: { readonly sizePx: number; readonly paint: Paint; readonly bold: boolean }): ChartMark {
+  return { kind: 'words', lines, box, align, sizePx, paint, bold };
+}
+
+/** A line's box whose text stands at a point. */
+function wordsAt(text: string, x: number, middle: number, align: 'start' | 'middle' | 'end', { plan, em, widthOf }: Marking, bold = false, paint = plan.text): ChartMark {
+  const width = widthOf(text, bold) + em * 0.3;
+  const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2;
+  return words([text], { x: left, y: middle - (em * LINE_EM) / 2, width, height: em * LINE_EM }, align, { sizePx: em, paint, bold });
+}
+
+function placeOf(value: number, { plan, frame }: Marking): number {
+  return plan.valueAxis === undefined ? 0 : valuePlace(value, plan.valueAxis, frame.plot, plan.orientation);
+}
+
+function bandMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  return plan.notes.bands.flatMap(({ from, to, label }, index): ChartMark[] => {
+    const [a, b] = [placeOf(from, marking), placeOf(to, marking)];
+    const [low, length] = [Math.min(a, b), Math.abs(a - b)];
+    const upright = plan.orientation === 'vertical';
+    const area = upright ? { x: plot.x, y: low, width: plot.width, height: length } : { x: low, y: plot.y, width: length, height: plot.height };
+    const band: ChartMark = { kind: 'band', box: area, paint: { ...withoutAlpha(plan.text), alpha: Math.min(0.4, BAND_ALPHA * (0.6 + (index % 3) * 0.5)) } };
+    if (label === undefined) return [band];
+    const inside = upright
+      ? wordsAt(label, plot.x + em * 0.4, low + em * 0.75, 'start', marking, false, plan.muted)
+      : wordsAt(label, low + length / 2, plot.y + em * 0.75, 'middle', marking, false, plan.muted);
+    return [band, inside];
+  });
+}
+
+function withoutAlpha(paint: Paint): Paint {
+  const { alpha: _, ...rest } = paint;
+  return rest;
+}
+
+/** Lines at a value, named at their far end. */
+function lineMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  const stroke: Stroke = { paint: plan.text, widthPx: 1.5, dash: 'dash' };
+  return plan.notes.lines.flatMap(({ value, label }): ChartMark[] => {
+    const at = placeOf(value, marking);
+    const upright = plan.orientation === 'vertical';
+    const ends = upright
+      ? [
+          { x: plot.x, y: at },
+          { x: plot.x + plot.width, y: at },
+        ]
+      : [
+          { x: at, y: plot.y },
+          { x: at, y: plot.y + plot.height },
+        ];
+    const line: ChartMark = { kind: 'line', points: ends, stroke };
+    if (label === undefined) return [line];
+    const start = upright && plan.categoryAxis?.reversed !== true;
+    const name = upright
+      ? wordsAt(label, start ? plot.x + plot.width : plot.x, at - em * 0.7 > plot.y ? at - em * 0.7 : at + em * 0.75, start ? 'end' : 'start', marking, true)
+      : wordsAt(label, at + em * 0.3, plot.y + plot.height - em * 0.7, 'start', marking, true);
+    return [line, name];
+  });
+}
+
+/** What happened, as an upright line with words at its head. */
+function eventMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  const stroke: Stroke = { paint: plan.muted, widthPx: 1, dash: 'dot' };
+  return plan.notes.events.flatMap(({ category, text }, index): ChartMark[] => {
+    const at = categoryPlace(category, plan, plot);
+    if (plan.orientation === 'horizontal')
+      return [
+        {
+          kind: 'line',
+          points: [
+            { x: plot.x, y: at },
+            { x: plot.x + plot.width, y: at },
+          ],
+          stroke,
+        },
+        wordsAt(text, plot.x + plot.width, at - em * 0.7, 'end', marking),
+      ];
+    const isLeft = at > plot.x + plot.width / 2;
+    return [
+      {
+        kind: 'line',
+        points: [
+          { x: at, y: plot.y - em * (0.2 + (index % 2) * 1.3) },
+          { x: at, y: plot.y + plot.height },
+        ],
+        stroke,
+      },
+      wordsAt(text, at + (isLeft ? -em * 0.3 : em * 0.3), plot.y - em * (0.7 + (index % 2) * 1.3), isLeft ? 'end' : 'start', marking, false, plan.muted),
+    ];
+  });
+}
+
+/** From the end of one bar to that of another, with what lies between them in per cent. */
+function differenceMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
+  return plan.notes.differences.flatMap(({ from, to, series, text }): ChartMark[] => {
+    const [a, b] = [spotOf(from, series, marking), spotOf(to, series, marking)];
+    if (a === undefined || b === undefined) return [];
+    if (plan.orientation === 'horizontal') {
+      const x = Math.min(plot.x + plot.width, Math.max(a.x, b.x) + em * 3.6);
+      return [
+        {
+          kind: 'line',
+          points: [
+            { x: a.x + em * 3, y: a.y },
+            { x, y: a.y },
+            { x, y: b.y },
+            { x: b.x + em * 3, y: b.y },
+          ],
+          stroke,
+          arrow: true,
+        },
+        wordsAt(text, x + em * 0.2, (a.y + b.y) / 2, 'start', marking, true),
+      ];
+    }
+    const y = Math.max(em * 1.2, Math.min(a.y, b.y) - em * 2.4);
+    return [
+      {
+        kind: 'line',
+        points: [
+          { x: a.x, y: a.y - em * 1.6 },
+          { x: a.x, y },
+          { x: b.x, y },
+          { x: b.x, y: b.y - em * 1.6 },
+        ],
+        stroke,
+        arrow: true,
+      },
+      wordsAt(text, (a.x + b.x) / 2, y - em * 0.7, 'middle', marking, true),
+    ];
+  });
+}
+
+/** Sums beyond the ends of lying stacks. */
+function totalMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  const { totals } = plan.notes;
+  if (totals === undefined) return [];
+  const bars = placeBars(plan, plot);
+  const leftwards = plan.valueAxis?.reversed === true;
+  return totals.flatMap((text, point): ChartMark[] => {
+    const own = bars.filter((bar) => bar.point === point);
+    if (text === '' || own.length === 0) return [];
+    const ends = own.map(({ to }) => to);
+    return [
+      leftwards ? wordsAt(text, Math.min(...ends) - em * 0.4, own[0]?.across ?? 0, 'end', marking, true) : wordsAt(text, Math.max(...ends) + em * 0.4, own[0]?.across ?? 0, 'start', marking, true),
+    ];
+  });
+}
+
+/** Words beside a point, joined to it by a short line; each keeps clear of those before it. */
+function calloutMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    box,
+    em,
+    widthOf,
+    frame: { plot },
+  } = marking;
+  const taken: Box[] = [];
+  return plan.notes.callouts.flatMap(({ category, series, text }): ChartMark[] => {
+    const at = spotOf(category, series ?? 0, marking);
+    if (at === undefined) return [];
+    const lines = wrapLabel(text, em * WIDEST_EM, 3, (line) => widthOf(line, true));
+    const [width, height] = [Math.max(...lines.map((line) => widthOf(line, true))) + em * 0.4, lines.length * em * LINE_EM];
+    const horizontal = plan.orientation === 'horizontal';
+    const isLabelled = plan.series.some((one, index) => index === (series ?? 0) && one.labels.some(({ point }) => point === category));
+    const away = em * (isLabelled ? 2 : 1);
+    const tried: Box[] = (horizontal ? [0, -1, 1] : [0, 1, 2, 3]).flatMap((step): Box[] => {
+      if (horizontal) return [{ x: Math.min(box.width - width, at.x + away * 2.4), y: at.y - height / 2 + step * height, width, height }];
+      const x = Math.min(box.width - width, Math.max(plot.x, at.x - width / 2));
+      return [above(at, x, away + step * em * 1.4, width, height), below(at, x, away + step * em * 1.4, width, height)];
+    });
+    const free = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !taken.some((other) => meet(one, other));
+    const place = (at.negative === true ? [...tried].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : tried).find(free) ?? tried[0];
+    if (place === undefined) return [];
+    taken.push(place);
+    const up = place.y + place.height <= at.y;
+    const from = horizontal ? { x: place.x - em * 0.1, y: place.y + height / 2 } : { x: at.x, y: up ? place.y + place.height : place.y };
+    const to = horizontal ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y } : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
+    const leader: ChartMark[] = Math.hypot(from.x - to.x, from.y - to.y) < em * 0.3 ? [] : [{ kind: 'line', points: [from, to], stroke: { paint: plan.text, widthPx: 1 } }];
+    return [...leader, words(lines, place, horizontal ? 'start' : 'middle', { sizePx: em, paint: plan.text, bold: true })];
+  });
+}
+
+const above = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
+const below = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
+
+function meet(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Where a point's value ends: the end of its bar, or the point itself. */
+function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative?: boolean }) | undefined {
+  const {
+    plan,
+    frame: { plot },
+  } = marking;
+  const one = plan.series[series];
+  if (one === undefined) return undefined;
+  const negative = (one.values[category] ?? 0) < 0;
+  if (one.kind === 'bar') {
+    const bars = placeBars(plan, plot).filter((bar) => bar.point === category);
+    const bar: PlacedBar | undefined = plan.grouping === 'stacked' && one.hidden !== true ? bars.filter(({ series }) => series === one)[0] : bars.find(({ series }) => series === one);
+    const end = bar ?? bars.at(-1);
+    if (end === undefined) return undefined;
+    return plan.orientation === 'vertical' ? { x: end.across, y: Math[negative ? 'max' : 'min'](end.from, end.to), negative } : { x: end.to, y: end.across, negative };
+  }
+  const value = one.values[category];
+  const axis = axisOf(one, plan);
+  return value === null || value === undefined || axis === undefined ? undefined : { x: categoryPlace(category, plan, plot), y: valuePlace(value, axis, plot, 'vertical'), negative };
+}
+
+/** At the foot of an axis that leaves something out, two short strokes across it. */
+function cutMarks({ plan, frame: { plot }, em }: Marking): ChartMark[] {
+  if (!plan.notes.isCut) return [];
+  const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
+  const right = plan.categoryAxis?.reversed === true && plan.orientation === 'vertical';
+  const [x, y] = plan.orientation === 'vertical' ? [right ? plot.x + plot.width : plot.x, plot.y + plot.height - em * 0.55] : [plot.x + em * 0.55, plot.y + plot.height];
+  const slash = (shift: number): ChartMark =>
+    plan.orientation === 'vertical'
+      ? {
+          kind: 'line',
+          points: [
+            { x: x - em * 0.3, y: y + shift + em * 0.12 },
+            { x: x + em * 0.3, y: y + shift - em * 0.12 },
+          ],
+          stroke,
+        }
+      : {
+          kind: 'line',
+          points: [
+            { x: x + shift - em * 0.12, y: y + em * 0.3 },
+            { x: x + shift + em * 0.12, y: y - em * 0.3 },
+          ],
+          stroke,
+        };
+  return [slash(-em * 0.11), slash(em * 0.11)];
+}

@@ -1,0 +1,64 @@
+import { shareOn } from './axis-scale.ts';
+import type { ChartModel } from './chart.ts';
+import type { DrawnChart } from './chart-kinds/index.ts';
+import type { ChartNotes, ChartPlan, ValueAxisPlan } from './chart-plan-types.ts';
+import { chooseNumberSpec, formatNumber, parseFormatCode } from './number-format.ts';
+
+interface Told {
+  /** As it was asked for, and as it is drawn. */
+  readonly model: ChartModel;
+  readonly drawn: DrawnChart;
+  readonly family: ChartPlan['family'];
+  readonly axis: ValueAxisPlan | undefined;
+  readonly format: (value: number) => string;
+  readonly share: (value: number) => string;
+  readonly lang: string;
+}
+
+/** What is to be drawn over the data, resolved to values and numbers of categories; what stands nowhere in the chart is left out. */
+export function notesOf(told: Told): ChartNotes {
+  const { model, drawn, axis } = told;
+  const categoryOf = (name: string) => drawn.categories.indexOf(name);
+  const seriesOf = (name: string | undefined) => (name === undefined ? drawn.series.findIndex(({ hidden }) => hidden !== true) : drawn.series.findIndex((one) => one.name === name));
+  const onAxis = (value: number) => axis !== undefined && value >= axis.min && value <= axis.max;
+  const flat = axis !== undefined && told.family !== 'radar';
+  return {
+    lines: flat ? (model.referenceLines ?? []).filter(({ value }) => onAxis(value)) : [],
+    bands: flat && axis !== undefined ? (model.bands ?? []).filter(({ from, to }) => shareOn(axis, from) !== shareOn(axis, to)) : [],
+    callouts: flat
+      ? (model.callouts ?? []).flatMap(({ at, series, text }) => placed(categoryOf(at), (category) => ({ category, ...(seriesOf(series) < 0 ? {} : { series: seriesOf(series) }), text })))
+      : [],
+    differences: flat ? (model.differences ?? []).flatMap((one) => difference(one, told, { from: categoryOf(one.from), to: categoryOf(one.to), series: seriesOf(one.series) })) : [],
+    events: flat ? (model.events ?? []).flatMap(({ at, text }) => placed(categoryOf(at), (category) => ({ category, text }))) : [],
+    isCut: flat && axis.log !== true && (axis.min > 0 || axis.max < 0) && told.family !== 'scatter',
+    ...(model.type === 'gauge' ? { center: centerOf(told) } : {}),
+    ...(model.totals === true && drawn.base === 'horizontal_stacked_bar' && drawn.series.length > 1 ? { totals: totalsOf(told) } : {}),
+  };
+}
+
+function placed<T>(category: number, make: (category: number) => T): T[] {
+  return category < 0 ? [] : [make(category)];
+}
+
+function difference(_: unknown, { drawn, share }: Told, at: { readonly from: number; readonly to: number; readonly series: number }): ChartNotes['differences'][number][] {
+  const values = drawn.series[at.series]?.values ?? [];
+  const [before, after] = [values[at.from], values[at.to]];
+  // Of nothing, and across zero, there is no share.
+  if (before === undefined || after === undefined || before === null || after === null || before === 0 || before < 0 !== after < 0) return [];
+  const change = after / before - 1;
+  return [{ ...at, text: `${change > 0 ? '+' : change < 0 ? '−' : '±'}${share(Math.abs(change))}` }];
+}
+
+/** The value itself, though its ring ends where the scale does. */
+function centerOf({ model, lang }: Told): string {
+  const value = model.series[0]?.values[0];
+  if (value === null || value === undefined) return '';
+  return formatNumber(value, model.numberFormat ? parseFormatCode(model.numberFormat) : chooseNumberSpec([value], model.unit, lang), lang);
+}
+
+function totalsOf({ drawn, format }: Told): string[] {
+  return drawn.categories.map((_, at) => {
+    const values = drawn.series.flatMap(({ values }) => values[at] ?? []);
+    return values.length === 0 ? '' : format(values.reduce((sum, value) => sum + value, 0));
+  });
+}

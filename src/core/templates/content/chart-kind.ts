@@ -1,0 +1,47 @@
+import type { ChartModel, ChartType } from '../../scene/chart.ts';
+import { runningOf } from '../../scene/chart-kinds/index.ts';
+import type { Loc, Reader } from './reader.ts';
+
+/** How many series a kind shows. */
+const SERIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { waterfall: [1, 1], pareto: [1, 1], gauge: [1, 1], bullet: [1, 2], population_pyramid: [2, 2], dumbbell: [2, 4] };
+const CATEGORIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { gauge: [1, 1], slope: [2, 2] };
+
+/** What the kind of a chart asks of its data. */
+export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
+  const { type, series, categories } = chart;
+  inRange(series.length, SERIES[type], 'series', type, loc, read);
+  inRange(categories.length, CATEGORIES[type], 'categories', type, loc, read);
+  const values = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  if ((type === 'pareto' || type === 'population_pyramid') && values.some((value) => value < 0))
+    read.fault([...loc, 'series', 0, 'values'], `A ${type} shows amounts of 0 and more. Use "bar".`, 'value_error');
+  if (type === 'pareto' && !values.some((value) => value > 0)) read.fault([...loc, 'series', 0, 'values'], 'A pareto shows parts of a whole, and these add up to 0.', 'value_error');
+  const logged = (chart.points ?? []).map(({ y }) => y).concat(values);
+  if (chart.log === true && logged.some((value) => value <= 0))
+    read.fault([...loc, 'log'], 'Powers of ten have no place for 0 and what lies below it. Leave "log" out, or leave those values out.', 'value_error', true);
+  if (type === 'waterfall') checkSums(chart, loc, read);
+}
+
+function inRange(given: number, range: readonly [number, number] | undefined, what: 'series' | 'categories', type: ChartType, loc: Loc, read: Reader): void {
+  if (range === undefined || (given >= range[0] && given <= range[1])) return;
+  const [min, max] = range;
+  const allowed = min === max ? `${min}` : `${min} to ${max}`;
+  read.fault([...loc, what], `A ${type} takes ${allowed} ${what}, got ${given}.`, given > max ? 'too_many_items' : 'too_few_items', undefined, { min, max, given });
+}
+
+/** A bar that is named as a sum must be one. */
+function checkSums({ series, categories, totals }: ChartModel, loc: Loc, read: Reader): void {
+  const values = series[0]?.values ?? [];
+  runningOf({ series, categories, ...(totals === undefined ? {} : { totals }) }).forEach(({ total }, at, all) => {
+    const before = all[at - 1]?.to;
+    const value = values[at];
+    if (!total || before === undefined || value === null || value === undefined || Math.abs(value - before) <= Math.max(Math.abs(before), Math.abs(value)) * 1e-3) return;
+    const sum = Number(before.toPrecision(12));
+    read.fault(
+      [...loc, 'series', 0, 'values', at],
+      `"${categories[at]}" is a total, and the changes before it add up to ${sum}; got ${value}. Give null for the computed sum, or correct the changes.`,
+      'value_error',
+      value,
+      { expected: sum },
+    );
+  });
+}

@@ -1,0 +1,15 @@
+import { canBeDrawn, DRAWN_SIZES } from '../../scene/chart.ts';
+import type { Loc, Reader } from './reader.ts';
+
+/** A number of a size that a chart can show. */
+export function drawn(raw: unknown, loc: Loc, read: Reader): number | undefined {
+  const value = read.number(raw, loc);
+  if (value === undefined || canBeDrawn(value)) return value;
+  const { min, max } = DRAWN_SIZES;
+  return read.fault(loc, `A chart shows 0 and numbers with a magnitude from ${min} to ${max}; got ${value}. Give it in another unit.`, 'out_of_range', raw, { min: -max, max, least: min });
+}
+
+/** Refuses more than a chart can show. */
+export function limit(given: number, max: number, loc: Loc, what: string, advice: string, read: Reader): void {
+  if (given > max) read.fault(loc, `A chart takes at most ${max} ${what}, got ${given}. ${advice}`, 'too_many_items', undefined, { max, given });
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import type { ChartModel } from '../../../src/core/scene/chart.ts';
+import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
+import { fiveOf, runningOf } from '../../../src/core/scene/chart-kinds/index.ts';
+import { chartMarks } from '../../../src/core/scene/chart-marks.ts';
+import { placeBars, valuePlace } from '../../../src/core/scene/chart-places.ts';
+import { planChart } from '../../../src/core/scene/chart-plan.ts';
+import { chartSamples } from '../../support/chart-samples.ts';
+import { modelOf } from '../../support/model-of-content.ts';
+import { find, OpenedPptx } from '../../support/open-pptx.ts';
+import { chartElement, sampleDeck, scene, title } from '../../support/sample-deck.ts';
+import { expectValidPptx } from '../../support/validate-pptx.ts';
+import { STYLE, THEME } from './fixture-scene.ts';
+
+const BOX = { width: 1000, height: 560 };
+const plan = (chart: ChartModel) => planChart(chart, STYLE, 'en', THEME, BOX);
+const framed = (chart: ChartModel) => {
+  const planned = plan(chart);
+  return { planned, frame: chartFrame(planned, BOX, { theme: THEME, lang: 'en' }) };
+};
+const one = (type: ChartModel['type'], values: readonly (number | null)[], more: Partial<ChartModel> = {}): ChartModel => ({
+  type,
+  categories: values.map((_, at) => `C${at + 1}`),
+  series: [{ name: 'S', values }],
+  ...more,
+});
+const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
+
+describe('axes', () => {
+  it('of lines start at zero, unless the values span less than a third of their size; then the axis is shown and its cut is marked', () => {
+    const near = framed(one('line', [4.1, 3.9, 4, 4.2, 4.15]));
+    expect(near.planned.valueAxis).toMatchObject({ visible: true, lined: true });
+    expect(near.planned.valueAxis?.min).toBeGreaterThan(0);
+    expect(near.planned.notes.isCut).toBe(true);
+    expect(chartMarks(near.planned, near.frame, BOX, { theme: THEME, lang: 'en' })).toHaveLength(2);
+    for (const values of [
+      [2, 3],
+      [60, 100],
+      [0, 1],
+    ])
+      expect(plan(one('line', values)).valueAxis?.min).toBe(0);
+    expect(plan(one('line', [68, 100])).valueAxis?.min).toBeGreaterThan(0);
+  });
+
+  it('end where they are asked to, and never cut a value or the foot of a bar', () => {
+    expect(plan(one('line', [4, 5], { axisMin: 0, axisMax: 10 })).valueAxis).toMatchObject({ min: 0, max: 10 });
+    expect(plan(one('bar', [40, 50], { axisMin: 30, axisMax: 45 })).valueAxis?.min).toBe(0);
+    expect(plan(one('bar', [40, 50], { axisMax: 45 })).valueAxis?.max).toBeGreaterThanOrEqual(50);
+    expect(plan(one('bar', [40, 50], { axisMax: 80 })).valueAxis?.max).toBe(80);
+  });
+
+  it('count in powers of ten where no length is drawn', () => {
+    expect(plan(one('line', [3, 4000], { log: true })).valueAxis).toMatchObject({ log: true, ticks: [1, 10, 100, 1000, 10_000] });
+    expect(plan(one('bar', [3, 4000], { log: true })).valueAxis?.log).toBeUndefined();
+  });
+});
+
+describe('controls', () => {
+  it('sort categories with their values, gaps last', () => {
+    const { categories, series } = plan(one('bar', [3, null, 9, 1], { sort: 'descending' }));
+    expect([categories, series[0]?.values]).toEqual([
+      ['C3', 'C1', 'C4', 'C2'],
+      [9, 3, 1, null],
+    ]);
+  });
+
+  it('label nothing, all, the ends or what is highlighted', () => {
+    const labelled = (dataLabels: ChartModel['dataLabels'], more: Partial<ChartModel> = {}) =>
+      plan(one('bar', [3, 5, 8, 2], { ...more, ...(dataLabels === undefined ? {} : { dataLabels }) })).series[0]?.labels.map(({ point }) => point);
+    expect([labelled('none'), labelled('all'), labelled('ends'), labelled('highlighted', { highlight: ['C2', 'C4'] })]).toEqual([[], [0, 1, 2, 3], [0, 3], [1, 3]]);
+    expect(plan(one('bar', [3, 5, 8, 2], { dataLabels: 'none' })).valueAxis?.visible).toBe(true);
+  });
+
+  it('emphasise several categories, a series, or the point where both cross', () => {
+    const [first] = STYLE.series;
+    expect(plan(one('bar', [3, 5, 8], { highlight: ['C1', 'C3'] })).series[0]?.pointPaints).toEqual([first, STYLE.rest, first]);
+    const both: ChartModel = {
+      type: 'bar',
+      categories: ['a', 'b'],
+      series: [
+        { name: 'x', values: [1, 2] },
+        { name: 'y', values: [3, 4] },
+      ],
+      highlight: ['y', 'b'],
+    };
+    expect(plan(both).series.map(({ pointPaints }) => pointPaints?.map((paint) => paint === first))).toEqual([undefined, [false, true]]);
+  });
+
+  it('colour by sign', () => {
+    const paints = plan(one('bar', [-3, 5, -1], { colorBy: 'sign' })).series[0]?.pointPaints ?? [];
+    expect(paints[0]).toEqual(paints[2]);
+    expect(paints[0]).not.toEqual(paints[1]);
+  });
+});
+
+describe('what is drawn is what was given', () => {
+  it('bars are as long as their values, piled up or not', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('bar', 'horizontal_bar', 'stacked_bar', 'histogram' as const), (values, type) => {
+        const { planned, frame } = framed(type === 'histogram' ? { type, categories: [], series: [], values } : one(type as ChartModel['type'], values));
+        const along = planned.orientation === 'vertical' ? frame.plot.height : frame.plot.width;
+        const perUnit = along / ((planned.valueAxis?.max ?? 1) - (planned.valueAxis?.min ?? 0));
+        for (const bar of placeBars(planned, frame.plot)) expect(Math.abs(bar.to - bar.from)).toBeCloseTo(Math.abs(bar.series.values[bar.point] ?? 0) * perUnit, 4);
+      }),
+    );
+  });
+
+  it('each bar of a waterfall reaches from the sum before it to the sum after it', () => {
+    fc.assert(
+      fc.property(amounts, (values) => {
+        const chart = one('waterfall', values);
+        const { planned, frame } = framed(chart);
+        const axis = planned.valueAxis ?? expect.fail();
+        runningOf(chart).forEach(({ from, to }, point) => {
+          const seen = placeBars(planned, frame.plot).filter((bar) => bar.point === point && bar.series.hidden !== true);
+          const ends = seen.flatMap((bar) => [bar.from, bar.to]);
+          if (from === to) {
+            expect(ends).toEqual([]);
+            return;
+          }
+          const wanted = [from, to].map((value) => valuePlace(value, axis, frame.plot, 'vertical')).sort((a, b) => a - b);
+          expect(Math.min(...ends)).toBeCloseTo(wanted[0] ?? 0, 4);
+          expect(Math.max(...ends)).toBeCloseTo(wanted[1] ?? 0, 4);
+        });
+      }),
+    );
+  });
+
+  it('boxes reach from the first quarter to the third, wherever they stand', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 30 }), (values) => {
+        const { planned, frame } = framed({ type: 'box_plot', categories: [], series: [{ name: 'A', values }] });
+        const { low, middle, high } = fiveOf(values) ?? expect.fail();
+        if (high - low < 1e-9) return;
+        const axis = planned.valueAxis ?? expect.fail();
+        const ends = placeBars(planned, frame.plot)
+          .filter(({ series }) => series.hidden !== true)
+          .flatMap(({ from, to }) => [from, to]);
+        expect(Math.max(...ends)).toBeCloseTo(valuePlace(low, axis, frame.plot, 'vertical'), 4);
+        expect(Math.min(...ends)).toBeCloseTo(valuePlace(high, axis, frame.plot, 'vertical'), 4);
+        // The middle divides the box, on either side of zero.
+        if (middle > low && middle < high) expect(ends.some((end) => Math.abs(end - valuePlace(middle, axis, frame.plot, 'vertical')) < 1e-3)).toBe(true);
+      }),
+    );
+  });
+
+  it('bins hold every value once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 200 }), fc.integer({ min: 2, max: 24 }), (values, bins) => {
+        const [series] = plan({ type: 'histogram', categories: [], series: [], values, bins }).series;
+        expect(series?.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBe(values.length);
+      }),
+    );
+  });
+
+  it('the line of a pareto ends at the whole, on axes that end together', () => {
+    const { series, valueAxis, secondaryAxis } = plan(one('pareto', [5, 20, 15]));
+    expect(series.map(({ values }) => values)).toEqual([
+      [20, 15, 5],
+      [50, 87.5, 100],
+    ]);
+    expect([valueAxis?.max, secondaryAxis?.max]).toEqual([40, 100]);
+  });
+});
+
+describe('a file with every chart', () => {
+  it('holds in its workbooks what it caches, keeps to the schema, and reads the labels of a series from its cells', async () => {
+    for (const sample of chartSamples().filter(({ lang }) => lang === 'en')) {
+      const bytes = await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', { x: 64, y: 184, width: 1152, height: 440 }, modelOf(sample.chart))])] });
+      const pptx = new OpenedPptx(bytes);
+      const sheet = readZip(pptx.bytes(pptx.names.find((name) => name.startsWith('ppt/embeddings/')) ?? expect.fail())).find(({ name }) => name === 'xl/worksheets/sheet1.xml');
+      const cells = new Map(
+        [
+          ...Buffer.from(sheet?.read() ?? [])
+            .toString('utf8')
+            .matchAll(/<c r="([A-Z]+\d+)"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)</g),
+        ].map(([, at = '', value = '']) => [at, value]),
+      );
+      for (const tag of ['c:numRef', 'c:strRef'])
+        for (const reference of pptx.all('ppt/charts/chart1.xml', tag)) {
+          const [, column = '', row = '1'] = /\$([A-Z]+)\$(\d+)/.exec(find(reference, 'c:f').text) ?? [];
+          const cache = find(reference, tag === 'c:numRef' ? 'c:numCache' : 'c:strCache');
+          for (const point of cache.children.filter((child) => child.tag === 'c:pt'))
+            expect([sample.name, cells.get(`${column}${Number(row) + Number(point.attributes.get('idx'))}`)]).toEqual([
+              sample.name,
+              find(point, 'c:v').text === '' ? undefined : find(point, 'c:v').text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+            ]);
+        }
+      if (sample.name.endsWith('usual')) await expectValidPptx(bytes);
+    }
+  }, 120_000);
+});
