@@ -15,7 +15,6 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'designs/fill/plan-sample.ts:points',
     'designs/fill/sample-fill.ts:tableSizes',
     'designs/fill/shapes-of.ts:measured',
-    'designs/fill/slide-maker.ts:placesOf',
     'designs/held-looks.ts:marks',
     'designs/rich-text.ts:known',
     'designs/shape-element.ts:placed',
@@ -43,6 +42,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'output/svg/picture.ts:uris',
     'presentations/written-slide.ts:named',
     'scene/check/check-deck.ts:judged',
+    'scene/check/inside-path.ts:known',
     'sources/files/archive-xml.ts:pictures',
   ],
   // As many as the program knows; never more, whatever callers send.
