@@ -119,7 +119,7 @@ const CROWDED = `
 /** Sets words in a font of 10 MB, whose face is still known when what only saves time is dropped. */
 const SHAPED = `
   import { ownMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
-  import { openFace } from ${JSON.stringify(new URL('../../src/core/scene/fonts/font-face.ts', import.meta.url).href)};
+  import { openFace } from ${JSON.stringify(new URL('../../src/core/scene/fonts/font-library.ts', import.meta.url).href)};
   const memory = ownMemory();
   const faces = ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans KR'].map((family) => openFace(family, 400, false));
   memory.collect(true);

@@ -1,4 +1,5 @@
 import { ENDS, knownOf, localeTag, type Cues as Words } from '../locales/index.ts';
+import { byLanguage } from '../memory/memo.ts';
 
 /** Expressions that steer the choice and the shortening of sentences. */
 export interface Cues {
@@ -18,14 +19,11 @@ export interface Cues {
   readonly joint: RegExp;
 }
 
-const cache = new Map<string, Cues>();
+const ofTag = byLanguage((tag) => compile(knownOf(tag, 'cues'), knownOf(tag, 'joined') === 'both'));
 
 /** Cue words of a language; for languages without a list, ones that match nothing. */
 export function cuesOf(lang: string): Cues {
-  const tag = localeTag(lang);
-  const known = cache.get(tag) ?? compile(knownOf(tag, 'cues'), knownOf(tag, 'joined') === 'both');
-  cache.set(tag, known);
-  return known;
+  return ofTag(localeTag(lang));
 }
 
 function compile(words: Words | undefined, joined: boolean): Cues {

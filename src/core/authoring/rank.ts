@@ -1,3 +1,4 @@
+import { byLanguage } from '../memory/memo.ts';
 import { stopWords } from '../sources/detect-language.ts';
 import { cuesOf } from './cues.ts';
 import { RANKING } from './heuristics.ts';
@@ -84,16 +85,11 @@ function sum(weights: ReadonlyMap<string, number>): number {
   return total;
 }
 
-const segmenters = new Map<string, Intl.Segmenter>();
+const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));
 
 /** Topic words, lower case; stop words, very short words and bare numbers left out. */
 export function tokens(text: string, lang: string, stops: ReadonlySet<string> = stopWords(lang)): string[] {
   const lower = text.toLowerCase();
   if (!UNSPACED.test(lang)) return (lower.match(/\p{L}[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 2 && !stops.has(word));
-  let segmenter = segmenters.get(lang);
-  if (segmenter === undefined) {
-    segmenter = new Intl.Segmenter(lang, { granularity: 'word' });
-    segmenters.set(lang, segmenter);
-  }
-  return [...segmenter.segment(lower)].filter((part) => part.isWordLike === true && part.segment.length > 1 && !/^[\p{Script=Hiragana}\d]+$/u.test(part.segment)).map((part) => part.segment);
+  return [...segmenterFor(lang).segment(lower)].filter((part) => part.isWordLike === true && part.segment.length > 1 && !/^[\p{Script=Hiragana}\d]+$/u.test(part.segment)).map((part) => part.segment);
 }

@@ -1,22 +1,18 @@
 import { anyOf, knownOf, type OrderWords } from '../locales/index.ts';
+import { byLanguage } from '../memory/memo.ts';
 import { slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { capitalised } from './shorten.ts';
 
 const GLUED = /^(?:ja|zh|th|ko)/;
 const NONE = /(?!)/u;
-const cache = new Map<string, RegExp>();
 
 /** "First, …", "Danach …", "まず、…": matches the opening of a sentence that stands in an order; nothing in languages without a list. */
-export function orderCue(lang: string): RegExp {
+export const orderCue = byLanguage((lang): RegExp => {
   const tag = lang.split('-')[0] ?? lang;
-  const known = cache.get(tag);
-  if (known !== undefined) return known;
   const words = knownOf(tag, 'order');
-  const pattern = words === undefined ? NONE : compile(words, tag);
-  cache.set(tag, pattern);
-  return pattern;
-}
+  return words === undefined ? NONE : compile(words, tag);
+});
 
 function compile({ strict, loose }: OrderWords, tag: string): RegExp {
   const longest = (list: string): string =>

@@ -1,5 +1,5 @@
 import type { RefusedFace } from '../ooxml/read/index.ts';
-import { keepFont } from '../scene/fonts/uploaded-fonts.ts';
+import { fontLibrary } from '../scene/fonts/font-library.ts';
 import type { FontChoice } from '../scene/theme.ts';
 
 /** Families that a file names and that were uploaded or that it brings along, by the name it uses, and the bytes of their faces by hash. */
@@ -43,7 +43,7 @@ export function toldFonts(refused: OwnFonts['refused']): string[] {
 
 /** Makes the faces known to layout and writers. */
 export function knowFaces(files: OwnFonts['files']): void {
-  for (const [hash, bytes] of files) keepFont(hash, bytes);
+  for (const [hash, bytes] of files) fontLibrary.keep(hash, bytes);
 }
 
 /** The uploaded or embedded family behind a name, within `withOwnFonts`. */

@@ -1,4 +1,4 @@
-import { byLanguage } from '../scene/by-language.ts';
+import { byLanguage } from '../memory/memo.ts';
 
 const decimalSign = byLanguage((lang) => new Intl.NumberFormat(lang, { numberingSystem: 'latn' }).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.');
 

@@ -79,7 +79,6 @@ const CACHE_LETTERS = 200_000;
 
 const cache = new TextCache<readonly (readonly Token[])[]>(CACHE_LETTERS);
 spare(() => cache.clear());
-let engine: HLJSApi | undefined;
 
 /**
  * The lines of a program in coloured stretches: together the text, nothing added and nothing lost.
@@ -101,7 +100,7 @@ function grammarOf(name: string): string | undefined {
 /** Loaded by hand, at the moment of need: most decks hold no program, and layout cannot wait. */
 function load(grammar: string): HLJSApi {
   const require = createRequire(import.meta.url);
-  engine ??= require('highlight.js/lib/core') as HLJSApi;
+  const engine = require('highlight.js/lib/core') as HLJSApi;
   if (engine.getLanguage(grammar) === undefined) engine.registerLanguage(grammar, require(`highlight.js/lib/languages/${grammar}`) as LanguageFn);
   return engine;
 }

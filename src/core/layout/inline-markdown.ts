@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
 import { TextCache } from '../memory/lru.ts';
+import { once } from '../memory/memo.ts';
 import { spare } from '../memory/spares.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
@@ -52,7 +53,6 @@ spare(() => parsed.clear());
 
 const load = createRequire(import.meta.url);
 const PARTS = ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'];
-let parser: Parse | undefined;
 
 /** Loads the Markdown parser beforehand. Hundreds of small files: between its parts others have their turn. */
 export async function loadInlineParser(): Promise<void> {
@@ -62,13 +62,13 @@ export async function loadInlineParser(): Promise<void> {
   }
 }
 
-function inlineParser(): Parse {
+const inlineParser = once((): Parse => {
   const { fromMarkdown } = load('mdast-util-from-markdown') as typeof import('mdast-util-from-markdown');
   const { gfmFromMarkdown } = load('mdast-util-gfm') as typeof import('mdast-util-gfm');
   const { gfm } = load('micromark-extension-gfm') as typeof import('micromark-extension-gfm');
   const options = { extensions: [gfm({ singleTilde: false }), { disable: { null: NOT_INLINE } }], mdastExtensions: [gfmFromMarkdown()] };
   return (markdown) => fromMarkdown(markdown, options).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
-}
+});
 
 /**
  * Inline Markdown of one paragraph: emphasis, strong, strike-through, code, links and `$LaTeX$`. Every character
@@ -92,14 +92,13 @@ export function plainText(text: string): string {
 }
 
 function parseMarkup(text: string, emphasis: boolean): readonly InlineRun[] {
-  parser ??= inlineParser();
   const { text: marked, formulas } = takeFormulas(text);
   const body = marked.trim();
   const runs: InlineRun[] = [];
   const lead = marked.slice(0, marked.indexOf(body));
   const tail = marked.slice(lead.length + body.length);
   if (lead !== '') runs.push({ text: lead });
-  walk(parser(body), {}, emphasis, runs);
+  walk(inlineParser()(body), {}, emphasis, runs);
   if (tail !== '') runs.push({ text: tail });
   return withFormulas(joined(runs), formulas);
 }

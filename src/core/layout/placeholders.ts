@@ -1,3 +1,4 @@
+import { byIdentity } from '../memory/memo.ts';
 import type { PlaceholderRole } from '../scene/scene.ts';
 import type { TreeNode } from '../templates/tree.ts';
 
@@ -27,9 +28,7 @@ export function roleOf(node: TreeNode): PlaceholderRole {
  * Indices by node, counted over the whole tree whether nodes are present or not, so that slide and
  * slide layout agree. Variants of one node (the same role and binding under another condition) share one.
  */
-export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number> {
-  const known = cache.get(root);
-  if (known !== undefined) return known;
+export const placeholderIndices = byIdentity((root: TreeNode): ReadonlyMap<TreeNode, number> => {
   const indices = new Map<TreeNode, number>();
   const byKey = new Map<string, number>();
   const visit = (node: TreeNode): void => {
@@ -43,8 +42,5 @@ export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number
     if (node.type === 'box' && node.each === undefined) node.children.forEach(visit);
   };
   visit(root);
-  cache.set(root, indices);
   return indices;
-}
-
-const cache = new WeakMap<TreeNode, ReadonlyMap<TreeNode, number>>();
+});

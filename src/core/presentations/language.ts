@@ -1,4 +1,4 @@
-import { byLanguage } from '../scene/by-language.ts';
+import { byLanguage } from '../memory/memo.ts';
 
 /** Scripts written from right to left. */
 const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);

@@ -1,7 +1,7 @@
 import type { ThemeService } from '../call/services.ts';
 import { Failure } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
-import { isFontKept, keepFont } from '../scene/fonts/uploaded-fonts.ts';
+import { fontLibrary } from '../scene/fonts/font-library.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 
@@ -46,7 +46,7 @@ export async function lookFiles(theme: Theme, read: (hash: string) => Promise<Ui
     const bytes = await read(hash);
     if (bytes === undefined) continue;
     files.set(hash, bytes);
-    if (faces.has(hash)) keepFont(hash, bytes);
+    if (faces.has(hash)) fontLibrary.keep(hash, bytes);
   }
   return files;
 }
@@ -54,5 +54,5 @@ export async function lookFiles(theme: Theme, read: (hash: string) => Promise<Ui
 /** Makes the fonts of a stored deck's theme known, without reading what is at hand; answers its logo by hash. */
 export async function readyLook(theme: Theme, read: (hash: string) => Promise<Uint8Array | undefined>): Promise<LookFiles> {
   const logo = theme.brand?.logo?.media.hash;
-  return lookFiles(theme, async (hash) => (hash !== logo && isFontKept(hash) ? undefined : read(hash)));
+  return lookFiles(theme, async (hash) => (hash !== logo && fontLibrary.isKept(hash) ? undefined : read(hash)));
 }

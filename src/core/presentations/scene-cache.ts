@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Lru } from '../memory/lru.ts';
+import { byIdentity } from '../memory/memo.ts';
 import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
@@ -40,18 +41,12 @@ function keyOf(plan: DeckPlan, index: number): string {
   const { template, theme, language, slides, pictures, design, leavesOut } = plan;
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
-  const used = isComposed({ layout }) ? undefined : usedDeckValues(template.layouts[layout]);
+  const tree = template.layouts[layout];
+  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : usedDeckValues(tree);
   const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used?.has(name) ?? true);
   const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...(pictures[index] ?? [])], leavesOut];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 
-const usedByTree = new WeakMap<LayoutTree, ReadonlySet<string>>();
-
 /** Deck-level values that a layout shows: a new deck title need not touch slides without one. */
-function usedDeckValues(tree: LayoutTree | undefined): ReadonlySet<string> {
-  if (tree === undefined) return new Set();
-  const known = usedByTree.get(tree) ?? new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? ''));
-  usedByTree.set(tree, known);
-  return known;
-}
+const usedDeckValues = byIdentity((tree: LayoutTree): ReadonlySet<string> => new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? '')));

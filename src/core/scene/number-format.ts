@@ -1,5 +1,5 @@
+import { byLanguage } from '../memory/memo.ts';
 import type { AxisScale } from './axis-scale.ts';
-import { byLanguage } from './by-language.ts';
 
 /**
  * Numbers of charts: one description that gives both the Excel format code (PowerPoint formats

@@ -1,4 +1,5 @@
 import { anyOf, LOCALES } from '../locales/index.ts';
+import { byLanguage } from '../memory/memo.ts';
 import { slice } from './rich-text.ts';
 import type { Rich } from './source-document.ts';
 
@@ -12,7 +13,6 @@ const THAI_CLAUSE = 60;
 const LOOK_BACK = 240;
 /** Words that nearly always open a sentence. */
 const OPENERS = new RegExp(`^(?:${anyOf('opener')})\\s`);
-const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A text cut into sentences, in any script; abbreviations, initials and ellipses do not cut. Together they hold every word. */
 export function splitSentences(rich: Rich, lang: string): Rich[] {
@@ -39,14 +39,7 @@ function moveBrackets(text: string, sentence: [number, number] | undefined, next
   next[0] = sentence[1];
 }
 
-function segmenterFor(lang: string): Intl.Segmenter {
-  let segmenter = segmenters.get(lang);
-  if (segmenter === undefined) {
-    segmenter = new Intl.Segmenter(lang, { granularity: 'sentence' });
-    segmenters.set(lang, segmenter);
-  }
-  return segmenter;
-}
+const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
 /** Whether the break between two segments is none. */
 function joins(before: string, after: string): boolean {

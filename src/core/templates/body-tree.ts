@@ -1,3 +1,4 @@
+import { byIdentity } from '../memory/memo.ts';
 import { TEMPLATE as LEDGER } from './standard/ledger/index.ts';
 import type { BoxNode, LayoutTree, TreeNode } from './tree.ts';
 
@@ -10,17 +11,13 @@ const BODY = 'content';
  */
 export function bodyTree(layout: string): LayoutTree | undefined {
   const tree = LEDGER.layouts[layout];
-  if (tree === undefined) return undefined;
-  const known = bodies.get(tree);
-  if (known !== undefined) return known;
-  const root = boxOf(tree.root, BODY);
-  if (root === undefined) return undefined;
-  const body = { id: tree.id, background: tree.background, root };
-  bodies.set(tree, body);
-  return body;
+  return tree === undefined ? undefined : bodyOf(tree);
 }
 
-const bodies = new WeakMap<LayoutTree, LayoutTree>();
+const bodyOf = byIdentity((tree: LayoutTree): LayoutTree | undefined => {
+  const root = boxOf(tree.root, BODY);
+  return root === undefined ? undefined : { id: tree.id, background: tree.background, root };
+});
 
 function boxOf(node: TreeNode, id: string): BoxNode | undefined {
   if (node.type !== 'box') return undefined;

@@ -1,4 +1,5 @@
 import type { OwnLayout, OwnRepeat, OwnSlot } from '../designs/design.ts';
+import { byIdentity } from '../memory/memo.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, ObjectField } from './contract.ts';
 import { clampCount, filledContent } from './fill-content.ts';
@@ -16,14 +17,8 @@ const MARGINS = [0.85, 0.9, 0.94];
 /** Letters of a line on which one word takes much. */
 const SHORT = 20;
 
-const known = new WeakMap<readonly OwnLayout[], OwnContracts>();
-
 /** What slides say on the layouts of a design; made once for each. */
-export function ownContracts(layouts: readonly OwnLayout[]): OwnContracts {
-  const made = known.get(layouts) ?? new Map(layouts.map((layout) => [layout.id, ownContract(layout)]));
-  known.set(layouts, made);
-  return made;
-}
+export const ownContracts: (layouts: readonly OwnLayout[]) => OwnContracts = byIdentity((layouts) => new Map(layouts.map((layout) => [layout.id, ownContract(layout)])));
 
 /** JSON Schema 2020-12 of what a slide says on a layout of a design, with what its places hold. */
 export function ownSchema(layout: OwnLayout): Record<string, unknown> {

@@ -10,7 +10,7 @@ import { walk, type XmlNode } from '../../../src/core/ooxml/xml/parse.ts';
 import { fontsOf } from '../../../src/core/output/pptx/deck-fonts.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import { openFace } from '../../../src/core/scene/fonts/font-face.ts';
+import { openFace } from '../../../src/core/scene/fonts/font-library.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';

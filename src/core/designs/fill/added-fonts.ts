@@ -1,15 +1,15 @@
 import { deckFonts, type EmbeddedFamily, embeddedFontsNow, type PlannedFamily } from '../../ooxml/write/index.ts';
 import { broughtFonts } from '../../output/pptx/fill/brought-fonts.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { type FontFace, openFace } from '../../scene/fonts/font-face.ts';
+import type { FontFace } from '../../scene/fonts/font-face.ts';
 import { SIGN_FAMILIES } from '../../scene/fonts/font-files.ts';
+import { fontLibrary, openFace } from '../../scene/fonts/font-library.ts';
 import { scriptOf } from '../../scene/fonts/itemize.ts';
 import { letterKind } from '../../scene/fonts/letter-kind.ts';
 import { setOfLetter, setsOfLanguage } from '../../scene/fonts/letter-sets.ts';
 import { FACE_STYLES, isBold, isItalic } from '../../scene/fonts/link-style.ts';
 import { namedFamily } from '../../scene/fonts/named-family.ts';
 import { comesWithOffice } from '../../scene/fonts/office-fonts.ts';
-import { uploadedFace } from '../../scene/fonts/uploaded-fonts.ts';
 import type { Deck, DeckFont, FaceStyle, FontWeight } from '../../scene/scene.ts';
 import { ownFont } from '../own-fonts.ts';
 import type { FamilyOnSlides } from './letters-on-slides.ts';
@@ -66,8 +66,8 @@ function planOf({ family, needed, letters, isSigns }: FamilyOnSlides, lang: stri
 /** Faces by weight and slant; of one weight under a name of its own, that one whatever is asked for. */
 function facesOf(family: string): ((weight: FontWeight, italic: boolean) => FontFace) | undefined {
   const own = ownFont(family);
-  const uploaded = own === undefined ? undefined : uploadedFace(own, REGULAR, false);
-  if (own !== undefined && uploaded !== undefined) return (weight, italic) => uploadedFace(own, weight, italic) ?? uploaded;
+  const uploaded = own === undefined ? undefined : fontLibrary.uploaded(own, REGULAR, false);
+  if (own !== undefined && uploaded !== undefined) return (weight, italic) => fontLibrary.uploaded(own, weight, italic) ?? uploaded;
   const named = SIGN_FAMILIES.includes(family) ? { family } : namedFamily(family);
   return named && ((weight, italic) => openFace(named.family, named.weight ?? weight, italic));
 }

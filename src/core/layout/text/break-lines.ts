@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { once } from '../../memory/memo.ts';
 import { longestFitting } from '../../scene/longest-fitting.ts';
 import { isNameHyphen } from '../../scene/name-hyphen.ts';
 import { isUnitSpace } from '../../scene/unit-space.ts';
@@ -44,8 +45,8 @@ const SPACE = /[\s\u200b]/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
 
-let thaiWords: Intl.Segmenter | undefined;
-let graphemes: Intl.Segmenter | undefined;
+const thaiWords = once(() => new Intl.Segmenter('th', { granularity: 'word' }));
+const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
 /** Cuts a paragraph at its break opportunities: UAX #14, and a dictionary for Thai, which that leaves to others. @param rtl whether it runs from right to left: hyphenated names then stay whole. */
 export function atomsOf(text: string, measure: Measure, rtl = false): Atom[] {
@@ -135,9 +136,8 @@ function together(text: string, breaks: readonly { position: number; required: b
 }
 
 function withThaiWords(text: string, breaks: readonly { position: number; required: boolean }[]): { position: number; required: boolean }[] {
-  thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' });
   const all = new Map(breaks.map((each) => [each.position, each.required]));
-  for (const { index } of thaiWords.segment(text)) {
+  for (const { index } of thaiWords().segment(text)) {
     if (index > 0 && !all.has(index) && THAI.test(text.charAt(index - 1)) && THAI.test(text.charAt(index))) all.set(index, false);
   }
   return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
@@ -212,8 +212,7 @@ function isInMail(text: string, start: number): boolean {
 
 /** An atom wider than the line, in pieces of whole graphemes that fit. */
 function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
-  graphemes ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  const ends = [...graphemes.segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);
+  const ends = [...graphemes().segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);
   const pieces: { start: number; end: number; width: number }[] = [];
   // As many as go into the line when all are equally wide.
   const guess = (ends.length * widthEm) / atom.width;

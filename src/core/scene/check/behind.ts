@@ -1,3 +1,4 @@
+import { byIdentity } from '../../memory/memo.ts';
 import { compose, mix, resolvePaint } from '../color.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
@@ -24,18 +25,13 @@ interface Painted {
   readonly covered: Box;
 }
 
-const painted = new WeakMap<readonly SceneElement[], readonly Painted[]>();
-
-function paintedLeaves(elements: readonly SceneElement[]): readonly Painted[] {
-  const known = painted.get(elements);
-  if (known !== undefined) return known;
+const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly Painted[] => {
   const found: Painted[] = [];
   flatten(elements).forEach((element, at) => {
     if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: coverage(element) });
   });
-  painted.set(elements, found);
   return found;
-}
+});
 
 /**
  * The colours behind a box, painted from the background up to (not including) `element`, or up to the top. Usually

@@ -1,4 +1,4 @@
-import { byLanguage } from '../by-language.ts';
+import { byLanguage } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene.ts';
 import { largestEmptyShare } from './empty-space.ts';

@@ -1,19 +1,13 @@
+import { byIdentity } from '../../memory/memo.ts';
 import type { Finding } from '../finding.ts';
 import type { Box, GlyphSpan, Line, Paragraph, Run, Scene, SceneElement, TextElement } from '../scene.ts';
 
 export type Leaf = Exclude<SceneElement, { type: 'group' }>;
 
-/** Every check of a slide asks for the same, some for each of its texts. */
-const flat = new WeakMap<readonly SceneElement[], readonly Leaf[]>();
-
-/** Elements with groups taken apart, in the order of painting. */
-export function flatten(elements: readonly SceneElement[]): readonly Leaf[] {
-  const known = flat.get(elements);
-  if (known !== undefined) return known;
-  const leaves = elements.flatMap((element): readonly Leaf[] => (element.type === 'group' ? flatten(element.children) : [element]));
-  flat.set(elements, leaves);
-  return leaves;
-}
+/** Elements with groups taken apart, in the order of painting. Every check of a slide asks for the same, some for each of its texts. */
+export const flatten: (elements: readonly SceneElement[]) => readonly Leaf[] = byIdentity((elements) =>
+  elements.flatMap((element): readonly Leaf[] => (element.type === 'group' ? flatten(element.children) : [element])),
+);
 
 /** What a check finds in each leaf of a scene. */
 export function inEach({ elements }: Pick<Scene, 'elements'>, find: (element: Leaf) => Finding | undefined): Finding[] {
@@ -32,18 +26,16 @@ interface MeasuredLeaf {
   readonly letters: Box | undefined;
 }
 
-const leavesOf = new WeakMap<readonly SceneElement[], readonly MeasuredLeaf[]>();
+const measured = byIdentity((elements: readonly SceneElement[]): readonly MeasuredLeaf[] =>
+  flatten(elements).map((element) => {
+    const inkBounds = element.type === 'text' ? inkBoundsOf(element) : undefined;
+    return { element, inkBounds, letters: element.type === 'text' && inkBounds !== undefined ? lettersIn(inkBounds, element) : undefined };
+  }),
+);
 
 /** Leaves of a scene with their ink bounds, which several checks ask for. */
 export function measuredLeaves({ elements }: Pick<Scene, 'elements'>): readonly MeasuredLeaf[] {
-  const known = leavesOf.get(elements);
-  if (known !== undefined) return known;
-  const found = flatten(elements).map((element): MeasuredLeaf => {
-    const inkBounds = element.type === 'text' ? inkBoundsOf(element) : undefined;
-    return { element, inkBounds, letters: element.type === 'text' && inkBounds !== undefined ? lettersIn(inkBounds, element) : undefined };
-  });
-  leavesOf.set(elements, found);
-  return found;
+  return measured(elements);
 }
 
 /** Area that two boxes share, px². */

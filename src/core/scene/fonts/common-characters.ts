@@ -20,13 +20,9 @@ const COMMON: Readonly<Record<LargeScript, () => readonly number[]>> = {
   ko: () => rows('euc-kr', span(0xb0, 0xc8)),
 };
 
-const known = new Map<LargeScript, readonly number[]>();
-
 /** The 2,000 to 5,000 characters that nearly all texts of a writing are made of, by the standard of its country. */
 export function commonCharacters(script: LargeScript): readonly number[] {
-  const found = known.get(script) ?? COMMON[script]();
-  known.set(script, found);
-  return found;
+  return COMMON[script]();
 }
 
 /** Ideographs and syllables of some rows. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { once } from '../../memory/memo.ts';
 
 /** Functions of HarfBuzz's subsetter; arguments and results are numbers and addresses. */
 type Call =
@@ -33,7 +34,7 @@ const UNASKED = ['frac', 'numr', 'dnom'];
 /** After how many bytes executed V8 optimises a function: at the latest, and its default. */
 const [NEVER, USUAL] = [2_000_000_000, 13_000_000];
 
-let program: WebAssembly.Module | undefined;
+const program = once(() => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))));
 
 /**
  * Cuts fonts to the glyphs of some characters and what shaping makes of them: ligatures, joined forms, kerning.
@@ -71,8 +72,7 @@ export class GlyphCutter {
   #opened(): Library {
     if (this.#library !== undefined) return this.#library;
     this.#library = seldom(() => {
-      program ??= new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')));
-      return new WebAssembly.Instance(program, {}).exports as unknown as Library;
+      return new WebAssembly.Instance(program(), {}).exports as unknown as Library;
     });
     this.#library._initialize();
     return this.#library;

@@ -1,5 +1,5 @@
 import type { FontChoice } from '../theme.ts';
-import { uploadedFace } from './uploaded-fonts.ts';
+import { fontLibrary } from './font-library.ts';
 
 const WEIGHT_NAMES: Readonly<Record<number, string>> = { 1: 'Thin', 2: 'ExtraLight', 3: 'Light', 4: 'Regular', 5: 'Medium', 6: 'SemiBold', 7: 'Bold', 8: 'ExtraBold', 9: 'Black' };
 /** Weights that count as a family's regular one: "Book" and its like are among them. */
@@ -12,7 +12,7 @@ const REGULAR = { from: 350, to: 450 } as const;
  */
 export function familyInFile(choice: FontChoice): string {
   const { family } = choice;
-  const face = uploadedFace(choice, 400, false);
+  const face = fontLibrary.uploaded(choice, 400, false);
   const weight = nearestWeight(choice);
   if (face === undefined || weight === undefined || (weight >= REGULAR.from && weight <= REGULAR.to)) return family;
   const { familyName, subfamilyName } = face.file;

@@ -1,12 +1,12 @@
-import { byLanguage } from '../by-language.ts';
+import { byLanguage } from '../../memory/memo.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { familyInFile } from './family-in-file.ts';
-import { type FontFace, openFace } from './font-face.ts';
+import type { FontFace } from './font-face.ts';
+import { fontLibrary, openFace } from './font-library.ts';
 import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
 import { coveringFace } from './stand-in.ts';
 import { officeLine, officeScriptFamily } from './system-fonts.ts';
-import { uploadedFace } from './uploaded-fonts.ts';
 
 /** What decides the look of a word, apart from its size. */
 export interface FontStyle {
@@ -47,7 +47,7 @@ export const scriptOfLanguage: (lang: string) => Script = byLanguage((lang) => S
 /** The theme's face for a role, or what stands in for it in a language whose letters it lacks; code keeps its own. */
 export function themeFace(role: FontRole, theme: Theme, weight: FontWeight, italic: boolean, lang: string): FontFace {
   const choice = theme.fonts[role];
-  const face = uploadedFace(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
+  const face = fontLibrary.uploaded(choice, weight, italic) ?? openFace(choice.drawn ?? choice.family, weight, italic);
   return role === 'mono' ? face : coveringFace(face, choice, lang, weight, italic);
 }
 

@@ -2,10 +2,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 import { TextCache } from '../../memory/lru.ts';
-import { spare } from '../../memory/spares.ts';
+import { byLanguage } from '../../memory/memo.ts';
 import type { FontWeight } from '../scene.ts';
-import { fontFile, nearestFace } from './font-files.ts';
-import { type HarfBuzzGlyph, harfbuzzShaper, type Shaper } from './harfbuzz.ts';
+import { fontFile } from './font-files.ts';
+import type { HarfBuzzGlyph, Shaper } from './harfbuzz.ts';
 
 /** A glyph of a font file, with its pen position in em from the left end of its word, y upwards. */
 export interface ShapedGlyph {
@@ -21,6 +21,13 @@ export interface ShapedWord {
   readonly width: number;
 }
 
+/** Path data of one glyph at one size: the first point apart, everything after it relative to that. */
+export interface GlyphOutline {
+  readonly x: number;
+  readonly y: number;
+  readonly rest: string;
+}
+
 /** Of the words that a cache holds; a deck's vocabulary is a few thousand words. */
 const CACHE_LETTERS = 400_000;
 /** fontkit reads ten bytes of header even for an empty glyph at the very end of the file. */
@@ -32,16 +39,16 @@ const PRINTABLE: readonly number[] = Array.from({ length: 0x7f - 0x20 }, (_, ind
 
 /** Languages that write some letters in forms of their own: Bulgarian and Serbian italics, Romanian commas, Turkish i, Urdu figures. */
 const OWN_FORMS: ReadonlySet<string> = new Set(['az', 'bg', 'ca', 'kk', 'mk', 'mr', 'ne', 'nl', 'pl', 'ro', 'sd', 'sr', 'tr', 'ur']);
-const forms = new Map<string, string>();
 
 const load = createRequire(import.meta.url);
-let engine: { create(buffer: Buffer): Font } | undefined;
 
 /** Loads with the first face otherwise; it is large enough for a turn of its own. */
 export function loadFontReader(): { create(buffer: Buffer): Font } {
-  engine ??= load('fontkit') as { create(buffer: Buffer): Font };
-  return engine;
+  return load('fontkit') as { create(buffer: Buffer): Font };
 }
+
+/** What shapes the texts of a face. */
+export type Shaping = (face: FontFace, bytes: Uint8Array) => Shaper;
 
 /** One opened TTF: metrics, coverage, widths and glyphs. All lengths are in em. */
 export class FontFace {
@@ -62,11 +69,15 @@ export class FontFace {
   readonly #widths = new TextCache<number>(CACHE_LETTERS);
   readonly #shaped = new TextCache<ShapedWord>(CACHE_LETTERS);
   readonly #spelt = new TextCache<readonly string[]>(CACHE_LETTERS);
+  /** Outlines at the sizes that were drawn; of `glyphPath`, with which they go. */
+  readonly outlines = new Map<string, GlyphOutline | null>();
   readonly #bytes: Buffer;
+  readonly #shaping: Shaping;
   #shape: Shaper | undefined;
 
   /** @param bytes of the file, `padded`; those of a shipped face when absent. */
-  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, bytes?: Buffer) {
+  constructor(face: { family: string; weight: FontWeight; italic: boolean; hash?: string }, shaping: Shaping, bytes?: Buffer) {
+    this.#shaping = shaping;
     this.#bytes = bytes ?? readPadded(fontFile(face));
     this.#font = loadFontReader().create(this.#bytes);
     this.family = face.family;
@@ -84,7 +95,7 @@ export class FontFace {
   rest(): void {
     this.#shape?.end();
     this.#shape = undefined;
-    for (const known of [this.#widths, this.#shaped, this.#spelt]) known.clear();
+    for (const known of [this.#widths, this.#shaped, this.#spelt, this.outlines]) known.clear();
   }
 
   has(codePoint: number): boolean {
@@ -163,10 +174,7 @@ export class FontFace {
   }
 
   #harfbuzz(word: string, rtl: boolean, form: string): readonly HarfBuzzGlyph[] {
-    if (this.#shape === undefined) {
-      this.#shape = harfbuzzShaper(this.#bytes);
-      shaping.add(new WeakRef(this));
-    }
+    this.#shape ??= this.#shaping(this, this.#bytes);
     return this.#shape.glyphs(word, rtl, form);
   }
 
@@ -189,15 +197,10 @@ export class FontFace {
 }
 
 /** The language where its forms differ from the script's usual ones, else nothing: words are then shaped once for all. */
-function formsOf(lang: string): string {
-  if (lang === '') return '';
-  const known = forms.get(lang);
-  if (known !== undefined) return known;
+const formsOf = byLanguage((lang) => {
   const [base = ''] = lang.toLowerCase().split('-');
-  const form = OWN_FORMS.has(base) ? base : '';
-  forms.set(lang, form);
-  return form;
-}
+  return OWN_FORMS.has(base) ? base : '';
+});
 
 /** Bytes of a font file as `FontFace` takes them; copied, unless there is room behind them. What stands there does not matter. */
 export function padded(bytes: Uint8Array): Buffer {
@@ -220,34 +223,4 @@ function readPadded(path: string): Buffer {
   } finally {
     closeSync(file);
   }
-}
-
-const opened = new Map<string, FontFace>();
-/** By family, then by weight and slant: asked for so often that building a key would be felt. */
-const asked = new Map<string, (FontFace | undefined)[]>();
-/** Those that hold memory of HarfBuzz, which is given back when the last of them lets go of it: what was laid out knows its faces. */
-const shaping = new Set<WeakRef<FontFace>>();
-spare(() => {
-  opened.clear();
-  asked.clear();
-  for (const face of shaping) face.deref()?.rest();
-  shaping.clear();
-});
-
-/** The opened face nearest to what is asked for; files are read on first use and kept. */
-export function openFace(family: string, weight: FontWeight, italic: boolean): FontFace {
-  let ofFamily = asked.get(family);
-  if (ofFamily === undefined) {
-    ofFamily = [];
-    asked.set(family, ofFamily);
-  }
-  const slot = weight / 50 + (italic ? 1 : 0);
-  const known = ofFamily[slot];
-  if (known !== undefined) return known;
-  const nearest = nearestFace(family, weight, italic);
-  const key = `${nearest.family}|${nearest.weight}|${nearest.italic}`;
-  const face = opened.get(key) ?? new FontFace(nearest);
-  opened.set(key, face);
-  ofFamily[slot] = face;
-  return face;
 }

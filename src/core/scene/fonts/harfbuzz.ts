@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { spare } from '../../memory/spares.ts';
 
 /** A glyph as HarfBuzz places it; font units, `cluster` is the index of the first character it stands for. */
 export interface HarfBuzzGlyph {
@@ -54,7 +53,8 @@ type Act =
   | 'hb_shape';
 type Library = Readonly<Record<Call, (...args: number[]) => number> & Record<Act, (...args: number[]) => void>> & { readonly memory: WebAssembly.Memory };
 
-interface Engine {
+/** The program, with the one buffer that texts are shaped in. */
+interface Program {
   readonly library: Library;
   readonly buffer: number;
   /** Where texts are put for HarfBuzz to read, and how many UTF-16 units fit there. */
@@ -63,18 +63,11 @@ interface Engine {
   readonly languages: Map<string, number>;
 }
 
-let engine: Engine | undefined;
-// Its memory never shrinks. Shapers keep the one that they were made with.
-spare(() => {
-  engine = undefined;
-});
-
 /**
  * HarfBuzz from the WebAssembly file of harfbuzzjs, called directly: the package's own loader is
  * asynchronous, while layout is not, and nothing is loaded before the first text is shaped.
  */
-function harfbuzz(): Engine {
-  if (engine !== undefined) return engine;
+function load(): Program {
   const file = readFileSync(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz.wasm'));
   const memory = (): WebAssembly.Memory => library.memory;
   const nothing = (): number => 0;
@@ -96,31 +89,41 @@ function harfbuzz(): Engine {
   const library = instance.exports as unknown as Library;
   library.__wasm_call_ctors();
   const room = 1024;
-  engine = { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room, languages: new Map() };
-  return engine;
+  return { library, buffer: library.hb_buffer_create(), text: library.malloc(room * 2), room, languages: new Map() };
 }
 
-/** A shaper over the bytes of a TTF, which are copied. */
-export function harfbuzzShaper(bytes: Uint8Array): Shaper {
-  const hb = harfbuzz();
-  const { library } = hb;
-  const at = library.malloc(bytes.length);
-  new Uint8Array(library.memory.buffer, at, bytes.length).set(bytes);
-  const blob = library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0);
-  const face = library.hb_face_create(blob, 0);
-  const font = library.hb_font_create(face);
-  return {
-    glyphs: (text, rtl, lang) => shape(hb, font, text, rtl, lang),
-    end() {
-      library.hb_font_destroy(font);
-      library.hb_face_destroy(face);
-      library.hb_blob_destroy(blob);
-      library.free(at);
-    },
-  };
+/** HarfBuzz as long as somebody shapes: its memory never shrinks, so that it is given back whole. */
+export class HarfBuzz {
+  #program: Program | undefined;
+
+  /** A shaper over the bytes of a TTF, which are copied. */
+  shaper(bytes: Uint8Array): Shaper {
+    this.#program ??= load();
+    const hb = this.#program;
+    const { library } = hb;
+    const at = library.malloc(bytes.length);
+    new Uint8Array(library.memory.buffer, at, bytes.length).set(bytes);
+    const blob = library.hb_blob_create(at, bytes.length, READ_ONLY, 0, 0);
+    const face = library.hb_face_create(blob, 0);
+    const font = library.hb_font_create(face);
+    return {
+      glyphs: (text, rtl, lang) => shape(hb, font, text, rtl, lang),
+      end() {
+        library.hb_font_destroy(font);
+        library.hb_face_destroy(face);
+        library.hb_blob_destroy(blob);
+        library.free(at);
+      },
+    };
+  }
+
+  /** Lets go of the memory; shapers that were made keep theirs. */
+  rest(): void {
+    this.#program = undefined;
+  }
 }
 
-function shape(hb: Engine, font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
+function shape(hb: Program, font: number, text: string, rtl: boolean, lang: string): HarfBuzzGlyph[] {
   const { library, buffer } = hb;
   if (text.length > hb.room) {
     hb.room = text.length * 2;
@@ -152,7 +155,7 @@ function shape(hb: Engine, font: number, text: string, rtl: boolean, lang: strin
   });
 }
 
-function languageOf({ library, languages }: Engine, lang: string): number {
+function languageOf({ library, languages }: Program, lang: string): number {
   const known = languages.get(lang);
   if (known !== undefined) return known;
   const at = library.malloc(lang.length);

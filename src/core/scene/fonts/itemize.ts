@@ -1,6 +1,7 @@
 import type { FontWeight } from '../scene.ts';
-import { type FontFace, openFace } from './font-face.ts';
+import type { FontFace } from './font-face.ts';
 import { SIGN_FAMILIES } from './font-files.ts';
+import { openFace } from './font-library.ts';
 
 /** Scripts that need a font of their own; Latin, Greek and Cyrillic are `latin`; `common` takes its neighbours' font. */
 export type Script = 'latin' | 'han' | 'kana' | 'hangul' | 'arabic' | 'hebrew' | 'devanagari' | 'thai' | 'common';

@@ -1,7 +1,7 @@
 import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { spaceAfter, themeFace } from './font-book.ts';
-import type { FontFace, ShapedGlyph } from './font-face.ts';
+import type { FontFace, GlyphOutline, ShapedGlyph } from './font-face.ts';
 import { fontRuns } from './itemize.ts';
 
 export interface OutlineStyle {
@@ -16,15 +16,7 @@ export interface OutlineStyle {
   readonly trackingPx?: number;
 }
 
-/** Path data of one glyph at one size: the first point apart, everything after it relative to that. */
-interface GlyphOutline {
-  readonly x: number;
-  readonly y: number;
-  readonly rest: string;
-}
-
 const CACHE_LIMIT = 60_000;
-const outlines = new WeakMap<FontFace, Map<string, GlyphOutline | null>>();
 /** Outlines are rounded to 1/PRECISION px. */
 const PRECISION = 100;
 const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
@@ -96,17 +88,13 @@ function words(text: string): string[] {
 }
 
 function outlineOf(face: FontFace, id: number, sizePx: number): GlyphOutline | null {
-  let ofFace = outlines.get(face);
-  if (ofFace === undefined) {
-    ofFace = new Map();
-    outlines.set(face, ofFace);
-  }
+  const { outlines } = face;
   const key = `${id}/${sizePx}`;
-  let outline = ofFace.get(key);
+  let outline = outlines.get(key);
   if (outline === undefined) {
-    if (ofFace.size >= CACHE_LIMIT) ofFace.clear();
+    if (outlines.size >= CACHE_LIMIT) outlines.clear();
     outline = buildOutline(face, id, sizePx);
-    ofFace.set(key, outline);
+    outlines.set(key, outline);
   }
   return outline;
 }

@@ -1,7 +1,8 @@
-import { byLanguage } from '../by-language.ts';
+import { byLanguage } from '../../memory/memo.ts';
 import type { FontWeight } from '../scene.ts';
 import type { FontChoice } from '../theme.ts';
-import { type FontFace, openFace } from './font-face.ts';
+import type { FontFace } from './font-face.ts';
+import { openFace } from './font-library.ts';
 
 /** Letters beyond Western Europe's that a language needs, and that fonts made for the West may lack. */
 const NEEDED: Readonly<Record<string, string>> = {

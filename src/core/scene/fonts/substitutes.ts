@@ -1,3 +1,4 @@
+import { byIdentity } from '../../memory/memo.ts';
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
 import { isTwinOfOffice, officeFont } from './system-fonts.ts';
 
@@ -10,19 +11,11 @@ const USUAL: Readonly<Record<'sans' | 'serif' | 'mono', readonly [string, string
 const SERIFS = /Georgia|Times|Cambria|Garamond|Palatino/;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
-const known = new WeakMap<Theme, readonly Theme[]>();
-
 /** The theme as it looks without its own fonts, once for each of the usual substitutes; Office's families stay. Empty where all are Office's. */
-export function substituted(theme: Theme): readonly Theme[] {
-  const made = known.get(theme) ?? substitutes(theme);
-  known.set(theme, made);
-  return made;
-}
-
-function substitutes(theme: Theme): readonly Theme[] {
+export const substituted = byIdentity((theme: Theme): readonly Theme[] => {
   const themes = ([0, 1] as const).map((which): Theme => ({ ...theme, fonts: Object.fromEntries(ROLES.map((role) => [role, substitute(role, theme.fonts[role], which)])) as Theme['fonts'] }));
   return ROLES.every((role) => isOffice(theme.fonts[role])) ? [] : themes;
-}
+});
 
 function substitute(role: FontRole, choice: FontChoice, which: 0 | 1): FontChoice {
   // Nearly every machine has Office's, or a metric-compatible face in its place.

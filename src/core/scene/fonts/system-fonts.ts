@@ -1,3 +1,4 @@
+import { byIdentity } from '../../memory/memo.ts';
 import type { FontChoice, FontRole, Theme } from '../theme.ts';
 import type { Script } from './itemize.ts';
 
@@ -95,17 +96,12 @@ export function officeScriptFamily(script: Script, drawn: string): string {
 }
 
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
-const system = new WeakMap<Theme, Theme>();
 
 /** The theme with every family replaced by one that Office has, in a metric-compatible face of ours; itself where that is so already. */
-export function inSystemFonts(theme: Theme): Theme {
-  const known = system.get(theme);
-  if (known !== undefined) return known;
+export const inSystemFonts = byIdentity((theme: Theme): Theme => {
   const fonts = Object.fromEntries(ROLES.map((role) => [role, systemChoice(theme.fonts[role])])) as Record<FontRole, FontChoice>;
-  const made = ROLES.every((role) => fonts[role] === theme.fonts[role]) ? theme : { ...theme, fonts };
-  system.set(theme, made);
-  return made;
-}
+  return ROLES.every((role) => fonts[role] === theme.fonts[role]) ? theme : { ...theme, fonts };
+});
 
 function systemChoice(choice: FontChoice): FontChoice {
   if (choice.own !== undefined) return choice;
@@ -122,15 +118,9 @@ function exactFont({ family, fallback }: FontChoice): OfficeFont {
   throw new Error('Arial has a metric-compatible face.');
 }
 
-const restored = new WeakMap<Theme, Theme>();
-
 /** Undoes `inSystemFonts`. */
-export function inOwnFonts(theme: Theme): Theme {
+export const inOwnFonts = byIdentity((theme: Theme): Theme => {
   if (ROLES.every((role) => theme.fonts[role].own === undefined)) return theme;
-  const known = restored.get(theme);
-  if (known !== undefined) return known;
   const fonts = Object.fromEntries(ROLES.map((role) => [role, theme.fonts[role].own ?? theme.fonts[role]])) as Record<FontRole, FontChoice>;
-  const made = { ...theme, fonts };
-  restored.set(theme, made);
-  return made;
-}
+  return { ...theme, fonts };
+});

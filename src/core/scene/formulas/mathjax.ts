@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { once } from '../../memory/memo.ts';
 import type { LiteNode } from './flatten-svg.ts';
 
 /** What we use of MathJax. */
@@ -24,15 +25,9 @@ type Constructor<T> = new (options?: unknown) => T;
 const PACKAGES = { base: 'base/Base', ams: 'ams/Ams', mhchem: 'mhchem/Mhchem', boldsymbol: 'boldsymbol/Boldsymbol', braket: 'braket/Braket', cancel: 'cancel/Cancel' } as const;
 
 const load = createRequire(import.meta.url);
-let mathjax: MathJax | undefined;
 
 /** MathJax, loaded with the first formula: decks without any never pay for it. */
-export function openMathJax(): MathJax {
-  mathjax ??= start();
-  return mathjax;
-}
-
-function start(): MathJax {
+export const openMathJax = once((): MathJax => {
   const part = (path: string) => load(`mathjax-full/js/${path}.js`);
   for (const file of Object.values(PACKAGES)) part(`input/tex/${file}Configuration`);
   const adaptor: { textContent(node: LiteNode): string } = part('adaptors/liteAdaptor').liteAdaptor();
@@ -67,4 +62,4 @@ function start(): MathJax {
       return { svg, mathml };
     },
   };
-}
+});

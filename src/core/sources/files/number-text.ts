@@ -1,7 +1,7 @@
+import { byLanguage } from '../../memory/memo.ts';
 import { WRITTEN_OUT_MAX } from '../../scene/number-format.ts';
 
 const NARROW = '\u202f';
-const COMMAS = new Map<string, boolean>();
 const DECIMALS_MAX = 10;
 /** By digits and grouping: at most 22 of them. */
 const WRITERS = new Map<string, Intl.NumberFormat>();
@@ -39,23 +39,13 @@ function inPowers(value: number, comma: boolean): string {
   return comma ? text.replace('.', ',') : text;
 }
 
-export function decimalComma(language: string): boolean {
-  const known = COMMAS.get(language);
-  if (known !== undefined) return known;
-  const comma = writesComma(language);
-  // Tags come from callers: the memory of them is bounded.
-  if (COMMAS.size > 200) COMMAS.clear();
-  COMMAS.set(language, comma);
-  return comma;
-}
-
-function writesComma(language: string): boolean {
+export const decimalComma = byLanguage((language): boolean => {
   try {
     return new Intl.NumberFormat(language).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',');
   } catch {
     return false;
   }
-}
+});
 
 /** Making one takes longer than a hundred numbers: a sheet has many thousands. */
 function writer(digits: number, grouped: boolean): Intl.NumberFormat {

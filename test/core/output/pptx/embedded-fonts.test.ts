@@ -7,7 +7,7 @@ import { eotOf } from '../../../../src/core/ooxml/write/fonts/eot.ts';
 import { fontsOf } from '../../../../src/core/output/pptx/deck-fonts.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { fontFile } from '../../../../src/core/scene/fonts/font-files.ts';
-import { keepFont } from '../../../../src/core/scene/fonts/uploaded-fonts.ts';
+import { fontLibrary } from '../../../../src/core/scene/fonts/font-library.ts';
 import type { Deck, Run } from '../../../../src/core/scene/scene.ts';
 import type { FontChoice } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
@@ -27,7 +27,7 @@ const facesIn = (deck: Deck) => fontsOf(deck).map(({ family, carried, reason }) 
 
 /** A theme's body in fonts of one's own. */
 function inFonts(fonts: Readonly<Record<string, { readonly bytes: Uint8Array; readonly weight: number; readonly italic?: boolean }>>, family: string, deck = said([run('words')])): Deck {
-  for (const [hash, { bytes }] of Object.entries(fonts)) keepFont(hash, bytes);
+  for (const [hash, { bytes }] of Object.entries(fonts)) fontLibrary.keep(hash, bytes);
   const faces = Object.entries(fonts).map(([hash, { weight, italic = false }]) => ({ hash, weight, italic }));
   const choice: FontChoice = { family, fallback: 'Arial', faces };
   return { ...deck, theme: { ...deck.theme, fonts: { ...deck.theme.fonts, heading: choice, body: choice } } };

@@ -7,14 +7,19 @@ import decompress from 'woff2-encoder/decompress';
 import { FacePacker } from '../../../../src/core/ooxml/write/fonts/face-packer.ts';
 import { commonCharacters } from '../../../../src/core/scene/fonts/common-characters.ts';
 import { GlyphCutter } from '../../../../src/core/scene/fonts/cut-glyphs.ts';
-import { FontFace, openFace, padded } from '../../../../src/core/scene/fonts/font-face.ts';
+import { FontFace, padded, type Shaping } from '../../../../src/core/scene/fonts/font-face.ts';
 import { FONT_FAMILIES } from '../../../../src/core/scene/fonts/font-files.ts';
+import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
+import { HarfBuzz } from '../../../../src/core/scene/fonts/harfbuzz.ts';
 import { letterKind } from '../../../../src/core/scene/fonts/letter-kind.ts';
 import { type LetterSet, lettersOf } from '../../../../src/core/scene/fonts/letter-sets.ts';
 import { readNames } from '../../../../src/core/scene/fonts/name-table.ts';
 import { sfntTables } from '../../../../src/core/scene/fonts/sfnt.ts';
 import type { FaceStyle } from '../../../../src/core/scene/scene.ts';
 import { readEot, sumFaults } from '../../../support/embedded-fonts.ts';
+
+const harfbuzz = new HarfBuzz();
+const shaping: Shaping = (_, bytes) => harfbuzz.shaper(bytes);
 
 const STYLES: readonly (readonly [FaceStyle, 400 | 700, boolean, string])[] = [
   ['regular', 400, false, 'Regular'],
@@ -55,7 +60,7 @@ describe('a cut face', () => {
     const eot = packed(face, family, style, sets, used);
     const header = readEot(eot);
     const file = eot.subarray(header.headerBytes);
-    const cut = new FontFace({ family, weight, italic, hash: 'cut' }, padded(file));
+    const cut = new FontFace({ family, weight, italic, hash: 'cut' }, shaping, padded(file));
 
     const wanted = [...lettersOf(sets, weight === 700)].filter((letter) => face.has(letter));
     expect(wanted.length).toBeGreaterThan(80);
@@ -100,7 +105,7 @@ describe('a cut face', () => {
     const face = openFace('IBM Plex Sans', 400, false);
     const file = (letters: readonly number[]) => {
       const eot = packed(face, 'IBM Plex Sans', 'regular', ['western'], new Set(letters));
-      return new FontFace({ family: 'IBM Plex Sans', weight: 400, italic: false, hash: `${letters}` }, padded(eot.subarray(readEot(eot).headerBytes)));
+      return new FontFace({ family: 'IBM Plex Sans', weight: 400, italic: false, hash: `${letters}` }, shaping, padded(eot.subarray(readEot(eot).headerBytes)));
     };
     expect([file([]).has(0x41f), file([0x41f]).has(0x41f)]).toEqual([false, true]);
   });
@@ -114,11 +119,11 @@ describe('a cut face', () => {
   it('of a variable font is its default instance', async () => {
     const woff2 = readFileSync(createRequire(import.meta.url).resolve('@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2'));
     const bytes = Uint8Array.from(await decompress(woff2));
-    const face = new FontFace({ family: 'Newsreader Variable', weight: 400, italic: false, hash: 'variable' }, padded(bytes));
+    const face = new FontFace({ family: 'Newsreader Variable', weight: 400, italic: false, hash: 'variable' }, shaping, padded(bytes));
     expect(Object.keys(face.file.variationAxes)).not.toEqual([]);
     const eot = packed(face, 'Newsreader Variable', 'regular', ['latin']);
     const file = eot.subarray(readEot(eot).headerBytes);
-    const cut = new FontFace({ family: 'Newsreader Variable', weight: 400, italic: false, hash: 'static' }, padded(file));
+    const cut = new FontFace({ family: 'Newsreader Variable', weight: 400, italic: false, hash: 'static' }, shaping, padded(file));
     expect([...sfntTables(file).keys()].filter((tag) => /var$/i.test(tag))).toEqual([]);
     expect(cut.width('Typography')).toBe(face.width('Typography'));
     expect(sumFaults(file)).toEqual([]);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fontFamilyFor, naturalLineRatio, spaceAfter, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
-import { openFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { FONT_FAMILIES, fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
+import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 

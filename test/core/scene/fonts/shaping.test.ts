@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Blob, Buffer, Direction, Face, Font, shape } from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
-import { type FontFace, openFace } from '../../../../src/core/scene/fonts/font-face.ts';
+import type { FontFace } from '../../../../src/core/scene/fonts/font-face.ts';
 import { fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
+import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
 import { visualRuns } from '../../../../src/core/scene/fonts/visual-runs.ts';
 import { BANKS, type Bank } from '../../templates/sample-banks.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
-import { openFace } from '../../../../src/core/scene/fonts/font-face.ts';
+import { fontLibrary, openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
 import { placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import { writeSfnt } from '../../../../src/core/scene/fonts/sfnt.ts';
-import { isFontKept, keepFont, uploadedFace } from '../../../../src/core/scene/fonts/uploaded-fonts.ts';
 import { withTables } from '../../../support/eot.ts';
 import { SOUND_FONT } from '../../../support/hostile-fonts.ts';
 import { THEME } from '../fixture-scene.ts';
@@ -29,8 +28,8 @@ describe('a font of others', () => {
   const choice = { family: 'Quay', fallback: 'Arial', faces: [{ hash: 'cut', weight: 400, italic: false }] };
 
   it('that was cut to its letters is used for these, and another for those that it lacks', () => {
-    keepFont('cut', cutTo('Quay '));
-    const face = uploadedFace(choice, 400, false);
+    fontLibrary.keep('cut', cutTo('Quay '));
+    const face = fontLibrary.uploaded(choice, 400, false);
     if (face === undefined) throw new Error('The face is not there');
     expect(fontRuns('Quay', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([['Quay', 'Quay']]);
     expect(fontRuns('Quays', face, 400, false, 'en').map(({ text, face: { family } }) => [text, family])).toEqual([
@@ -44,16 +43,16 @@ describe('a font of others', () => {
   });
 
   it('gives its memory back when many others have been used since, and can be used again', () => {
-    keepFont('old', SOUND_FONT);
-    const old = uploadedFace({ ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] }, 400, false);
+    fontLibrary.keep('old', SOUND_FONT);
+    const old = fontLibrary.uploaded({ ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] }, 400, false);
     const width = old?.width('Quays');
-    for (let index = 0; index < 64; index += 1) keepFont(`other ${index}`, SOUND_FONT);
-    expect(isFontKept('old')).toBe(false);
+    for (let index = 0; index < 64; index += 1) fontLibrary.keep(`other ${index}`, SOUND_FONT);
+    expect(fontLibrary.isKept('old')).toBe(false);
     expect(old?.shape('Quay ', false).width).toBeGreaterThan(0);
     expect(old?.width('Quays')).toBe(width);
     // Two of 60 MB are more than are kept.
-    keepFont('large', new Uint8Array(60 * 1024 * 1024));
-    keepFont('larger', new Uint8Array(60 * 1024 * 1024));
-    expect([isFontKept('large'), isFontKept('larger'), isFontKept('other 63')]).toEqual([false, true, false]);
+    fontLibrary.keep('large', new Uint8Array(60 * 1024 * 1024));
+    fontLibrary.keep('larger', new Uint8Array(60 * 1024 * 1024));
+    expect([fontLibrary.isKept('large'), fontLibrary.isKept('larger'), fontLibrary.isKept('other 63')]).toEqual([false, true, false]);
   });
 });

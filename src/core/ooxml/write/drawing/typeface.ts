@@ -1,9 +1,8 @@
 import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
-import { openFace } from '../../../scene/fonts/font-face.ts';
 import { type FontFacts, fontFacts } from '../../../scene/fonts/font-facts.ts';
 import { SHIPPED_FAMILIES } from '../../../scene/fonts/font-files.ts';
+import { fontLibrary, openFace } from '../../../scene/fonts/font-library.ts';
 import { letterKind } from '../../../scene/fonts/letter-kind.ts';
-import { uploadedFace } from '../../../scene/fonts/uploaded-fonts.ts';
 import type { Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 
@@ -20,7 +19,7 @@ export function typeface(tag: string, family: string, theme: Theme, lang?: strin
 export function factsOf(family: string, theme: Theme, lang?: string): FontFacts | undefined {
   if (family === '' || family.startsWith('+')) return undefined;
   const choice = [theme.fonts.body, theme.fonts.heading, theme.fonts.mono].find((one) => familyInFile(one) === family);
-  const uploaded = choice === undefined ? undefined : uploadedFace(choice, 400, false);
+  const uploaded = choice === undefined ? undefined : fontLibrary.uploaded(choice, 400, false);
   if (uploaded === undefined && !SHIPPED_FAMILIES.includes(family)) return undefined;
   return fontFacts(family, letterKind(choice?.fallback ?? family), uploaded ?? openFace(family, 400, false), lang);
 }

@@ -1,5 +1,6 @@
 import { themeFace } from '../../../scene/fonts/font-book.ts';
-import { type FontFace, openFace } from '../../../scene/fonts/font-face.ts';
+import type { FontFace } from '../../../scene/fonts/font-face.ts';
+import { openFace } from '../../../scene/fonts/font-library.ts';
 import { fontRuns, KEYCAP_LETTERS, KEYCAP_SIGN, scriptOf } from '../../../scene/fonts/itemize.ts';
 import { type LetterKind, letterKind } from '../../../scene/fonts/letter-kind.ts';
 import { type LetterSet, setOfLetter, setsOfLanguage } from '../../../scene/fonts/letter-sets.ts';

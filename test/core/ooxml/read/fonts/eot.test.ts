@@ -7,7 +7,7 @@ import { fontOfEot } from '../../../../../src/core/ooxml/read/fonts/eot.ts';
 import { putPushes } from '../../../../../src/core/ooxml/read/fonts/push-codes.ts';
 import { padded } from '../../../../../src/core/scene/fonts/font-face.ts';
 import { FontProblem } from '../../../../../src/core/scene/fonts/font-problem.ts';
-import { harfbuzzShaper } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
+import { HarfBuzz } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
 import { sfntTables, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
 import { eot } from '../../../../support/eot.ts';
 import { container, mtx } from '../../../../support/mtx.ts';
@@ -62,7 +62,7 @@ describe('fonts that Google Slides embeds', () => {
     const bytes = read(google.bytes(`ppt/fonts/${name}.fntdata`));
     const font = open(bytes);
     expect(letters(font)).toBe(sum);
-    const shaped = harfbuzzShaper(padded(bytes)).glyphs('The quick brown fox AVATAR fi ffl Ärger', false, '');
+    const shaped = new HarfBuzz().shaper(padded(bytes)).glyphs('The quick brown fox AVATAR fi ffl Ärger', false, '');
     expect(shaped.reduce((all, { advance }) => all + advance, 0) / font.unitsPerEm).toBeCloseTo(width, 4);
     expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
   });

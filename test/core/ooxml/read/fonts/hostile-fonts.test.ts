@@ -5,14 +5,18 @@ import { readZip } from '../../../../../src/core/ooxml/package/zip-reader.ts';
 import { stored, writeZip } from '../../../../../src/core/ooxml/package/zip-writer.ts';
 import { embeddedFonts, FONT_LIMITS } from '../../../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
 import { fontOfEot } from '../../../../../src/core/ooxml/read/fonts/eot.ts';
-import { FontFace, padded } from '../../../../../src/core/scene/fonts/font-face.ts';
+import { FontFace, padded, type Shaping } from '../../../../../src/core/scene/fonts/font-face.ts';
 import { FontProblem } from '../../../../../src/core/scene/fonts/font-problem.ts';
+import { HarfBuzz } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
 import { sfntTables, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
 import { plainFont } from '../../../../../src/core/scene/fonts/sound/plain-font.ts';
 import { eot, withEmbedded } from '../../../../support/eot.ts';
 import { HOSTILE_FONTS, SOUND_FONT, withRingOfRules } from '../../../../support/hostile-fonts.ts';
 import { bomb, contained, container, mtx } from '../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../support/open-pptx.ts';
+
+const harfbuzz = new HarfBuzz();
+const shaping: Shaping = (_, bytes) => harfbuzz.shaper(bytes);
 
 const deck = readFileSync(new URL('../../../../fixtures/pptx/every-kind.pptx', import.meta.url));
 const google = readFileSync(new URL('../../../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
@@ -117,7 +121,7 @@ describe('what fonts of a file may cost', () => {
 
 it('rules that call each other in a ring are taken where they are few: the shaper ends them', () => {
   const { bytes } = plainFont(withRingOfRules(), 'Quay', 'Regular');
-  const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, padded(bytes));
+  const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
   expect(face.shape('Crossings by night', false, '').glyphs.length).toBeGreaterThan(10);
 });
 
@@ -126,7 +130,7 @@ describe('whatever is done to a font, it is used or refused', () => {
   const usedOrRefused = (unpack: () => Uint8Array) => {
     try {
       const { bytes } = plainFont(unpack(), 'Quay', 'Regular');
-      const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, padded(bytes));
+      const face = new FontFace({ family: 'Quay', weight: 400, italic: false }, shaping, padded(bytes));
       for (const word of ['Quay', 'efficient', 'Ärger', 'Жя', '国', '\u0301']) expect(face.shape(word, false, '').glyphs.every(({ id }) => id < face.file.numGlyphs)).toBe(true);
       const subset = face.file.createSubset();
       for (let glyph = 0; glyph < face.file.numGlyphs; glyph += 1) {

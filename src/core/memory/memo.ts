@@ -1,0 +1,36 @@
+/** A function of a value that never changes, whose answers are kept as long as the value is. */
+export function byIdentity<K extends WeakKey, V>(make: (of: K) => V): (of: K) => V {
+  const known = new WeakMap<K, { readonly made: V }>();
+  return (of) => {
+    const before = known.get(of);
+    if (before !== undefined) return before.made;
+    const made = make(of);
+    known.set(of, { made });
+    return made;
+  };
+}
+
+/** A constant that is made when it is first asked for: most processes never need it. */
+export function once<V extends object>(make: () => V): () => V {
+  let made: V | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** More tags than this at once come from nobody who writes decks. */
+const MOST_TAGS = 500;
+
+/** A function of a BCP 47 tag whose answers are kept: what `Intl` says of a language takes it longer than setting a line. */
+export function byLanguage<V>(make: (lang: string) => V): (lang: string) => V {
+  const known = new Map<string, V>();
+  return (lang) => {
+    const kept = known.get(lang);
+    if (kept !== undefined) return kept;
+    const made = make(lang);
+    if (known.size >= MOST_TAGS) known.clear();
+    known.set(lang, made);
+    return made;
+  };
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { KEPT, keptIn } from './hidden-state.ts';
+
+const CORE = new URL('../../src/core/', import.meta.url).pathname;
+const found = readdirSync(CORE, { recursive: true })
+  .map(String)
+  .filter((name) => name.endsWith('.ts'))
+  .flatMap((file) => keptIn(readFileSync(join(CORE, file), 'utf8')).map((name) => `${file}:${name}`));
+const allowed = Object.values(KEPT).flat();
+
+describe('no hidden state', () => {
+  it('modules keep nothing but what has a reason', () => {
+    expect(found.filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+
+  it('what is no longer kept has no reason any more', () => {
+    expect(allowed.filter((name) => !found.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['const known = new WeakMap<Theme, readonly Theme[]>();', ['known']],
+    ['export const cache = new Map<string, Map<string, number>>();', ['cache']],
+    ['let opened: Promise<Engine> | undefined;', ['opened']],
+    ['export let count = 0;', ['count']],
+    ['const drops: (() => void)[] = [];', ['drops']],
+    ['export const library = new FontLibrary();', ['library']],
+    ['const kept = new Lru<string>(MOST);', ['kept']],
+    [
+      "const NAMES: ReadonlySet<string> = new Set(['a']);\nconst NUMBER = new Intl.NumberFormat('en');\nconst ofTheme = byIdentity((theme: Theme) => theme.id);\nfunction f() {\n  let inner = 0;\n  return inner;\n}",
+      [],
+    ],
+  ])('is seen in %s', (code, names) => {
+    expect(keptIn(code)).toEqual(names);
+  });
+});

@@ -1,0 +1,123 @@
+/** What a module of the core may keep from one call to the next, and why. Whatever else lives on belongs to a value that is passed. */
+export const KEPT: Readonly<Record<string, readonly string[]>> = {
+  // Made of a value that never changes, found by its identity, gone with it.
+  'a memo of an immutable value': [
+    'composition/compile/kit.ts:kits',
+    'designs/fill/added-fonts.ts:brought',
+    'designs/fill/deck-pictures.ts:books',
+    'designs/fill/design-facts.ts:known',
+    'designs/fill/frames.ts:textColorsBySlide',
+    'designs/fill/measure-fits.ts:known',
+    'designs/fill/page-book.ts:books',
+    'designs/fill/painted-look.ts:looks',
+    'designs/fill/place-counts.ts:known',
+    'designs/fill/plan-sample.ts:narrow',
+    'designs/fill/plan-sample.ts:points',
+    'designs/fill/sample-fill.ts:tableSizes',
+    'designs/fill/shapes-of.ts:measured',
+    'designs/held-looks.ts:marks',
+    'designs/rich-text.ts:known',
+    'designs/shape-element.ts:placed',
+    'authoring/shorten.ts:memory',
+    'layout/breaks-without-font.ts:judged',
+    'ooxml/read/placeholders.ts:places',
+    'ooxml/read/read-deck.ts:backdrops',
+    'ooxml/read/table.ts:stylesKnown',
+    'ooxml/read/text-style.ts:colorless',
+    'ooxml/read/text-style.ts:inheritedWords',
+    'ooxml/read/text-style.ts:paragraphWords',
+    'ooxml/write/table/patch.ts:samples',
+    'ooxml/write/text/patch.ts:known',
+    'output/png/cut-pictures.ts:drawings',
+    'output/png/real-backdrops.ts:rich',
+    'output/png/real-backdrops.ts:small',
+    'output/pptx/compile-template.ts:compiled',
+    'output/pptx/deck-fonts.ts:decks',
+    'output/pptx/deck-fonts.ts:layouts',
+    'output/pptx/fill/drawn-shapes.ts:written',
+    'output/pptx/fill/kept-package.ts:packages',
+    'output/pptx/fill/sample/once.ts:known',
+    'output/pptx/fill/sample/slots.ts:longestLines',
+    'output/pptx/fill/seen/seen-table.ts:known',
+    'output/svg/picture.ts:uris',
+    'presentations/written-slide.ts:named',
+    'scene/check/check-deck.ts:judged',
+    'scene/check/inside-path.ts:known',
+    'sources/files/archive-xml.ts:pictures',
+  ],
+  // As many as the program knows; never more, whatever callers send.
+  'a constant of the program, made when it is first needed': [
+    'assets/icon-search.ts:entries',
+    'authoring/compose/roadmap.ts:months',
+    'designs/compiled-forms.ts:known',
+    'ooxml/write/chart/workbook.ts:cachedSkeleton',
+    'ooxml/xml/drawing.ts:plainPresets',
+    'scene/icons.ts:folder',
+    'sources/detect-language.ts:built',
+    'sources/detect-language.ts:stops',
+    'sources/files/number-text.ts:WRITERS',
+    'sources/han-language.ts:known',
+    'sources/letter-model.ts:built',
+    'sources/parse-language.ts:names',
+    'sources/scandinavian.ts:known',
+    'sources/short-language.ts:known',
+  ],
+  // Answers of pure functions by what they were asked, at most as many as the file says.
+  'a memo by text, bounded': [
+    'assets/icon-search.ts:remembered',
+    'designs/design-fonts.ts:embedded',
+    'designs/design-fonts.ts:families',
+    'designs/do-design-job.ts:compiled',
+    'designs/do-design-job.ts:sound',
+    'designs/fill/body-look.ts:looks',
+    'designs/fill/carried-body.ts:trees',
+    'designs/stand-in.ts:known',
+    'layout/highlight.ts:cache',
+    'layout/inline-markdown.ts:parsed',
+    'ooxml/package/package-writer.ts:packedRelationships',
+    'ooxml/write/drawing/vector-pictures.ts:icons',
+    'output/png/real-backdrops.ts:drawings',
+    'output/pptx/fill/design-source.ts:opened',
+    'presentations/composed-slide.ts:kept',
+    'presentations/composed-slide.ts:layouts',
+    'presentations/layout-picture.ts:drawn',
+    'scene/color.ts:luminances',
+    'scene/fonts/letter-sets.ts:kept',
+    'scene/formulas/typeset-formula.ts:known',
+    'scene/icons.ts:cache',
+    'scene/number-format.ts:formats',
+    'sources/files/cell-format.ts:PARSED',
+  ],
+  // Two would hold everything twice: the engine of layout with the fonts, packers, and pools of processes.
+  'one of each thread or process': [
+    'adapters/office/contained.ts:alive',
+    'adapters/office/contained.ts:isWatching',
+    'adapters/sqlite-record-store.ts:commits',
+    'designs/held-looks.ts:marked',
+    'designs/own-fonts.ts:known',
+    'fonts/read-font-apart.ts:readers',
+    'layout/engine.ts:opened',
+    'memory/spares.ts:drops',
+    'ooxml/package/zip-writer.ts:scratch',
+    'ooxml/write/fonts/embedded-fonts.ts:packer',
+    'scene/fonts/font-library.ts:fontLibrary',
+    'sources/read-document.ts:readers',
+    'threads/process-pool.ts:shares',
+    'threads/thread-host.ts:host',
+  ],
+};
+
+/** Values that hold nothing but what they were made with. */
+const STATELESS = new Set(['Intl', 'RegExp', 'TextDecoder', 'TextEncoder', 'URL', 'Uint8Array']);
+
+/** Names of what a module keeps: variables, and containers that start empty. `byIdentity`, `byLanguage` and `once` of memory/memo.ts are bounded by what they are. */
+export function keptIn(code: string): string[] {
+  return [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:: ([^\n]*?))? ?(?:= ([^\n]*))?;?$/gm)].flatMap(([, how, name = '', type = '', value = '']) => {
+    if (how === 'let') return [name];
+    const [, made = '', given = ''] = /^new (\w+)(?:\.\w+)?(?:<.*>)?\(([^\n]*)/.exec(value) ?? [];
+    if (/^\[\];?$/.test(value)) return [name];
+    if (made === '' || STATELESS.has(made) || type.startsWith('Readonly')) return [];
+    const isEmpty = given.startsWith(')');
+    return made === 'Map' || made === 'Set' ? (isEmpty ? [name] : []) : [name];
+  });
+}
