@@ -20,6 +20,7 @@ const LEAVES = [
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',
   'core/scene/scene.ts',
+  'core/scene/transition.ts',
   'core/scene/chart.ts',
   'core/scene/given-chart.ts',
   'core/scene/formula.ts',

@@ -1,4 +1,4 @@
-import { byLanguage } from './by-language.ts';
+import { byLanguage } from '../memory/memo.ts';
 
 /** Of the categories, how many must be moments or amounts for all to count as a sequence. */
 const MOST_OF = 0.8;

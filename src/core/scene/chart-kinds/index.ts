@@ -1,5 +1,4 @@
-import type { BaseType, ChartModel, ChartType } from '../chart.ts';
-import { BASE_TYPES } from '../chart.ts';
+import type { ChartModel, ChartType } from '../chart.ts';
 import { chooseNumberSpec, formatNumber, parseFormatCode } from '../number-format.ts';
 import { bullet, dumbbell, gauge, lollipop, pareto, pyramid } from './compared.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
@@ -7,8 +6,7 @@ import { boxPlot, waterfall } from './floating.ts';
 import { histogram } from './histogram.ts';
 import { sortedBy } from './sorted.ts';
 
-export { gaugeEnds } from './compared.ts';
-export type { DrawnChart, DrawnSeries, Tone, Whiskers } from './drawn-chart.ts';
+export type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
 export { fiveOf, runningOf } from './floating.ts';
 
 /** Kinds in which categories have no order of their own. */
@@ -43,10 +41,6 @@ export function drawnChart(given: ChartModel, lang: string): DrawnChart {
     default:
       return withTotals(withErrors({ ...chart, base: chart.type }), lang);
   }
-}
-
-export function baseOf(type: ChartType): BaseType {
-  return (BASE_TYPES as readonly ChartType[]).includes(type) ? (type as BaseType) : drawnChart({ type, categories: [], series: [] }, 'en').base;
 }
 
 /** How far values may be off, as lines with an end across. */
