@@ -252,18 +252,21 @@ function calloutMarks(marking: Marking): ChartMark[] {
     const horizontal = plan.orientation === 'horizontal';
     const isLabelled = plan.series.some((one, index) => index === (series ?? 0) && one.labels.some(({ point }) => point === category));
     const away = em * (isLabelled ? 2 : 1);
+    // A bar that hangs from zero is no place for words: above it is above zero.
+    const hangs = at.negative && at.isBar === true;
+    const foot = { x: at.x, y: placeOf(0, marking) };
     const tried: Box[] = (horizontal ? [0, -1, 1] : [0, 1, 2, 3]).flatMap((step): Box[] => {
       if (horizontal) return [{ x: Math.min(box.width - width, at.x + away * 2.4), y: at.y - height / 2 + step * height, width, height }];
       const x = Math.min(box.width - width, Math.max(plot.x, at.x - width / 2));
-      return [above(at, x, away + step * em * 1.4, width, height), below(at, x, away + step * em * 1.4, width, height)];
+      return [above(hangs ? foot : at, x, (hangs ? em : away) + step * em * 1.4, width, height), below(at, x, away + step * em * 1.4, width, height)];
     });
     const free = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !taken.some((other) => meet(one, other));
-    const place = (at.negative === true ? [...tried].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : tried).find(free) ?? tried[0];
+    const place = (at.negative ? [...tried].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : tried).find(free) ?? tried[0];
     if (place === undefined) return [];
     taken.push(place);
     const up = place.y + place.height <= at.y;
     const from = horizontal ? { x: place.x - em * 0.1, y: place.y + height / 2 } : { x: at.x, y: up ? place.y + place.height : place.y };
-    const to = horizontal ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y } : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
+    const to = up && hangs ? foot : horizontal ? { x: at.x + em * (isLabelled ? 3 : 0.4), y: at.y } : { x: at.x, y: at.y + (up ? -1 : 1) * em * (isLabelled ? 1.5 : 0.4) };
     const leader: ChartMark[] = Math.hypot(from.x - to.x, from.y - to.y) < em * 0.3 ? [] : [{ kind: 'line', points: [from, to], stroke: { paint: plan.text, widthPx: 1 } }];
     return [...leader, words(lines, place, horizontal ? 'start' : 'middle', { sizePx: em, paint: plan.text, bold: true })];
   });
@@ -277,7 +280,7 @@ function meet(a: Box, b: Box): boolean {
 }
 
 /** Where a point's value ends: the end of its bar, or the point itself. */
-function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative?: boolean }) | undefined {
+function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {
   const {
     plan,
     frame: { plot },
@@ -290,7 +293,7 @@ function spotOf(category: number, series: number, marking: Marking): (MarkPoint 
     const bar: PlacedBar | undefined = plan.grouping === 'stacked' && one.hidden !== true ? bars.filter(({ series }) => series === one)[0] : bars.find(({ series }) => series === one);
     const end = bar ?? bars.at(-1);
     if (end === undefined) return undefined;
-    return plan.orientation === 'vertical' ? { x: end.across, y: Math[negative ? 'max' : 'min'](end.from, end.to), negative } : { x: end.to, y: end.across, negative };
+    return plan.orientation === 'vertical' ? { x: end.across, y: Math[negative ? 'max' : 'min'](end.from, end.to), negative, isBar: true } : { x: end.to, y: end.across, negative };
   }
   const value = one.values[category];
   const axis = axisOf(one, plan);

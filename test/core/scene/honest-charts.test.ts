@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
@@ -27,6 +27,15 @@ const one = (type: ChartModel['type'], values: readonly (number | null)[], more:
   series: [{ name: 'S', values }],
   ...more,
 });
+
+test('a callout on a bar below zero that leaves no room under it stands above zero, never on the bar', () => {
+  const { planned, frame } = framed(one('bar', [-674, -1177, -1580, 280], { callouts: [{ at: 'C3', text: 'lowest point' }] }));
+  const told = chartMarks(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
+  const bar = placeBars(planned, frame.plot).find(({ point }) => point === 2);
+  if (told?.kind !== 'words' || bar === undefined) throw new Error('The words or the bar are missing.');
+  expect([told.lines, told.box.y + told.box.height <= Math.min(bar.from, bar.to)]).toEqual([['lowest point'], true]);
+});
+
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
 describe('axes', () => {
