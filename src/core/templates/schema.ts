@@ -135,7 +135,7 @@ const ICON = (description: string): Schema =>
     { anyOf: [{ required: ['icon_query'] }, { required: ['icon_name'] }] },
   );
 
-const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.points, items: { type: ['number', 'null'] } };
+const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.observed, items: { type: ['number', 'null'] } };
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
 /** Annotations: the description names the fields, so that short forms need not list them. */
@@ -171,7 +171,11 @@ const CHART = (description: string): Schema =>
         type: 'array',
         maxItems: CHART_LIMITS.points,
         description: 'For scatter and bubble: {series, x*, y*, size, label}.',
-        items: strict('One point.', { series: TEXT, x: NUMBER, y: NUMBER, size: { type: 'number', minimum: 0 }, label: TEXT }, { required: ['x', 'y'] }),
+        items: strict(
+          'One point.',
+          { series: TEXT, x: NUMBER, y: NUMBER, size: { type: 'number', minimum: 0 }, label: { type: 'string', maxLength: CHART_LIMITS.pointLabel } },
+          { required: ['x', 'y'] },
+        ),
       },
       values: { type: 'array', maxItems: CHART_LIMITS.points, items: NUMBER, description: 'For histogram.' },
       bins: { type: 'integer', minimum: 2, maximum: CHART_LIMITS.bins },

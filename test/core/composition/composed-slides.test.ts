@@ -19,6 +19,12 @@ const MVCC = deckFile('mvcc');
 const EXAMPLES = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
 
 const sceneOf = (inner: string, template?: string, language?: string) => composedDeck([`<section><h1>Title</h1>${inner}</section>`], template, language).slides[0];
+
+test('the background of a section is that of the whole slide, under the title and the foot too', () => {
+  const [scene] = composedDeck(['<section class="bg-accent"><h1>Title</h1><p>Words</p></section>']).slides;
+  expect([scene?.background, scene?.elements.filter((one) => one.type === 'shape' && one.fill !== undefined && one.layer !== 'layout')]).toEqual([{ token: 'accent' }, []]);
+});
+
 const byId = (elements: readonly SceneElement[] = [], id: string) => elements.find((element) => element.id === id);
 
 describe('compositions', () => {

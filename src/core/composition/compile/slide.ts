@@ -1,5 +1,6 @@
 import { nearest } from '../../errors/nearest.ts';
 import type { Scene } from '../../scene/scene.ts';
+import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, LayoutTree, TextNode, TreeNode } from '../../templates/tree.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
@@ -14,7 +15,7 @@ import { Compilation, type ComposedPicture, pathOf, type Surroundings } from './
 import { checkData } from './data.ts';
 import { paragraphsOf, wordsOf } from './inline.ts';
 import { type Kit, nodesOf } from './kit.ts';
-import { TONES, type Tone, toned } from './tone.ts';
+import { paintOf, TONES, type Tone, toned } from './tone.ts';
 
 /** How much of the template stands around a composition. */
 export const FRAMES = ['page', 'bare'] as const;
@@ -69,15 +70,18 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
   const { title, rest } = parted(root, compilation);
   const around: Surroundings = { tone, text: {}, axis: 'column', group: '' };
   const css = compilation.css(root);
-  const drawn = frame === 'page' ? pageOf(title, rest, css, compilation, around) : bareOf(root, css, compilation, around);
+  const { background, ...unfilled } = css;
+  const drawn = frame === 'page' ? pageOf(title, rest, unfilled, compilation, around) : bareOf(root, css, compilation, around);
   const { notes, footnote, pictures } = compilation;
   const content = checkData(compilation);
   const whole = withJoints(drawn.whole, compilation);
   // What leads to nothing was told of the whole.
-  const body = withJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
+  const free = withJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
+  // On a layout of a design it is a panel below the title.
+  const body = frame === 'bare' || background === undefined ? free : { ...free, fill: paintOf(background, tone) };
   const layout = compilation.attribute(root, 'layout');
   return {
-    tree: { id: layoutId(frame, tone), background: toned({ token: 'background' }, tone), root: whole },
+    tree: { id: layoutId(frame, tone), background: backgroundOf(background, tone), root: whole },
     body,
     frame,
     tone,
@@ -92,6 +96,11 @@ export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
     elements: compilation.elements,
     lines: compilation.lines,
   };
+}
+
+/** Of a slide, not of a box on it: what the section says, where it fills all. */
+function backgroundOf(colour: Css['background'], tone: Tone): Paint {
+  return colour === undefined || (colour.alpha ?? 1) < 1 ? toned({ token: 'background' }, tone) : paintOf(colour, tone);
 }
 
 function givenIds(nodes: readonly MarkupNode[], found = new Set<string>()): Set<string> {

@@ -1,11 +1,11 @@
 import { CHART_TYPES, type ChartModel, type ChartType, DATA_LABELS, SORTS } from '../../scene/chart.ts';
-import { chosenType } from '../../scene/chart-advice.ts';
+import { type ChartData, chosenType } from '../../scene/chart-advice.ts';
 import { checkKind } from './chart-kind.ts';
 import { parseNotes } from './chart-notes.ts';
 import { drawn, limit } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-export const CHART_LIMITS = { categories: 24, series: 12, points: 500, notes: 8, bins: 24 } as const;
+export const CHART_LIMITS = { categories: 24, series: 12, points: 500, pointLabel: 60, observed: 100, notes: 8, bins: 24 } as const;
 
 const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
@@ -50,13 +50,29 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
     if (text !== undefined) chart[key] = text;
   }
   parseControls(given, chart, loc, read);
-  const type = asked === 'auto' ? chosenType(given) : asked;
+  const type = asked === 'auto' ? chosenType(dataOf(given)) : asked;
   if (type === 'scatter' || type === 'bubble') parsePoints(given, chart, loc, read);
   else if (type === 'histogram' && given['values'] !== undefined) parseValues(given, chart, loc, read);
   else parseSeries(given, chart, loc, read, type as ChartType);
   parseNotes(given, chart, loc, read, CHART_LIMITS.notes);
   if (read.issues.length === start) checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartType }, loc, read);
   return read.issues.length > start ? undefined : chart;
+}
+
+/** What a kind is chosen by, of whatever was given: the rest is refused later, in the terms of that kind. */
+function dataOf({ title, unit, categories, series, points, values }: Readonly<Record<string, unknown>>): ChartData {
+  const list = (of: unknown): readonly unknown[] => (Array.isArray(of) ? of : []);
+  const amount = (of: unknown) => (typeof of === 'number' ? of : 0);
+  const numbers = (of: unknown) => list(of).map((one) => (typeof one === 'number' ? one : null));
+  const records = (of: unknown) => list(of).map((one) => (one ?? {}) as Readonly<Record<string, unknown>>);
+  return {
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof unit === 'string' ? { unit } : {}),
+    categories: list(categories).map((one) => (typeof one === 'string' || typeof one === 'number' ? String(one) : '')),
+    series: records(series).map((one) => ({ name: '', values: numbers(one['values']) })),
+    points: records(points).map(({ x, y, size }) => ({ series: '', x: amount(x), y: amount(y), ...(typeof size === 'number' ? { size } : {}) })),
+    values: numbers(values).flatMap((one) => one ?? []),
+  };
 }
 
 function parseControls(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader): void {
@@ -110,7 +126,7 @@ function oneSeries(raw: unknown, length: number | undefined, type: string, loc: 
       given: values.length,
     });
   }
-  limit(values.length, CHART_LIMITS.points, [...loc, 'values'], 'values', 'Sample or aggregate them.', read);
+  limit(values.length, CHART_LIMITS.observed, [...loc, 'values'], 'values', 'Sample or aggregate them; one list goes into "values" of a histogram.', read);
   const series: Record<string, unknown> = { name: read.text(given['name'], [...loc, 'name']) ?? `${index + 1}` };
   const before = read.issues.length;
   const numbers = values.map((value, at) => (value === null ? null : (drawn(value, [...loc, 'values', at], read) ?? null)));
@@ -155,6 +171,11 @@ function parsePoints(given: Readonly<Record<string, unknown>>, chart: Record<str
     if (point === undefined) return undefined;
     for (const key of Object.keys(point)) if (!POINT_KEYS.includes(key)) read.unknown(at, key, POINT_KEYS, 'a point');
     const label = read.text(point['label'], [...at, 'label']);
+    if (label !== undefined && label.length > CHART_LIMITS.pointLabel)
+      read.fault([...at, 'label'], `The name of a point has at most ${CHART_LIMITS.pointLabel} characters; this one has ${label.length}.`, 'too_long', undefined, {
+        max: CHART_LIMITS.pointLabel,
+        given: label.length,
+      });
     const size = point['size'] === undefined ? undefined : drawn(point['size'], [...at, 'size'], read);
     if (sized && (size === undefined || size < 0))
       read.fault([...at, 'size'], 'A bubble has a size of 0 or more: its area shows it. Without sizes use "scatter".', size === undefined ? 'missing' : 'out_of_range', point['size'], { min: 0 });
