@@ -65,6 +65,20 @@ export function turnAttributes({ rotation = 0, flipX, flipY }: Turn = {}): strin
   return `${turns(rotation) === 0 ? '' : ` rot="${turns(rotation)}"`}${flipX ? ' flipH="1"' : ''}${flipY ? ' flipV="1"' : ''}`;
 }
 
+/** A shape of its own outline. @param path `a:path` */
+export function custGeom(path: Xml): Xml {
+  return element(
+    'a:custGeom',
+    {},
+    element('a:avLst'),
+    element('a:gdLst'),
+    element('a:ahLst'),
+    element('a:cxnLst'),
+    element('a:rect', { l: 'l', t: 't', r: 'r', b: 'b' }),
+    element('a:pathLst', {}, path),
+  );
+}
+
 export function prstGeom(preset: string, adjust?: Readonly<Record<string, number>>): Xml {
   if (adjust === undefined) {
     const plain = plainPresets.get(preset) ?? element('a:prstGeom', { prst: preset }, element('a:avLst'));

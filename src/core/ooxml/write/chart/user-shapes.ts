@@ -1,6 +1,6 @@
 import type { ChartMark } from '../../../scene/chart-marks.ts';
 import type { Box } from '../../../scene/scene.ts';
-import { emu, ln, NO_FILL, rPr, spPr, textRun, xfrm } from '../../xml/drawing.ts';
+import { custGeom, emu, ln, NO_FILL, rPr, spPr, textRun, xfrm } from '../../xml/drawing.ts';
 import { CHART_NS } from '../../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
 import { paragraphOf } from '../text/paragraph.ts';
@@ -77,16 +77,7 @@ function pathXml(points: readonly { readonly x: number; readonly y: number }[], 
   const at = ({ x, y }: { readonly x: number; readonly y: number }) => element('a:pt', { x: emu(x - box.x), y: emu(y - box.y) });
   const steps = points.map((point, index) => element(index === 0 ? 'a:moveTo' : 'a:lnTo', {}, at(point)));
   const path = element('a:path', { w: Math.max(1, emu(box.width)), h: Math.max(1, emu(box.height)), fill: 'none' }, ...steps);
-  return element(
-    'a:custGeom',
-    {},
-    element('a:avLst'),
-    element('a:gdLst'),
-    element('a:ahLst'),
-    element('a:cxnLst'),
-    element('a:rect', { l: 'l', t: 't', r: 'r', b: 'b' }),
-    element('a:pathLst', {}, path),
-  );
+  return custGeom(path);
 }
 
 const ALIGN = { start: 'l', middle: 'ctr', end: 'r' } as const;

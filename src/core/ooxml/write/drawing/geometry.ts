@@ -1,5 +1,5 @@
 import type { Box, Geometry } from '../../../scene/scene.ts';
-import { emu, prstGeom } from '../../xml/drawing.ts';
+import { custGeom, emu, prstGeom } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 
 /** Outline of a shape in the given box. */
@@ -37,16 +37,7 @@ function customGeometry(d: string, box: Box): Xml {
     // further pairs after a moveto are linetos, as in SVG
     else commands.push(...points.map((point, index) => element(kind === 'M' && index === 0 ? 'a:moveTo' : 'a:lnTo', {}, point)));
   }
-  return element(
-    'a:custGeom',
-    {},
-    element('a:avLst'),
-    element('a:gdLst'),
-    element('a:ahLst'),
-    element('a:cxnLst'),
-    element('a:rect', { l: 'l', t: 't', r: 'r', b: 'b' }),
-    element('a:pathLst', {}, element('a:path', { w: emu(box.width), h: emu(box.height) }, join(commands))),
-  );
+  return custGeom(element('a:path', { w: emu(box.width), h: emu(box.height) }, join(commands)));
 }
 
 function pairs(values: readonly number[]): [number, number][] {

@@ -1,5 +1,6 @@
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
+import { SlideActions } from '../form/slide-actions.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { ConnectField, ConnectorFields } from './connectors.tsx';
 import { ElementList } from './element-list.tsx';
@@ -35,14 +36,7 @@ export function CompositionForm({ deck, slide, composition, onEdit, onDelete }: 
         {selected !== undefined && isMovable(selected) && <ConnectField composition={composition} element={selected} />}
       </div>
       <ElementList composition={composition} />
-      <div className="form-foot">
-        <ActionButton icon="copy" onPress={() => void onEdit([{ op: 'duplicate', slide: slide.id }])}>
-          {t('deck.duplicate')}
-        </ActionButton>
-        <ActionButton danger icon="trash" isDisabled={deck.slides.length === 1} onPress={onDelete}>
-          {t('deck.delete')}
-        </ActionButton>
-      </div>
+      <SlideActions deck={deck} slide={slide} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { ActionButton } from '../../../parts/action-button.tsx';
 import { Failed, Loading } from '../../../parts/states.tsx';
 import { useStable } from '../../../parts/use-stable.ts';
-import { t } from '../../../strings/index.ts';
 import { withValue } from '../content-path.ts';
 import { useLayoutSchema } from '../layouts.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { Fields } from './fields.tsx';
+import { SlideActions } from './slide-actions.tsx';
 
 /** The content of the slide as the fields that its layout takes. */
 export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit, onDelete }: PanelProps) {
@@ -26,14 +25,7 @@ export function ContentForm({ deck, slide, content, chosen, view, onType, onEdit
   return (
     <div className="form" ref={form}>
       <Fields schema={schema.data} value={content} path="" findings={view.findings} onChange={change} />
-      <div className="form-foot">
-        <ActionButton icon="copy" onPress={() => void onEdit([{ op: 'duplicate', slide: slide.id }])}>
-          {t('deck.duplicate')}
-        </ActionButton>
-        <ActionButton danger icon="trash" isDisabled={deck.slides.length === 1} onPress={onDelete}>
-          {t('deck.delete')}
-        </ActionButton>
-      </div>
+      <SlideActions deck={deck} slide={slide} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 }
