@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { type CompiledDesign, compileDesign } from '../../src/core/designs/compile/compile-design.ts';
 import { slideMaterial } from '../../src/core/presentations/slide-material.ts';
@@ -20,7 +21,7 @@ const LAYOUTS = ['title', 'agenda', 'cards', 'bullets', 'two_columns', 'metrics'
 /** The examples of ten standard layouts in a design made of a file, and other slides after them. */
 export async function designDeck(file: Uint8Array, others: readonly SlideSpec[] = []): Promise<{ readonly design: CompiledDesign; readonly deck: Deck }> {
   const design = compileDesign(file);
-  const photo = await sharp(readFileSync(new URL('../fixtures/pictures/photo.webp', import.meta.url)))
+  const photo = await sharp(readFileSync(join(process.cwd(), 'test', 'fixtures', 'pictures', 'photo.webp')))
     .jpeg({ quality: 80 })
     .toBuffer();
   const { width: widthPx = 1, height: heightPx = 1 } = await sharp(photo).metadata();
