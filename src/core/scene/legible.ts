@@ -78,10 +78,11 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
   let changed = false;
   const repaired = paragraphs.map((paragraph): Paragraph => {
     const runs = paragraph.runs.map((run) => {
-      const { highlight } = run;
+      const highlight = run.highlight === undefined ? undefined : opaqueOn(run.highlight, backdrops, theme);
       const behind = highlight === undefined ? backdrops : backdrops.map((hex) => compose(resolvePaint(highlight, theme), hex));
       const color = readable(run.color, behind, leastContrast(run), theme);
-      return color === run.color ? run : { ...run, color };
+      if (color === run.color && highlight === run.highlight) return run;
+      return { ...run, color, ...(highlight === undefined ? {} : { highlight }) };
     });
     const { bullet } = paragraph;
     const dot = bullet === undefined ? undefined : readable(bullet.color, backdrops, GRAPHICS, theme);
@@ -90,6 +91,13 @@ function repairParagraphs(paragraphs: readonly Paragraph[], backdrops: readonly 
     return { ...paragraph, runs, ...(bullet === undefined || dot === undefined ? {} : { bullet: { ...bullet, color: dot } }) };
   });
   return changed ? repaired : paragraphs;
+}
+
+/** A highlight in a file has no transparency: on anything but the theme's own background, which writers lay it over by name, it is the mixed colour. */
+function opaqueOn(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Paint {
+  const [behind] = backdrops;
+  if (behind === undefined || (highlight.alpha ?? 1) >= 1 || behind === theme.colors.background.toUpperCase()) return highlight;
+  return { hex: compose(resolvePaint(highlight, theme), behind) };
 }
 
 /** The paint itself where it reads on all backdrops; else the first that does, or the one that reads best. */

@@ -19,6 +19,20 @@ describe('words within a line', () => {
     expect(properties('set apart')[2]).toMatch(/srgbClr val="C23B22".*<a:highlight>/s);
   });
 
+  test.each(['default', 'inverse', 'accent'])('in code, or on a thin marker, have one opaque color behind them that they read on, on a slide of tone %s', async (tone) => {
+    const markup = `<section tone="${tone}"><h1>Words</h1><p>call <code>commit()</code>, <span class="bg-accent/40">thinly marked</span></p></section>`;
+    const deck = composedDeck([markup]);
+    const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
+    expect(xml).toContain('commit()');
+    const highlights = [...xml.matchAll(/<a:highlight>.*?<\/a:highlight>/gs)].map(([one]) => one);
+    expect(highlights.join('')).not.toContain('alpha');
+    const lightOnDark = tone === 'inverse';
+    expect(highlights).toHaveLength(lightOnDark || tone === 'accent' ? 1 : 2);
+    // On the theme's background by its name, elsewhere as the mixed color.
+    expect(highlights.at(-1)).toContain(tone === 'default' ? '<a:schemeClr' : '<a:srgbClr');
+    expect(checkDeck(deck).filter(({ code }) => code === 'low_contrast')).toEqual([]);
+  });
+
   test('are drawn smaller, raised and marked, and are no type that is too small', () => {
     const deck = composedDeck([WORDS]);
     const [scene] = deck.slides;

@@ -1,3 +1,4 @@
+import { codeBackdrop } from '../../scene/code-backdrop.ts';
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
 import { lineSizePx } from '../../scene/script-letters.ts';
 import { fillOf, type SvgContext } from './context.ts';
@@ -35,7 +36,8 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context:
   const paint = fillOf(run.color, theme);
   const parts: string[] = [];
   if (run.highlight !== undefined) parts.push(el('rect', { x, y: onLine - lineSizePx(run) * 0.98, width: span.width, height: lineSizePx(run) * 1.24, ...fillOf(run.highlight, theme) }));
-  if (run.code)
+  const behind = run.code && run.highlight === undefined ? codeBackdrop(run.color, theme) : undefined;
+  if (behind !== undefined)
     parts.push(
       el('rect', {
         x: x - run.sizePx * 0.12,
@@ -43,7 +45,7 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context:
         width: span.width + run.sizePx * 0.24,
         height: run.sizePx * 1.28,
         rx: run.sizePx * 0.18,
-        ...fillOf({ token: 'text', alpha: 0.08 }, theme),
+        ...fillOf(behind, theme),
       }),
     );
   const { font, weight, italic, sizePx, lang, trackingPx } = run;

@@ -1,4 +1,6 @@
-import { compose, relativeLuminance, tokenHex } from '../../../scene/color.ts';
+import { codeBackdrop } from '../../../scene/code-backdrop.ts';
+import { compose, relativeLuminance, resolvePaint, tokenHex } from '../../../scene/color.ts';
+import type { Run } from '../../../scene/scene.ts';
 import type { ColorToken, Hex, Paint, Theme, ThemeColors } from '../../../scene/theme.ts';
 import { per100000 } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
@@ -61,6 +63,22 @@ export class SchemeColors {
       this.#known.set(key, xml);
     }
     return xml;
+  }
+
+  /** What stands behind the letters of the run. */
+  highlight({ highlight, code, color }: Pick<Run, 'highlight' | 'code' | 'color'>): Xml | undefined {
+    const paint = highlight ?? (code ? codeBackdrop(color, this.#theme) : undefined);
+    return paint === undefined ? undefined : this.opaque(paint);
+  }
+
+  /** The paint as it looks over the background: office programs ignore how transparent a highlight is. */
+  protected opaque(paint: Paint): Xml {
+    const { hex, alpha } = resolvePaint(paint, this.#theme);
+    if (alpha >= 1) return this.color(paint);
+    const mixed = compose({ hex, alpha }, this.#theme.colors.background);
+    const own = 'token' in paint ? (OWN_SLOT[paint.token] ?? this.#slotOf(hex)) : undefined;
+    const slots = own === undefined ? [] : [own];
+    return this.#derived(mixed, slots, 1) ?? this.#tinted(mixed, slots, 1) ?? this.color({ hex: mixed });
   }
 
   #reference(paint: Paint): Xml {

@@ -55,17 +55,18 @@ function makeRunProperties(run: Run, context: PartContext, { latin, ea, cs }: Sl
     },
     {
       fill: context.colors.fill(run.color),
-      highlight: run.code
-        ? element('a:highlight', {}, context.colors.color({ token: 'surface' }))
-        : run.highlight === undefined
-          ? undefined
-          : element('a:highlight', {}, context.colors.color(run.highlight)),
+      highlight: highlightXml(run, context),
       latin,
       ea,
       cs,
       hlinkClick: run.link === undefined ? undefined : element('a:hlinkClick', { 'r:id': context.relationships.external(RELATIONSHIP.hyperlink, run.link) }, LINK_KEEPS_COLOR),
     },
   );
+}
+
+function highlightXml(run: Run, context: PartContext): Xml | undefined {
+  const color = context.colors.highlight(run);
+  return color === undefined ? undefined : element('a:highlight', {}, color);
 }
 
 /** Latin words inside a run of another script are proofed as English. */

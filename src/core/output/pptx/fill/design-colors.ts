@@ -1,6 +1,6 @@
 import { paintKey, SchemeColors } from '../../../ooxml/write/index.ts';
 import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
-import { type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
+import { compose, type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
 
 /** Quiet colours are the text colour of the slide, thinned: they follow its theme and its backdrop. Shares of the text colour. */
@@ -35,6 +35,10 @@ export class DesignColors extends SchemeColors {
     const share = 'token' in paint ? this.#thinned[paint.token] : undefined;
     const hex = (!('token' in paint) ? paint.hex : tokenHex(share === undefined ? paint.token : 'text', this.#own)).toUpperCase() as Hex;
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
+  }
+
+  protected override opaque(paint: Paint): Xml {
+    return this.color({ hex: compose(this.seen(paint), this.#own.colors.background) });
   }
 
   #named(paint: Paint): Xml {
