@@ -1,0 +1,70 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+const V3 = '/api/v3/presentation';
+const MARKUP = '<section><h1>Lamps</h1><p id="a">first</p><p id="b" style="color:var(--primary)">second</p></section>';
+/** Each edit of an element, and what it makes of the markup. */
+const EDITS: readonly (readonly [edit: { readonly op: string; readonly element: string; readonly [field: string]: unknown }, makes: string])[] = [
+  [{ op: 'set_text', element: 'a', value: 'third' }, MARKUP.replace('first', 'third')],
+  [{ op: 'set_style', element: 'b', value: { color: 'var(--danger)' } }, MARKUP.replace('primary', 'danger')],
+  [{ op: 'set_element', element: 'a', value: { class: 'p-4' } }, MARKUP.replace('id="a"', 'id="a" class="p-4"')],
+  [{ op: 'set_markup', element: 'a', markup: '<h2 id="a">first</h2>' }, MARKUP.replace('<p id="a">first</p>', '<h2 id="a">first</h2>')],
+  [{ op: 'insert_element', element: 'b', markup: '<p id="c">third</p>' }, MARKUP.replace('</section>', '<p id="c">third</p></section>')],
+  [{ op: 'move_element', element: 'b', beside: 'a', where: 'before' }, MARKUP.replace(/(<p id="a".*?<\/p>)(<p id="b".*?<\/p>)/, '$2$1')],
+  [{ op: 'remove_element', element: 'b' }, MARKUP.replace(/<p id="b".*?<\/p>/, '')],
+];
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await createTestApp();
+});
+afterAll(() => server.close());
+
+const api = (method: 'get' | 'post', path: string) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test');
+const make = async () =>
+  String(
+    (
+      await api('post', `${V3}/from-json`)
+        .send({ template: 'ledger', slides: [{ markup: MARKUP }] })
+        .expect(200)
+    ).body.presentation_id,
+  );
+const markupOf = async (id: string, revision = '') => (await api('get', `${V3}/${id}${revision}`).expect(200)).body.slides[0].content.markup;
+
+describe.each(EDITS)('the edit %j', (edit, makes) => {
+  const edits = [{ ...edit, slide: 1 }];
+
+  test('is made once for a key, is refused over a change in between, stands in the revisions and is undone', async () => {
+    const id = await make();
+    const send = (body: object, key?: string) => {
+      const asked = api('post', `${V3}/${id}/edit`);
+      return (key === undefined ? asked : asked.set('Idempotency-Key', key)).send(body);
+    };
+    const { body: first } = await send({ revision: 1, edits }, `${edit.op} once`).expect(200);
+    expect(first.revision).toBe(2);
+    expect(await markupOf(id)).toBe(makes);
+    const { body: repeat } = await send({ revision: 1, edits }, `${edit.op} once`).expect(200);
+    expect(repeat).toEqual(first);
+    expect(await markupOf(id)).toBe(makes);
+
+    const { body: late } = await send({ revision: 1, edits }).expect(409);
+    expect(late).toMatchObject({ code: 'conflict', detail: expect.stringContaining('revision 2') });
+    expect(await markupOf(id, '?revision=1')).toBe(MARKUP);
+    const { body: listed } = await api('get', `${V3}/${id}/revisions`).expect(200);
+    expect(listed.revision).toBe(2);
+
+    await send({ edits: [{ op: 'undo' }] }).expect(200);
+    expect(await markupOf(id)).toBe(MARKUP);
+  });
+
+  test('of an element that there is not names the nearest, and changes nothing', async () => {
+    const id = await make();
+    const { body } = await api('post', `${V3}/${id}/edit`)
+      .send({ edits: [{ ...edits[0], element: 'h1-2' }] })
+      .expect(422);
+    expect(body.detail[0]).toMatchObject({ loc: ['body', 'edits', 0, 'element'], ctx: { allowed: expect.arrayContaining(['a', 'b']) } });
+    expect(body.detail[0].msg).toContain('h1-1');
+    expect(await markupOf(id)).toBe(MARKUP);
+  });
+});
