@@ -125,6 +125,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   'marker-mid': `marker-mid ${NO_FORM}: draw the sign as a shape of its own.`,
 };
 
+/** By names that a caller writes, among them those of an object's own. */
+const [READERS, REASONS] = [new Map(Object.entries(PROPERTIES)), new Map(Object.entries(REFUSED))];
+
 export const PRESENTATION: readonly string[] = [...Object.keys(PROPERTIES), ...IGNORED, ...Object.keys(REFUSED)];
 
 /** What an element's attributes, classes and styles say over what it inherits. */
@@ -133,17 +136,16 @@ export function looksOf(element: MarkupElement, around: Looks, compilation: Comp
   const looks = { ...around };
   const say = (name: string, written: string, at: Place): void => {
     const value = written.trim();
-    const refused = REFUSED[name];
+    const refused = REASONS.get(name);
     if (refused !== undefined && value !== 'none') fault({ at, message: refused, type: 'refused' });
     if (refused !== undefined || value === 'inherit') return;
-    const takes = PROPERTIES[name]?.(value, looks, around);
+    const takes = READERS.get(name)?.(value, looks, around);
     if (takes !== undefined) fault({ at, message: `${name} does not take "${value.slice(0, 60)}": it takes ${takes}.`, type: 'value' });
   };
   // Colour first: the others may name it as currentColor.
-  for (const name of ['color', ...PRESENTATION.filter((one) => one !== 'color')]) {
-    const given = element.attributes.get(name);
-    if (given !== undefined) say(name, given.value, given.at);
-  }
+  const color = element.attributes.get('color');
+  if (color !== undefined) say('color', color.value, color.at);
+  for (const [name, { value, at }] of element.attributes) if (name !== 'color') say(name, value, at);
   const classes = element.attributes.get('class');
   for (const name of (classes?.value ?? '').split(/\s+/).filter(Boolean)) readClass(name, classes as { at: Place }, say, looks, fault);
   const style = element.attributes.get('style');
