@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write`
- * (or `render`, `mcp`, `designs`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
+ * (or `render`, `composed`, `mcp`, `designs`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
  * the table of docs/speed.md is made. The exit code tells whether every bar holds.
  */
 import { fork } from 'node:child_process';
@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { benchmarkTable, withGenerated } from '../scripts/generated-docs.ts';
+import { composedRows } from './composed-rows.ts';
 import { designRows } from './design-rows.ts';
 import { mcpRows } from './mcp-rows.ts';
 import type { Row } from './measure.ts';
@@ -16,7 +17,7 @@ import { renderRows } from './render-rows.ts';
 import { PEAK, tellPeak, writeRows } from './write-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, mcp: mcpRows, designs: designRows, pages: pageRows };
+const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, composed: composedRows, mcp: mcpRows, designs: designRows, pages: pageRows };
 
 /** The argument with which a process of its own measures the group that follows. */
 const GROUP = '--group';

@@ -58,7 +58,8 @@ export async function writeStored(plan: DeckPlan, pictures: readonly Photograph[
   return writePptx(deck);
 }
 
-function slideAt(index: number, number: number): SlideSpec {
+/** A slide as a caller sends it. */
+export function slideAt(index: number, number: number): SlideSpec {
   const layout = CYCLE[index % CYCLE.length] ?? 'bullets';
   const contract = CONTRACTS.find(({ id }) => id === layout);
   if (contract === undefined) throw new Error(`no layout ${layout}`);
