@@ -23,5 +23,7 @@ function sheetOf(pptx: OpenedPptx): ReadonlyMap<string, string> {
   const book = pptx.names.find((name) => name.startsWith('ppt/embeddings/'));
   const sheet = book === undefined ? undefined : readZip(pptx.bytes(book)).find(({ name }) => name === 'xl/worksheets/sheet1.xml');
   const xml = Buffer.from(sheet?.read() ?? []).toString('utf8');
-  return new Map([...xml.matchAll(/<c r="([A-Z]+\d+)"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)</g)].map(([, at = '', value = '']) => [at, value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')]));
+  return new Map(
+    [...xml.matchAll(/<c r="([A-Z]+\d+)"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)</g)].map(([, at = '', value = '']) => [at, value.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')]),
+  );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
 import { CHART_TYPES, type ChartModel, type ChartType } from '../../../src/core/scene/chart.ts';
 import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
 import { fiveOf, runningOf } from '../../../src/core/scene/chart-kinds/index.ts';
@@ -63,9 +63,7 @@ function spaced(places: readonly number[], values: readonly number[]): void {
 const amount = fc.integer({ min: -9999, max: 9999 });
 const positive = fc.integer({ min: 1, max: 9999 });
 const table = (value: fc.Arbitrary<number>, series: { min: number; max: number }, rows = { min: 2, max: 7 }) =>
-  fc
-    .tuple(fc.integer(series), fc.integer(rows))
-    .chain(([wide, high]) => fc.array(fc.array(value, { minLength: high, maxLength: high }), { minLength: wide, maxLength: wide }));
+  fc.tuple(fc.integer(series), fc.integer(rows)).chain(([wide, high]) => fc.array(fc.array(value, { minLength: high, maxLength: high }), { minLength: wide, maxLength: wide }));
 const chartOf = (type: ChartType, columns: readonly (readonly number[])[], more: Partial<ChartModel> = {}): ChartModel => ({
   type,
   dataLabels: 'none',

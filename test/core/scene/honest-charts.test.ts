@@ -7,6 +7,7 @@ import { fiveOf, runningOf } from '../../../src/core/scene/chart-kinds/index.ts'
 import { chartMarks } from '../../../src/core/scene/chart-marks.ts';
 import { placeBars, valuePlace } from '../../../src/core/scene/chart-places.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
+import { misleading } from '../../../src/core/scene/check/chart-honesty.ts';
 import { cachesOf } from '../../support/chart-caches.ts';
 import { chartSamples } from '../../support/chart-samples.ts';
 import { modelOf } from '../../support/model-of-content.ts';
@@ -182,4 +183,28 @@ describe('a file with every chart', () => {
       if (sample.name.endsWith('usual')) await expectValidPptx(bytes);
     }
   }, 120_000);
+});
+
+describe('series that look the same', () => {
+  const alikeIn = (graph: readonly [string, ...string[]], chart: ChartModel) => {
+    const theme = { ...THEME, colors: { ...THEME.colors, graph: graph as typeof THEME.colors.graph } };
+    return misleading({ ...chartElement('chart', { x: 0, y: 0, ...BOX }, chart), style: STYLE, lang: 'en' }, theme).filter(({ code }) => code === 'series_alike');
+  };
+  const three = (type: ChartModel['type'], more: Partial<ChartModel> = {}): ChartModel => ({
+    type,
+    categories: ['A', 'B', 'C'],
+    series: ['North', 'South', 'West'].map((name, at) => ({ name, values: [at + 3, at + 5, at + 4] })),
+    ...more,
+  });
+  const CLOSE = ['#0F7B7B', '#117C7A', '#0E7A7C', '#127D7B'] as const;
+
+  it.each(['bar', 'stacked_bar', 'area'] as const)('are named in a %s chart, both of them', (type) => {
+    const [told] = alikeIn(CLOSE, three(type));
+    expect([told?.severity, told?.message]).toEqual(['warning', expect.stringContaining('"North" and "South" look the same')]);
+  });
+
+  it('are not those with colours apart, nor where one is highlighted', () => {
+    expect(alikeIn(['#0F7B7B', '#C2571A', '#7A5C99', '#14213D'], three('bar'))).toEqual([]);
+    expect(alikeIn(CLOSE, three('bar', { highlight: 'West' }))).toEqual([]);
+  });
 });
