@@ -26,7 +26,7 @@ export function stepRate(amounts: readonly number[] | undefined, at: number, lan
 }
 
 export function shareText(share: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { style: 'percent', maximumSignificantDigits: 2 }).format(share);
+  return new Intl.NumberFormat(lang, { style: 'percent', maximumSignificantDigits: 2, numberingSystem: 'latn' }).format(share);
 }
 
 function valuesOf(items: unknown): string[] {

@@ -41,6 +41,7 @@ describe('a funnel', () => {
   test('tells the rates between its steps as its language writes them', async () => {
     expect(textsOf(await funnelOf(['1,200', '340', '33']), / rate$/)).toEqual(['28%', '9.7%']);
     expect(textsOf(await funnelOf(['1.200', '340', '33'], 'ledger', {}, 'de'), / rate$/)).toEqual(['28\u00a0%', '9,7\u00a0%']);
+    expect(textsOf(await funnelOf(['1,200', '340', '33'], 'ledger', {}, 'ar'), / rate$/).join()).toMatch(/28.*9\.7/);
   });
 
   test('is a plain list with its rates where that is asked for, or where the steps count different things', async () => {
