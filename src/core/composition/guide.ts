@@ -44,7 +44,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" for="#id" role="success|warning|danger|neutral|primary|accent">…</x-callout>
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
 - <x-arrow>× 1,240</x-arrow>, <x-node role="…">…<small>…</small></x-node>, <x-bracket>…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
-- <x-funnel><li value="1,200" detail="…">Leads</li>…</x-funnel>: bars true to their values
+- <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
 - <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale with date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids

@@ -1,4 +1,7 @@
 import type { Content, Field, LayoutContract } from '../templates/contract.ts';
+import { funnelForm, funnelShares, shareText, stepRate } from './funnel.ts';
+
+const SHARE = '@share:';
 
 /** Where a binding is read: the slide's content, and inside `each` the item. */
 export interface Scope {
@@ -16,7 +19,7 @@ export interface Scope {
 
 /** The value that a binding names, and its content path; deck values have none. */
 export function resolve(binding: string, scope: Scope): { value: unknown; path: string | undefined } {
-  if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)], path: undefined };
+  if (binding.startsWith('@')) return { value: scope.deck[binding.slice(1)] ?? computed(binding, scope), path: undefined };
   if (binding === '#') return { value: scope.item === undefined ? undefined : scope.item.index + 1, path: undefined };
   if (binding.startsWith('.')) {
     if (scope.item === undefined) return { value: undefined, path: undefined };
@@ -24,6 +27,15 @@ export function resolve(binding: string, scope: Scope): { value: unknown; path: 
     return rest === '' ? { value: scope.item.value, path: scope.item.path } : { value: valueAt(scope.item.value, rest), path: `${scope.item.path}.${rest}` };
   }
   return { value: valueAt(scope.content, binding), path: binding };
+}
+
+/** What content does not say itself: a funnel's form, how many of the step before reach a step, and a share as the deck's language writes it. */
+function computed(binding: string, { content, deck, item }: Scope): unknown {
+  const lang = String(deck['lang'] ?? 'en');
+  if (binding === '@funnel') return funnelForm(content);
+  if (binding.startsWith(SHARE)) return shareText(Number(binding.slice(SHARE.length)), lang);
+  if (binding === '@rate' && item !== undefined) return stepRate(funnelShares(content['items']), item.index, lang);
+  return undefined;
 }
 
 function valueAt(root: unknown, path: string): unknown {

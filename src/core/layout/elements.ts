@@ -160,12 +160,12 @@ function mirrored(geometry: Geometry, width: number, rtl: boolean): Geometry {
   return geometry.kind === 'preset' ? { ...geometry, flipX: geometry.flipX !== true } : geometry;
 }
 
-/** A trapezoid whose sides go on in those of its neighbours. */
+/** A bar as long as its value, or a trapezoid whose sides go on in those of its neighbours. */
 function stage(placed: Placed, node: StageNode, { rtl }: ElementInput): SceneElement {
   const { width, height } = placed.box;
-  const { index, count } = placed.value as { index: number; count: number };
+  const { index, count, share } = placed.value as { index: number; count: number; share: number | undefined };
   const inset = (at: number): number => round((width * (1 - node.narrowest) * at) / Math.max(1, count));
-  const [top, bottom] = [inset(index), inset(index + 1)];
+  const [top, bottom] = share === undefined ? [inset(index), inset(index + 1)] : [round(width * (1 - share)), round(width * (1 - share))];
   const corners =
     node.align === 'center'
       ? [

@@ -5,6 +5,7 @@ import type { BoxNode, CodeNode, GridNode, LanesNode, ListNode, Style, TextNode,
 import { fieldAt, hasValue, resolve, type Scope, textOf } from './bindings.ts';
 import { codeLanguage, codeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
+import { funnelShares } from './funnel.ts';
 import { gridRows } from './grid-rows.ts';
 import { type Lane, laneRows, spanOf } from './lanes.ts';
 import { lineNumbers } from './line-ranges.ts';
@@ -94,7 +95,9 @@ class Evaluator {
         return this.#lanes(node, here);
       case 'stage': {
         const list = resolve(node.of, here.scope).value;
-        return { ...this.#placed(node, here, undefined), value: { index: here.scope.item?.index ?? 0, count: Array.isArray(list) ? list.length : 1 } };
+        const index = here.scope.item?.index ?? 0;
+        const share = node.trueToScale === true ? funnelShares(list)?.[index] : undefined;
+        return { ...this.#placed(node, here, undefined), value: { index, count: Array.isArray(list) ? list.length : 1, share } };
       }
       case 'code':
         return this.#code(node, here);

@@ -51,6 +51,9 @@ function laidOut(input: LayoutInput): Scene {
 function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<string, unknown>> {
   const { spec } = input;
   return {
+    lang: input.lang,
+    // Of a funnel that is still to be filled nothing is known that could be drawn to scale.
+    ...(prompts ? { funnel: 'shape' } : {}),
     number: input.index + 1,
     total: input.total,
     deck_title: input.deckTitle,

@@ -31,6 +31,19 @@ function numberIn(elements: readonly SceneElement[]): { readonly value: number; 
   return undefined;
 }
 
+/** The numbers of texts that count the same thing, as "12,400" and "900": undefined where one tells none or another unit. */
+export function comparableAmounts(texts: readonly string[]): readonly number[] | undefined {
+  const told = texts.map((text) => [...text.matchAll(NUMBER)]).map((found) => (found.length === 1 ? found[0] : undefined));
+  const unitOf = (match: RegExpMatchArray | undefined, text = '') =>
+    text
+      .replace(match?.[1] ?? '', '')
+      .replace(/\s/g, '')
+      .toLowerCase();
+  const units = new Set(told.map((match, at) => unitOf(match, texts[at])));
+  const amounts = told.map((match) => amountOf(match?.[1] ?? ''));
+  return told.includes(undefined) || units.size !== 1 || amounts.some((amount) => !(amount >= 0)) || Math.max(...amounts) === 0 ? undefined : amounts;
+}
+
 /** "1.5", "1,5", "1,200" and "1 200": a sign before exactly three last digits parts thousands. */
 function amountOf(text: string): number {
   const plain = text.replace('−', '-').replace(/[\u00a0\u202f ]/g, '');

@@ -29,7 +29,9 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
 }
 
 function conditions(when: Condition | undefined, add: (path: string) => void): void {
-  if (when?.equals !== undefined) add(when.equals.of);
+  if (when?.equals === undefined) return;
+  // How a funnel is drawn follows from what is asked for.
+  add(when.equals.of === '@funnel' ? 'scale' : when.equals.of);
 }
 
 function absolute(binding: string, scope: string): string {

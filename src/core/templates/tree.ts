@@ -263,12 +263,13 @@ export interface LanesNode extends NodeBase {
   readonly rowRule?: { readonly paint: Paint; readonly widthPx: number };
 }
 
-/** Inside `each` of a list: the item's part of a funnel, from the whole width of the box at the first item to `narrowest` of it at the foot of the last. */
+/** Inside `each` of a list: the item's part of a funnel. A bar as long as its value where `trueToScale`; otherwise from the whole width of the box at the first item to `narrowest` of it at the foot of the last. */
 export interface StageNode extends NodeBase {
   readonly type: 'stage';
   readonly of: string;
   /** Share of the width, 0…1. */
   readonly narrowest: number;
+  readonly trueToScale?: true;
   /** `start`: straight on one side. */
   readonly align: 'center' | 'start';
   readonly fill?: Paint;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
@@ -8,9 +7,10 @@ import { fiveOf, runningOf } from '../../../src/core/scene/chart-kinds/index.ts'
 import { chartMarks } from '../../../src/core/scene/chart-marks.ts';
 import { placeBars, valuePlace } from '../../../src/core/scene/chart-places.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
+import { misleading } from '../../../src/core/scene/check/chart-honesty.ts';
+import { cachesOf } from '../../support/chart-caches.ts';
 import { chartSamples } from '../../support/chart-samples.ts';
 import { modelOf } from '../../support/model-of-content.ts';
-import { find, OpenedPptx } from '../../support/open-pptx.ts';
 import { chartElement, sampleDeck, scene, title } from '../../support/sample-deck.ts';
 import { expectValidPptx } from '../../support/validate-pptx.ts';
 import { STYLE, THEME } from './fixture-scene.ts';
@@ -179,26 +179,32 @@ describe('a file with every chart', () => {
   it('holds in its workbooks what it caches, keeps to the schema, and reads the labels of a series from its cells', async () => {
     for (const sample of chartSamples().filter(({ lang }) => lang === 'en')) {
       const bytes = await writePptx({ ...sampleDeck(), slides: [scene('chart', [title('A'), chartElement('chart', { x: 64, y: 184, width: 1152, height: 440 }, modelOf(sample.chart))])] });
-      const pptx = new OpenedPptx(bytes);
-      const sheet = readZip(pptx.bytes(pptx.names.find((name) => name.startsWith('ppt/embeddings/')) ?? expect.fail())).find(({ name }) => name === 'xl/worksheets/sheet1.xml');
-      const cells = new Map(
-        [
-          ...Buffer.from(sheet?.read() ?? [])
-            .toString('utf8')
-            .matchAll(/<c r="([A-Z]+\d+)"[^>]*>(?:<v>|<is><t[^>]*>)([^<]*)</g),
-        ].map(([, at = '', value = '']) => [at, value]),
-      );
-      for (const tag of ['c:numRef', 'c:strRef'])
-        for (const reference of pptx.all('ppt/charts/chart1.xml', tag)) {
-          const [, column = '', row = '1'] = /\$([A-Z]+)\$(\d+)/.exec(find(reference, 'c:f').text) ?? [];
-          const cache = find(reference, tag === 'c:numRef' ? 'c:numCache' : 'c:strCache');
-          for (const point of cache.children.filter((child) => child.tag === 'c:pt'))
-            expect([sample.name, cells.get(`${column}${Number(row) + Number(point.attributes.get('idx'))}`)]).toEqual([
-              sample.name,
-              find(point, 'c:v').text === '' ? undefined : find(point, 'c:v').text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-            ]);
-        }
+      for (const { cached, cell } of cachesOf(bytes)) expect([sample.name, cell ?? '']).toEqual([sample.name, cached]);
       if (sample.name.endsWith('usual')) await expectValidPptx(bytes);
     }
   }, 120_000);
+});
+
+describe('series that look the same', () => {
+  const alikeIn = (graph: readonly [string, ...string[]], chart: ChartModel) => {
+    const theme = { ...THEME, colors: { ...THEME.colors, graph: graph as typeof THEME.colors.graph } };
+    return misleading({ ...chartElement('chart', { x: 0, y: 0, ...BOX }, chart), style: STYLE, lang: 'en' }, theme).filter(({ code }) => code === 'series_alike');
+  };
+  const three = (type: ChartModel['type'], more: Partial<ChartModel> = {}): ChartModel => ({
+    type,
+    categories: ['A', 'B', 'C'],
+    series: ['North', 'South', 'West'].map((name, at) => ({ name, values: [at + 3, at + 5, at + 4] })),
+    ...more,
+  });
+  const CLOSE = ['#0F7B7B', '#117C7A', '#0E7A7C', '#127D7B'] as const;
+
+  it.each(['bar', 'stacked_bar', 'area'] as const)('are named in a %s chart, both of them', (type) => {
+    const [told] = alikeIn(CLOSE, three(type));
+    expect([told?.severity, told?.message]).toEqual(['warning', expect.stringContaining('"North" and "South" look the same')]);
+  });
+
+  it('are not those with colours apart, nor where one is highlighted', () => {
+    expect(alikeIn(['#0F7B7B', '#C2571A', '#7A5C99', '#14213D'], three('bar'))).toEqual([]);
+    expect(alikeIn(CLOSE, three('bar', { highlight: 'West' }))).toEqual([]);
+  });
 });

@@ -62,6 +62,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'x-arrow': ['tone'],
   'x-node': ['role', 'tone'],
   'x-progress': ['value', 'label'],
+  'x-funnel': ['scale'],
   'x-timeline': ['tone'],
   'x-legend': [],
   'x-rating': ['value', 'max', 'kind', 'label'],

@@ -8,6 +8,7 @@ import { pointerTo } from './connectors.ts';
 import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { lookOf } from './frame-look.ts';
+import { funnel } from './funnel.ts';
 import { iconNode } from './natives.ts';
 import { avatar, legend, rating } from './signs.ts';
 import { inheriting } from './text-blocks.ts';
@@ -223,34 +224,6 @@ function progress(element: MarkupElement, compilation: Compilation, around: Surr
     },
   );
   return box(id, { gap: 6, ...flowStyle(css, around.axis) }, [...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, around), track]);
-}
-
-/** Bars true to their values, one below the other: `<li value="1200" detail="28 % of leads">Leads</li>`. */
-function funnel(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'column' } as const;
-  const items = itemsOf(element, compilation);
-  const values = items.map((item) => Number((compilation.attribute(item, 'value') ?? '').replace(/[^\d.-]/g, '')));
-  const largest = Math.max(...values, 0);
-  const rows = items.map((item, index): TreeNode => {
-    const value = values[index] ?? Number.NaN;
-    if (!(value >= 0)) compilation.fault({ at: item.at, message: '<li> in <x-funnel> needs value, a number such as value="1200".', type: 'value' });
-    const own = compilation.idOf(item);
-    const bar = box(`${own}-bar`, { width: `${largest > 0 ? Math.max(0.5, Math.round((value / largest) * 1000) / 10) : 0.5}%`, minHeight: 24, grow: 1, self: 'center' }, [], {
-      fill: paintOf(css.colour ?? { name: 'primary' }, around.tone),
-    });
-    return box(own, { direction: 'row', gap: 20, grow: 1, shrink: 1, basis: 0, align: 'center' }, [
-      box(`${own}-words`, { width: 150, shrink: 0 }, [
-        ...words(compilation.attribute(item, 'value'), 'figure', `${own}-value`, compilation, inner, { colour: { name: 'primary' }, sizePt: 24 }),
-        ...childNodes(item.children, compilation, inner),
-      ]),
-      box(`${own}-stage`, { grow: 1, shrink: 1, basis: 0, self: 'stretch' }, [bar]),
-      ...(compilation.attribute(item, 'detail') === undefined
-        ? []
-        : [box(`${own}-note`, { width: 150, shrink: 0 }, words(compilation.attribute(item, 'detail'), 'small', `${own}-detail`, compilation, inner))]),
-    ]);
-  });
-  return box(id, { gap: 8, grow: 1, shrink: 1, ...flowStyle(css, around.axis) }, rows);
 }
 
 function checklist(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {

@@ -82,7 +82,7 @@ export const DIAGRAMS = {
   },
   funnel: {
     name: 'Funnel',
-    description: 'Three to six stages, each reached by fewer than the one before, such as visitors, trials, customers. If nothing narrows use "process"; to compare sizes exactly use "chart".',
+    description: 'Three to six stages, each reached by fewer than the one before, drawn to scale with the rates between them. If nothing narrows use "process"; to compare sizes exactly use "chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -102,6 +102,7 @@ export const DIAGRAMS = {
         ),
         'Stages from the widest to the narrowest.',
       ),
+      scale: optional(choice(['true', 'even'], '`true`, as usual: bars as long as their values; `even`: a plain list of steps.')),
     },
     example: {
       title: 'One visitor in nine becomes a season-ticket holder',

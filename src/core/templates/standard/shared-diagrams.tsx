@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
 import type { LayoutId } from '../layout-id.ts';
-import type { Condition, LayoutTree, Style, TextStyle, TreeNode } from '../tree.ts';
+import type { Condition, LayoutTree, StageNode, Style, TextStyle, TreeNode } from '../tree.ts';
 import { has, hasNot, paint, voice } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
@@ -57,6 +57,8 @@ const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = { done
 const HEAD_WIDTH = 160;
 const FUNNEL_WIDTH = 520;
 const NARROWEST = 0.36;
+/** Of a funnel to scale, and of the figures beside it. */
+const [BAR_WIDTH, FIGURES_WIDTH] = [480, 190];
 
 /** The four layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
 export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
@@ -151,38 +153,62 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
   ]);
 }
 
-/** Trapezoids that narrow evenly by rank, what they stand for beside them. */
-export function funnel(styles: DiagramStyle): LayoutTree {
-  const align = styles.funnel ?? 'center';
+/** When a funnel is drawn so. */
+const drawnAs = (value: 'true' | 'even' | 'shape'): Condition => ({ equals: { of: '@funnel', value } });
+
+/** Beside a stage: its figure with the rate at which it is reached, where neither stands in the stage. */
+function stageFigures({ heading, caption }: DiagramStyle, when: Condition): TreeNode {
+  return (
+    <box id="figures" when={when} style={{ width: FIGURES_WIDTH, justify: 'center', gap: 2 }}>
+      <text bind=".value" name="Value" textStyle={voice(heading, { sizesPt: [32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })} fitGroup="values" maxLines={1} />
+      <text bind="@rate" name="Rate" textStyle={voice(caption, { color: paint('text'), sizesPt: [16, 14, 13, 12] })} fitGroup="rates" maxLines={1} />
+    </box>
+  );
+}
+
+function stageWords({ heading, body }: DiagramStyle): TreeNode {
+  return (
+    <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
+      <text bind=".label" name="Label" textStyle={voice(heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+      <text bind=".text" name="Text" textStyle={voice(body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
+    </box>
+  );
+}
+
+/** Stages to scale with their rates, or a list of them; without figures trapezoids that narrow evenly. @param shape a stage of those. */
+export function funnelOf(styles: DiagramStyle, shape: TreeNode, bar: Omit<StageNode, 'type' | 'of' | 'narrowest' | 'align'>): LayoutTree {
   return styles.page('funnel', [
-    <box id="stages" each="items" style={{ ...FILL, gap: 4 }}>
-      <box id="row" name="Row" style={{ ...ROW, gap: 40 }}>
-        <box id="part" style={{ width: FUNNEL_WIDTH, ...(align === 'center' ? { align: 'center' } : {}), justify: 'center' }}>
-          <stage
-            id="stage"
-            name="Stage"
-            of="items"
-            narrowest={NARROWEST}
-            align={align}
-            fill={paint(styles.stage ?? 'primary')}
-            style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }}
-          />
-          <text
-            bind=".value"
-            name="Value"
-            textStyle={voice(styles.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
-            fitGroup="values"
-            maxLines={1}
-            style={align === 'center' ? { width: FUNNEL_WIDTH * NARROWEST - 16 } : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }}
-          />
+    <box id="stages" each="items" style={{ ...FILL, gap: 6 }}>
+      <box id="row" name="Row" style={{ ...ROW, gap: 32 }}>
+        {{ ...shape, when: drawnAs('shape') } as TreeNode}
+        <box id="bar" when={drawnAs('true')} style={{ width: BAR_WIDTH }}>
+          <stage name="Bar" of="items" narrowest={1} trueToScale align={styles.funnel ?? 'center'} {...bar} style={FILL} />
         </box>
-        <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
-          <text bind=".label" name="Label" textStyle={voice(styles.heading, { sizesPt: [24, 22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
-          <text bind=".text" name="Text" textStyle={voice(styles.body, { sizesPt: [18, 16, 14, 13, 12] })} style={{ shrink: 1 }} />
-        </box>
+        {stageFigures(styles, drawnAs('true'))}
+        {stageFigures(styles, drawnAs('even'))}
+        {stageWords(styles)}
       </box>
     </box>,
   ]);
+}
+
+export function funnel(styles: DiagramStyle): LayoutTree {
+  const align = styles.funnel ?? 'center';
+  const fill = paint(styles.stage ?? 'primary');
+  const shape = (
+    <box id="part" style={{ width: FUNNEL_WIDTH, ...(align === 'center' ? { align: 'center' } : {}), justify: 'center' }}>
+      <stage id="stage" name="Stage" of="items" narrowest={NARROWEST} align={align} fill={fill} style={{ position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' }} />
+      <text
+        bind=".value"
+        name="Value"
+        textStyle={voice(styles.figure, { align: align === 'center' ? 'center' : 'start', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+        fitGroup="values"
+        maxLines={1}
+        style={align === 'center' ? { width: FUNNEL_WIDTH * NARROWEST - 16 } : { width: FUNNEL_WIDTH * NARROWEST - 8, padding: [0, 0, 0, 20] }}
+      />
+    </box>
+  );
+  return funnelOf(styles, shape, { id: 'length', fill });
 }
 
 /** Two axes that point where they grow, four quadrants between them. */

@@ -1,9 +1,9 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, voice } from '../shared.ts';
-import { type DiagramStyle, matrix, roadmap } from '../shared-diagrams.tsx';
-import { FILL, ROW } from '../shared-parts.tsx';
-import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, sized } from './parts.tsx';
+import { type DiagramStyle, funnelOf, matrix, roadmap } from '../shared-diagrams.tsx';
+import { FILL } from '../shared-parts.tsx';
+import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG } from './parts.tsx';
 import * as type from './type.ts';
 
 /** What is done is filled, what is under way stands out, what is to come is only drawn; nothing runs through the words. */
@@ -30,31 +30,24 @@ const NARROWEST = 0.36;
 const LEADER = 72;
 
 /** Outlined stages; a leader comes out from behind each to its words. */
-const funnel = page('funnel', [
-  <box id="stages" each="items" style={{ ...FILL, gap: 8 }}>
-    <box id="row" name="Row" style={ROW}>
-      <box id="part" style={{ width: FUNNEL + LEADER, justify: 'center' }}>
-        <box id="leader" style={{ position: 'absolute', start: FUNNEL / 2, top: 0, width: FUNNEL / 2 + LEADER - 16, height: '100%', direction: 'row', align: 'center' }}>
-          <rule id="leader-line" axis="horizontal" paint={CYAN} widthPx={1} style={FILL} />
-          <shape id="leader-dot" geometry={{ kind: 'ellipse' }} fill={CYAN} style={{ width: 8, height: 8 }} />
-        </box>
-        <stage id="stage" name="Stage" of="items" narrowest={NARROWEST} align="center" fill={CLEAN} stroke={STRONG} style={{ position: 'absolute', start: 0, top: 0, width: FUNNEL, height: '100%' }} />
-        <text
-          bind=".value"
-          name="Value"
-          textStyle={voice(type.FIGURE, { align: 'center', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
-          fitGroup="values"
-          maxLines={1}
-          style={{ width: FUNNEL * NARROWEST - 16, margin: [0, 0, 0, (FUNNEL * (1 - NARROWEST)) / 2 + 8] }}
-        />
-      </box>
-      <box id="words" style={{ ...FILL, justify: 'center', gap: 2 }}>
-        <text bind=".label" name="Label" textStyle={sized(type.HEADING, 22, 20, 18, 16, 14)} style={{ shrink: 1 }} />
-        <text bind=".text" name="Text" textStyle={sized(type.BODY, 18, 16, 14)} style={{ shrink: 1 }} />
-      </box>
+const SHAPE = (
+  <box id="part" style={{ width: FUNNEL + LEADER, justify: 'center' }}>
+    <box id="leader" style={{ position: 'absolute', start: FUNNEL / 2, top: 0, width: FUNNEL / 2 + LEADER - 16, height: '100%', direction: 'row', align: 'center' }}>
+      <rule id="leader-line" axis="horizontal" paint={CYAN} widthPx={1} style={FILL} />
+      <shape id="leader-dot" geometry={{ kind: 'ellipse' }} fill={CYAN} style={{ width: 8, height: 8 }} />
     </box>
-  </box>,
-]);
+    <stage id="stage" name="Stage" of="items" narrowest={NARROWEST} align="center" fill={CLEAN} stroke={STRONG} style={{ position: 'absolute', start: 0, top: 0, width: FUNNEL, height: '100%' }} />
+    <text
+      bind=".value"
+      name="Value"
+      textStyle={voice(type.FIGURE, { align: 'center', sizesPt: [36, 32, 28, 26, 24, 22, 20, 18, 16, 14], lineHeight: 1.1 })}
+      fitGroup="values"
+      maxLines={1}
+      style={{ width: FUNNEL * NARROWEST - 16, margin: [0, 0, 0, (FUNNEL * (1 - NARROWEST)) / 2 + 8] }}
+    />
+  </box>
+);
+const funnel = funnelOf(DIAGRAM_STYLE, SHAPE, { id: 'length', fill: CLEAN, stroke: STRONG });
 
 /** Lines of a program that is set like a saying, in the middle of its box. */
 const SHORT = 4;
