@@ -26,7 +26,14 @@ const MOST_REGIONS = 60;
 const LARGER: ReadonlySet<string> = new Set(['ES']);
 const LANGUAGES = ['ar', 'bn', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'ur', 'vi', 'zh', 'zht'];
 /** Names of the source that are no country's in ISO 3166. */
-const OWN_CODES: Readonly<Record<string, string>> = { Kosovo: 'XK', 'N. Cyprus': 'CY-NC', Somaliland: 'SO-SL', 'Indian Ocean Ter.': 'AU-IO', 'Ashmore and Cartier Is.': 'AU-AC', 'Siachen Glacier': 'IN-SG' };
+const OWN_CODES: Readonly<Record<string, string>> = {
+  Kosovo: 'XK',
+  'N. Cyprus': 'CY-NC',
+  Somaliland: 'SO-SL',
+  'Indian Ocean Ter.': 'AU-IO',
+  'Ashmore and Cartier Is.': 'AU-AC',
+  'Siachen Glacier': 'IN-SG',
+};
 
 mkdirSync(OUT, { recursive: true });
 const regions = fetched();
@@ -66,7 +73,9 @@ function writeCountry(code: string, own: readonly Region[]): string {
 
 function placeOf({ geometry, properties }: Region): Place {
   const name = String(properties['name_en'] ?? properties['name'] ?? '');
-  const names = Object.fromEntries(LANGUAGES.flatMap((lang) => (typeof properties[`name_${lang}`] === 'string' && properties[`name_${lang}`] !== name ? [[lang, String(properties[`name_${lang}`])]] : [])));
+  const names = Object.fromEntries(
+    LANGUAGES.flatMap((lang) => (typeof properties[`name_${lang}`] === 'string' && properties[`name_${lang}`] !== name ? [[lang, String(properties[`name_${lang}`])]] : [])),
+  );
   const local = properties['name'];
   if (typeof local === 'string' && local !== name) names['local'] = local;
   return { type: 'Feature', geometry, properties: { id: String(properties['iso_3166_2']), name, names } };
@@ -79,7 +88,7 @@ function joined(own: readonly Region[]): Place[] {
   if (own.some((one) => nameOf(one) === '')) return own.map(placeOf);
   const all = topology({ own: { type: 'FeatureCollection', features: own.map((one) => ({ ...one, properties: { region: nameOf(one) } })) } } as never) as Topology;
   const { geometries } = all.objects['own'] as GeometryCollection<{ region: string }>;
-  return [...Map.groupBy(geometries, (one) => one.properties?.region ?? '')].map(([name, parts]) => ({
+  return [...Map.groupBy(geometries, (one) => (one.properties as { region?: string } | undefined)?.region ?? '')].map(([name, parts]) => ({
     type: 'Feature',
     geometry: merge(all, parts as never) as MultiPolygon,
     properties: { id: name, name },
@@ -107,7 +116,7 @@ function boxOf({ geometry }: Region): [number, number, number, number] {
 function write(name: string, places: readonly Place[], finest: number): void {
   const all = topology({ places: { type: 'FeatureCollection', features: [...places].sort((a, b) => (a.properties.id < b.properties.id ? -1 : 1)) } } as never) as Topology;
   const [a = 0, b = 0, c = 0, d = 0] = all.bbox ?? [];
-  const least = finest === 0 ? 0 : ((Math.max(Math.min(c - a, 90), d - b) * finest) ** 2) / 2;
+  const least = finest === 0 ? 0 : (Math.max(Math.min(c - a, 90), d - b) * finest) ** 2 / 2;
   const simple = least === 0 ? all : simplify(presimplify(all as never), least);
   // Islands too small to be seen go, but never all of a place.
   const smaller = [6, 2, 0.5, 0.1].map((times) => filter(simple as never, filterWeight(simple as never, least * times) as never) as Topology);

@@ -89,6 +89,7 @@ class Evaluator {
         });
       case 'image':
       case 'chart':
+      case 'map':
         return this.#bound(node, here, () => ({}));
       case 'lanes':
         return this.#lanes(node, here);

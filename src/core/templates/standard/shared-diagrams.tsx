@@ -58,9 +58,9 @@ const HEAD_WIDTH = 160;
 const FUNNEL_WIDTH = 520;
 const NARROWEST = 0.36;
 
-/** The four layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
+/** The five layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
 export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
-  return [roadmap(styles), funnel(styles), matrix(styles), code(styles)];
+  return [roadmap(styles), funnel(styles), matrix(styles), code(styles), map(styles)];
 }
 
 /** Swimlanes over periods; a bar says what is done, from where it starts to where it ends. */
@@ -226,6 +226,28 @@ export function matrix(styles: DiagramStyle): LayoutTree {
       <rule id="x-line" axis="horizontal" arrow {...axis} style={{ margin: [-6, 0, 0, 0] }} />
       <text bind="x_axis" name="Horizontal axis" textStyle={voice(styles.label, { align: 'end' })} />
     </box>,
+  ]);
+}
+
+/** Places coloured by value and points, over the whole width; what to conclude stands below. */
+export function map(styles: DiagramStyle): LayoutTree {
+  const { font, weight } = styles.caption;
+  return styles.page('map', [
+    <map
+      bind="map"
+      name="Map"
+      sizesPt={[12, 11]}
+      font={font}
+      weight={weight}
+      text={paint('text')}
+      fill={paint('primary')}
+      negative={paint('secondary')}
+      empty={paint('surface')}
+      border={paint('stroke')}
+      dot={paint('primary')}
+      style={FILL}
+    />,
+    <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
   ]);
 }
 
