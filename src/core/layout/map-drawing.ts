@@ -158,26 +158,24 @@ class MapDrawer {
             return outline === undefined ? [] : [{ id: place.id, outline, lines: [called, formatNumber(value, this.#spec, lang)], fill: this.#shade(value).fill }];
           });
     const page = tokenHex('background', theme);
-    const inside = named.filter(({ lines, outline: { room } }) => Math.max(...lines.map(width)) < room.width * 0.8 && size * 2.5 < room.height * 0.62);
+    const boxOf = ({ outline: { middle }, lines }: (typeof named)[number]): Box => {
+      const wide = Math.max(...lines.map(width)) + 6;
+      return { x: middle.x - wide / 2, y: middle.y - size * 1.15, width: wide, height: size * 2.4 };
+    };
+    const inside = named.filter((one) => one.outline.holds(boxOf(one)));
     const parts = inside.flatMap(({ id, outline: { middle }, lines, fill }): DrawingPart[] => {
       const color = mostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
       return lines.map((text, at) => this.#text(`label-${id}-${at + 1}`, text, { x: middle.x, y: middle.y + (at === 0 ? -0.15 : 1) * size }, 'middle', color, at === 1));
     });
     const outer = named.filter((one) => !inside.includes(one)).map(({ id, outline, lines }) => ({ id, at: outline.middle, radius: 2, text: lines.join(' ') }));
     const wanted = [...dots.filter(({ text }) => text !== '').map(({ index, radius, text, x, y }) => ({ id: `point-${index + 1}`, at: { x, y }, radius, text })), ...outer];
-    const taken = [
-      ...dots.map((dot) => square(dot, dot.radius * 2)),
-      ...inside.map(({ outline: { middle }, lines }) => ({ x: middle.x - Math.max(...lines.map(width)) / 2, y: middle.y - size * 1.2, width: Math.max(...lines.map(width)), height: size * 2.5 })),
-    ];
-    const backdrops = [...this.#valueOf].flatMap(([place, { value }]) => {
-      const outline = this.#outline(place);
-      return outline === undefined ? [] : [{ box: outline.box, strength: this.#shade(value).strength }];
-    });
+    const taken = [...dots.map((dot) => square(dot, dot.radius * 2)), ...inside.map(boxOf)];
+    const coloured = [...this.#valueOf.keys()].flatMap((place) => this.#outline(place) ?? []);
     const placed = freePlaces(
       wanted.map((one) => ({ ...one, width: width(one.text), height: size * 1.3 })),
       { ...this.#box, height: this.#box.height - (this.#classes.length > 1 ? LEGEND_HEIGHT : 0) },
       taken,
-      backdrops.filter(({ strength }) => strength > 0.35).map(({ box }) => box),
+      (box) => coloured.some((outline) => outline.touches(box)),
     );
     return [
       ...parts,
@@ -199,7 +197,12 @@ class MapDrawer {
     const { width, height } = this.#box;
     const { lang, rtl, theme } = this.#input;
     const size = this.#sizePx;
-    const labels = this.#classes.map((one) => classLabel(one, this.#spec, lang));
+    const bounds = chooseNumberSpec(
+      this.#classes.flatMap(({ from, to }) => [from, to]),
+      this.#model.unit,
+      lang,
+    );
+    const labels = this.#classes.map((one) => classLabel(one, this.#model.number_format === undefined ? bounds : this.#spec, lang));
     const style = { font: this.#node.font, theme, weight: this.#node.weight, italic: false, lang } as const;
     const widths = labels.map((label) => Math.max(SWATCH.width, textWidth(label, style) * size) + size);
     const full = widths.reduce((sum, one) => sum + one, 0);

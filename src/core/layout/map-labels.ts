@@ -19,6 +19,8 @@ export interface PlacedLabel {
 }
 
 const GAP = 4;
+/** Between a line and the letters. */
+const LINE_GAP = 4;
 /** Rings on which a place is looked for, px from what is named. */
 const RINGS = [0, 22, 44, 70, 100, 135, 175];
 const ANGLES = [0, 180, 270, 90, 330, 30, 210, 150, 300, 60, 240, 120];
@@ -50,7 +52,7 @@ function placeAt({ at, radius, width, height }: Wanted, ring: number, degrees: n
   const y = at.y + sin * reach + (sin > 0.3 ? height / 2 : sin < -0.3 ? -height / 2 : 0);
   const box = { x: x - width / 2, y: y - height / 2, width, height };
   if (ring === 0) return { box };
-  const to = { x: Math.min(Math.max(at.x, box.x), box.x + width), y: Math.min(Math.max(at.y, box.y), box.y + height) };
+  const to = { x: Math.min(Math.max(at.x, box.x - LINE_GAP), box.x + box.width + LINE_GAP), y: Math.min(Math.max(at.y, box.y), box.y + box.height) };
   const from = { x: at.x + cos * radius, y: at.y + sin * radius };
   return { box, line: { from, to } };
 }

@@ -112,7 +112,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
                 { place: 'DE', value: 83.2 },
                 { place: 'PL', value: 36.7 },
               ],
-        points: [{ lat: 52.5, lon: 13.4, label: heading(options)[0], value: 12 }],
+        points: [{ lat: 52.5, lon: 13.4, label: BANKS[options.lang].heading[0], value: 12 }],
       };
     case 'chart': {
       const bank: Bank = BANKS[options.lang];
