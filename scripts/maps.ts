@@ -67,7 +67,8 @@ function writeWorld(scale: string): void {
 
 function writeCountry(code: string, own: readonly Region[]): string {
   const main = own.filter((one) => !isFar(one, own));
-  write(`${code}.json`, main.length > MOST_REGIONS || LARGER.has(code) ? joined(main) : main.map(placeOf), FINEST);
+  const places = main.length > MOST_REGIONS || LARGER.has(code) ? joined(main) : main.map(placeOf);
+  write(`${code}.json`, places.map(wound), FINEST);
   return code;
 }
 
@@ -93,6 +94,17 @@ function joined(own: readonly Region[]): Place[] {
     geometry: merge(all, parts as never) as MultiPolygon,
     properties: { id: name, name },
   }));
+}
+
+/** On a sphere both sides of a ring are finite: d3 takes outer ones clockwise. */
+function wound(place: Place): Place {
+  const turned = (polygon: Position[][]): Position[][] =>
+    polygon.map((ring, at) => {
+      const sum = ring.reduce((area, [x = 0, y = 0], index) => area + x * (ring[index + 1]?.[1] ?? y) - (ring[index + 1]?.[0] ?? x) * y, 0);
+      return sum > 0 === (at === 0) ? ring.toReversed() : ring;
+    });
+  const { geometry } = place;
+  return { ...place, geometry: geometry.type === 'Polygon' ? { ...geometry, coordinates: turned(geometry.coordinates) } : { ...geometry, coordinates: geometry.coordinates.map(turned) } };
 }
 
 /** Regions over the sea, farther from the rest than the rest is wide, are on no map of the country. */

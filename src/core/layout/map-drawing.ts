@@ -47,6 +47,7 @@ class MapDrawer {
   readonly #region: MapRegion;
   readonly #map: Projected;
   readonly #spec: NumberSpec;
+  readonly #dotSpec: NumberSpec;
   readonly #valueOf = new Map<MapPlace, { readonly value: number; readonly called: string }>();
   readonly #classes: readonly ValueClass[];
   readonly #sizePx: number;
@@ -64,8 +65,9 @@ class MapDrawer {
       const found = index.find(given);
       if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(given) ? placeName(found, input.lang) : given });
     }
-    const numbers = [...values, ...(model.points ?? [])].flatMap(({ value }) => value ?? []);
-    this.#spec = model.number_format === undefined ? chooseNumberSpec(numbers, model.unit, input.lang) : parseFormatCode(model.number_format);
+    const specOf = (numbers: readonly number[]): NumberSpec => (model.number_format === undefined ? chooseNumberSpec(numbers, model.unit, input.lang) : parseFormatCode(model.number_format));
+    this.#spec = specOf(values.map(({ value }) => value));
+    this.#dotSpec = values.length === 0 || model.points === undefined ? specOf(numbersOf(model)) : specOf(model.points.flatMap(({ value }) => value ?? []));
     this.#classes = values.length === 0 ? [] : valueClasses(values.map(({ value }) => value));
     const legend = this.#classes.length > 1 ? LEGEND_HEIGHT : 0;
     this.#map = project(this.#region, { ...this.#box, height: Math.max(1, this.#box.height - legend) });
@@ -125,7 +127,7 @@ class MapDrawer {
       const at = this.#map.point(lon, lat);
       if (at === undefined) return [];
       const radius = value === undefined || largest === 0 ? SAME_DOT_PX : Math.max(LEAST_DOT_PX, LARGEST_DOT_PX * Math.sqrt(Math.max(0, value) / largest));
-      const text = [label, value === undefined ? undefined : formatNumber(value, this.#spec, this.#input.lang)].filter((part) => part !== undefined && part !== '').join(' ');
+      const text = [label, value === undefined ? undefined : formatNumber(value, this.#dotSpec, this.#input.lang)].filter((part) => part !== undefined && part !== '').join(' ');
       return [{ ...at, radius, text, index }];
     });
     const parts = dots
@@ -226,6 +228,10 @@ class MapDrawer {
       this.#text(`legend-label-${at + 1}`, labels[at] ?? '', { x: start, y: height - 4 }, 'start', this.#node.text, false),
     ]);
   }
+}
+
+function numbersOf({ values = [], points = [] }: MapModel): readonly number[] {
+  return [...values, ...points].flatMap(({ value }) => value ?? []);
 }
 
 interface Dot {

@@ -31,9 +31,10 @@ export function classOf(value: number, classes: readonly ValueClass[]): ValueCla
   return classes.find(({ from, to }, at) => value >= from && (value < to || at === classes.length - 1)) ?? (value < (classes[0]?.from ?? 0) ? classes[0] : classes.at(-1));
 }
 
-/** "20 – 40". */
+/** "20 – 40"; "−20 … −10" where a dash would read as a sign. */
 export function classLabel({ from, to }: ValueClass, spec: NumberSpec, lang: string): string {
-  return from === to ? formatNumber(from, spec, lang) : `${formatNumber(from, spec, lang)} – ${formatNumber(to, spec, lang)}`;
+  const [low, high] = [from, to].map((one) => formatNumber(one, spec, lang));
+  return from === to ? (low ?? '') : `${low} ${from < 0 ? '…' : '–'} ${high}`;
 }
 
 function evenBounds(least: number, most: number): number[] {

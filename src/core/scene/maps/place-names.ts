@@ -19,7 +19,7 @@ const ALSO: Readonly<Record<string, string>> = {
   ivorycoast: 'CI',
   burma: 'MM',
   turkey: 'TR',
-  drc: 'CD',
+  drc: 'CD', drcongo: 'CD', congokinshasa: 'CD', congobrazzaville: 'CG', congo: 'CG', nrw: 'DE-NW', washingtondc: 'US-DC',
   russia: 'RU',
   macedonia: 'MK',
   swaziland: 'SZ',

@@ -229,25 +229,29 @@ export function matrix(styles: DiagramStyle): LayoutTree {
   ]);
 }
 
-/** Places coloured by value and points, over the whole width; what to conclude stands below. */
+/** Places coloured by value and points; what to conclude stands beside them, at the foot. */
 export function map(styles: DiagramStyle): LayoutTree {
   const { font, weight } = styles.caption;
   return styles.page('map', [
-    <map
-      bind="map"
-      name="Map"
-      sizesPt={[12, 11]}
-      font={font}
-      weight={weight}
-      text={paint('text')}
-      fill={paint('primary')}
-      negative={paint('secondary')}
-      empty={paint('surface')}
-      border={paint('stroke')}
-      dot={paint('primary')}
-      style={FILL}
-    />,
-    <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
+    <box id="both" style={{ ...ROW, gap: 32 }}>
+      <map
+        bind="map"
+        name="Map"
+        sizesPt={[12, 11]}
+        font={font}
+        weight={weight}
+        text={paint('text')}
+        fill={paint('primary')}
+        negative={paint('secondary')}
+        empty={paint('surface')}
+        border={paint('stroke')}
+        dot={paint('text')}
+        style={FILL}
+      />
+      <box id="aside" when={has('takeaway')} style={{ width: 256, justify: 'end' }}>
+        <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+      </box>
+    </box>,
   ]);
 }
 
