@@ -74,7 +74,7 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
       return laneRules(placed, node);
     case 'stage':
       return [stage(placed, node, input)];
-    case 'map':
+    case 'geomap':
       return [drawingElement(base(placed), mapDrawing(node, placed.value as MapModel, placed.box, input), placed.box, input)];
     case 'drawing':
       return [drawingElement(base(placed), node, placed.box, input)];

@@ -89,7 +89,7 @@ class Evaluator {
         });
       case 'image':
       case 'chart':
-      case 'map':
+      case 'geomap':
         return this.#bound(node, here, () => ({}));
       case 'lanes':
         return this.#lanes(node, here);

@@ -35,7 +35,7 @@ function filled(field: Field, given: unknown): unknown {
       return hasValue(given) ? given : { icon_name: 'circle' };
     case 'chart':
       return hasValue(given) ? given : SAMPLE_CHART;
-    case 'map':
+    case 'geomap':
       return hasValue(given) ? given : SAMPLE_MAP;
     case 'table':
       return hasValue(given) ? given : SAMPLE_TABLE;

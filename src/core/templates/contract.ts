@@ -57,7 +57,7 @@ export interface TableField extends FieldBase {
   readonly extent?: Extent;
 }
 export interface MapField extends FieldBase {
-  readonly kind: 'map';
+  readonly kind: 'geomap';
 }
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';

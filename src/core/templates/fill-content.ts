@@ -91,7 +91,7 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       return '1';
     case 'chart':
       return { type: 'bar', categories: ['One', 'Two', 'Three'], series: [{ name: 'Value', values: [4, 6, 5] }] };
-    case 'map':
+    case 'geomap':
       return {
         region: 'europe',
         values: [

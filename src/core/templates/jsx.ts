@@ -53,7 +53,7 @@ export declare namespace h {
       image: Leaf<ImageNode>;
       icon: Leaf<IconNode>;
       chart: Leaf<ChartNode>;
-      map: Leaf<MapNode>;
+      geomap: Leaf<MapNode>;
       table: Leaf<TableNode>;
       shape: Leaf<ShapeNode>;
       rule: Leaf<RuleNode>;

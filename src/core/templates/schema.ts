@@ -77,7 +77,7 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
       return limited(CHART(description), field.extent, 'categories');
     case 'table':
       return limited(TABLE(description), field.extent, 'rows');
-    case 'map':
+    case 'geomap':
       return MAP(description);
     case 'choice':
       return { type: 'string', description, enum: field.values };

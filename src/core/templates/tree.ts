@@ -307,7 +307,7 @@ export interface DrawingNode extends NodeBase {
 
 /** Places coloured by value, and points: one group of native shapes. */
 export interface MapNode extends NodeBase {
-  readonly type: 'map';
+  readonly type: 'geomap';
   readonly bind: string;
   readonly sizesPt: readonly number[];
   readonly font: FontRole;

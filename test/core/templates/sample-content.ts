@@ -97,7 +97,7 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return 1 + (at % 3);
     case 'lines':
       return '1';
-    case 'map':
+    case 'geomap':
       return {
         region: ['europe', 'world', 'DE'][at % 3],
         values:

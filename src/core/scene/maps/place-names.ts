@@ -19,7 +19,13 @@ const ALSO: Readonly<Record<string, string>> = {
   ivorycoast: 'CI',
   burma: 'MM',
   turkey: 'TR',
-  drc: 'CD', drcongo: 'CD', congokinshasa: 'CD', congobrazzaville: 'CG', congo: 'CG', nrw: 'DE-NW', washingtondc: 'US-DC',
+  drc: 'CD',
+  drcongo: 'CD',
+  congokinshasa: 'CD',
+  congobrazzaville: 'CG',
+  congo: 'CG',
+  nrw: 'DE-NW',
+  washingtondc: 'US-DC',
   russia: 'RU',
   macedonia: 'MK',
   swaziland: 'SZ',
@@ -48,11 +54,16 @@ export class PlaceIndex {
 
   constructor(places: readonly MapPlace[], lang: string) {
     this.#places = places;
+    const add = (name: string, place: MapPlace): void => {
+      if (folded(name) !== '' && !this.#byName.has(folded(name))) this.#byName.set(folded(name), place);
+    };
+    // A code is no other place's name.
+    for (const place of places) add(place.id, place);
     for (const place of places) {
       const isCountry = /^[A-Z]{2}$/.test(place.id);
-      const names = [place.id, place.name, ...Object.values(place.names), ...(isCountry ? [lang, ...NAMED_IN].map((one) => placeName(place, one)) : [place.id.slice(3)])];
-      for (const name of names) if (folded(name) !== '' && !this.#byName.has(folded(name))) this.#byName.set(folded(name), place);
+      for (const name of [place.name, ...Object.values(place.names), ...(isCountry ? [lang, ...NAMED_IN].map((one) => placeName(place, one)) : [])]) add(name, place);
     }
+    for (const place of places) if (place.continent === undefined) add(place.id.slice(3), place);
   }
 
   /** The place of that name or code; part of a name will do where only one place has it. */

@@ -49,7 +49,7 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
       return parseIcon(raw, loc, read);
     case 'chart':
       return parseChart(raw, loc, read);
-    case 'map':
+    case 'geomap':
       return parseMap(raw, loc, read);
     case 'table':
       return parseTable(raw, loc, read);

@@ -91,7 +91,7 @@ export const DIAGRAMS = {
     kinds: ['maps'],
     suits: [],
     shapes: {},
-    fields: { title: TITLE, map: { kind: 'map', description: 'Numbers by place, or points: {lat, lon, label}.' }, takeaway: TAKEAWAY },
+    fields: { title: TITLE, map: { kind: 'geomap', description: 'Numbers by place, or points: {lat, lon, label}.' }, takeaway: TAKEAWAY },
     example: {
       title: 'The north of Europe drives electric',
       map: {

@@ -234,7 +234,7 @@ export function map(styles: DiagramStyle): LayoutTree {
   const { font, weight } = styles.caption;
   return styles.page('map', [
     <box id="both" style={{ ...ROW, gap: 32 }}>
-      <map
+      <geomap
         bind="map"
         name="Map"
         sizesPt={[12, 11]}
