@@ -9,5 +9,5 @@ if (process.argv[2] === undefined) throw new Error('Name the directory to make.'
 install();
 build();
 mkdirSync(out, { recursive: true });
-for (const name of ['package.json', 'package-lock.json', 'LICENSE', 'dist']) cpSync(join(root, name), join(out, name), { recursive: true });
+for (const name of ['package.json', 'package-lock.json', 'LICENSE', 'data', 'dist']) cpSync(join(root, name), join(out, name), { recursive: true });
 run('npm', ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: out });

@@ -33,7 +33,7 @@ describe('a template is one folder', () => {
   const standard = join(scratch, STANDARD);
   const kitchen = join(standard, 'kitchen');
   beforeAll(() => {
-    for (const path of ['src/core', 'tsconfig.json', 'package.json']) cpSync(join(ROOT, path), join(scratch, path), { recursive: true });
+    for (const path of ['src/core', 'data', 'tsconfig.json', 'package.json']) cpSync(join(ROOT, path), join(scratch, path), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(scratch, 'node_modules'));
     cpSync(join(standard, 'swiss'), kitchen, { recursive: true });
   });

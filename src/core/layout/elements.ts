@@ -1,3 +1,4 @@
+import type { MapModel } from '../scene/maps/map-model.ts';
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
@@ -5,6 +6,7 @@ import { attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
 import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
+import { mapDrawing } from './map-drawing.ts';
 import { mirrorPath } from './mirror-path.ts';
 import { withoutOrphan } from './orphan.ts';
 import { coverCrop, wholeBox } from './picture.ts';
@@ -72,6 +74,8 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
       return laneRules(placed, node);
     case 'stage':
       return [stage(placed, node, input)];
+    case 'geomap':
+      return [drawingElement(base(placed), mapDrawing(node, placed.value as MapModel, placed.box, input), placed.box, input)];
     case 'drawing':
       return [drawingElement(base(placed), node, placed.box, input)];
     case 'code':

@@ -90,6 +90,7 @@ class Evaluator {
         });
       case 'image':
       case 'chart':
+      case 'geomap':
         return this.#bound(node, here, () => ({}));
       case 'lanes':
         return this.#lanes(node, here);

@@ -2,6 +2,7 @@ import type { Content, Field, LayoutContract } from '../templates/contract.ts';
 import { hasValue } from './bindings.ts';
 
 const SAMPLE_CHART = { type: 'bar', categories: ['A', 'B', 'C', 'D'], series: [{ name: 'A', values: [4, 6, 5, 8] }] };
+const SAMPLE_MAP = { region: 'world', values: [] };
 const SAMPLE_TABLE = {
   columns: [{ label: 'A' }, { label: 'B' }, { label: 'C' }],
   rows: [
@@ -34,6 +35,8 @@ function filled(field: Field, given: unknown): unknown {
       return hasValue(given) ? given : { icon_name: 'circle' };
     case 'chart':
       return hasValue(given) ? given : SAMPLE_CHART;
+    case 'geomap':
+      return hasValue(given) ? given : SAMPLE_MAP;
     case 'table':
       return hasValue(given) ? given : SAMPLE_TABLE;
     case 'choice':

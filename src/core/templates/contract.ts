@@ -2,7 +2,7 @@
  * What a layout shows, as data: the fields of its content object. Every standard template
  * implements the same contracts; only looks and measured capacities differ.
  */
-export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField;
+export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField | MapField;
 
 interface FieldBase {
   readonly description: string;
@@ -55,6 +55,9 @@ export interface ChartField extends FieldBase {
 export interface TableField extends FieldBase {
   readonly kind: 'table';
   readonly extent?: Extent;
+}
+export interface MapField extends FieldBase {
+  readonly kind: 'geomap';
 }
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';

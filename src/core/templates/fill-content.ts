@@ -91,6 +91,15 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       return '1';
     case 'chart':
       return { type: 'bar', categories: ['One', 'Two', 'Three'], series: [{ name: 'Value', values: [4, 6, 5] }] };
+    case 'geomap':
+      return {
+        region: 'europe',
+        values: [
+          { place: 'Austria', value: 4 },
+          { place: 'Italy', value: 6 },
+          { place: 'Spain', value: 5 },
+        ],
+      };
     case 'table': {
       const { rows = 8, columns = 4 } = field.extent ?? {};
       const labels = ['Item', 'First', 'Second', 'Third'].slice(0, Math.max(2, columns));

@@ -3,6 +3,7 @@ import { CHART_TYPES, DATA_LABELS, SORTS } from '../scene/chart.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import { CHART_LIMITS } from './content/chart.ts';
+import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import type { Field, LayoutContract } from './contract.ts';
 import { SHARES_IN_WORDS } from './language-shares.ts';
@@ -76,6 +77,8 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
       return limited(CHART(description), field.extent, 'categories');
     case 'table':
       return limited(TABLE(description), field.extent, 'rows');
+    case 'geomap':
+      return MAP(description);
     case 'choice':
       return { type: 'string', description, enum: field.values };
     case 'flag':
@@ -145,6 +148,24 @@ const notes = (description: string, properties: Schema, required: readonly strin
   description,
   items: { type: 'object', additionalProperties: false, properties, required },
 });
+const MAP = (description: string): Schema =>
+  strict(description, {
+    region: string('"world", a continent ("europe", "north_america") or a country for its regions; by the values when absent.'),
+    values: {
+      type: ['object', 'array'],
+      description: 'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place, value}].',
+      additionalProperties: NUMBER,
+      items: { type: 'object' },
+      maxItems: MAP_LIMITS.values,
+    },
+    points: {
+      type: 'array',
+      maxItems: MAP_LIMITS.points,
+      items: strict('A dot, as large as its value.', { lat: NUMBER, lon: NUMBER, label: { type: 'string', maxLength: MAP_LIMITS.label }, value: NUMBER }, { required: ['lat', 'lon'] }),
+    },
+    unit: string('Unit of the values.'),
+    number_format: string('Excel number format.'),
+  });
 const CHART = (description: string): Schema =>
   strict(
     description,

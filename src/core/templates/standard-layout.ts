@@ -48,6 +48,7 @@ export interface PlainUse {
 /** What people call a kind of slide when they ask for it or want none. */
 export type LayoutKind =
   | 'charts'
+  | 'maps'
   | 'tables'
   | 'timelines'
   | 'roadmaps'

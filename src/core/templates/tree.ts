@@ -1,7 +1,7 @@
 import type { Box } from '../scene/box.ts';
-import type { Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
+import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { TableSpan } from '../scene/table.ts';
-import type { ColorToken, Paint } from '../scene/theme.ts';
+import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 import type { LayoutContract } from './contract.ts';
 import type { DrawingPart } from './drawing.ts';
 import type { RichParagraph, TextStyle } from './rich-text.ts';
@@ -16,7 +16,7 @@ export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
  * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it,
  * and "#" its 1-based number. A node whose binding is empty is dropped with its space.
  */
-export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode | LanesNode | StageNode | CodeNode | DrawingNode;
+export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode | LanesNode | StageNode | CodeNode | DrawingNode | MapNode;
 
 /** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
 export interface Style {
@@ -304,6 +304,24 @@ export interface DrawingNode extends NodeBase {
   readonly alt?: string;
   readonly decorative?: boolean;
   readonly parts: readonly DrawingPart[];
+}
+
+/** Places coloured by value, and points: one group of native shapes. */
+export interface MapNode extends NodeBase {
+  readonly type: 'geomap';
+  readonly bind: string;
+  readonly sizesPt: readonly number[];
+  readonly font: FontRole;
+  readonly weight: FontWeight;
+  /** Names and the legend. */
+  readonly text: Paint;
+  /** Of the largest values, and of the lowest below zero; smaller ones are paler. */
+  readonly fill: Paint;
+  readonly negative: Paint;
+  /** Places without a value. */
+  readonly empty: Paint;
+  readonly border: Paint;
+  readonly dot: Paint;
 }
 
 export interface LayoutTree {

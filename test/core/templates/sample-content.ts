@@ -97,6 +97,23 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return 1 + (at % 3);
     case 'lines':
       return '1';
+    case 'geomap':
+      return {
+        region: ['europe', 'world', 'DE'][at % 3],
+        values:
+          at % 3 === 2
+            ? [
+                { place: 'DE-BY', value: 13.4 },
+                { place: 'DE-NW', value: 18.1 },
+                { place: 'DE-BE', value: 3.9 },
+              ]
+            : [
+                { place: 'FR', value: 68.4 },
+                { place: 'DE', value: 83.2 },
+                { place: 'PL', value: 36.7 },
+              ],
+        points: [{ lat: 52.5, lon: 13.4, label: BANKS[options.lang].heading[0], value: 12 }],
+      };
     case 'chart': {
       const bank: Bank = BANKS[options.lang];
       const categories = bank.heading.slice(0, options.counts === 'max' ? 8 : 3);

@@ -1,6 +1,6 @@
 import type { LinesField, PlaceField } from '../contract.ts';
 import type { Layouts } from '../standard-layout.ts';
-import { choice, list, object, optional, prose, TITLE, text } from './fields.ts';
+import { choice, list, object, optional, prose, TAKEAWAY, TITLE, text } from './fields.ts';
 
 const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
@@ -78,6 +78,40 @@ export const DIAGRAMS = {
           ],
         },
       ],
+    },
+  },
+  map: {
+    name: 'Map',
+    description: 'Countries or their regions coloured by a number, or places as dots: the world, a continent or one country. When where it is does not matter use "chart".',
+    purpose: 'content',
+    density: 'usual',
+    inBlocks: true,
+    arrangement: 'diagram',
+    keywords: 'countries regions geography choropleth locations sites world',
+    kinds: ['maps'],
+    suits: [],
+    shapes: {},
+    fields: { title: TITLE, map: { kind: 'geomap', description: 'Numbers by place, or points: {lat, lon, label}.' }, takeaway: TAKEAWAY },
+    example: {
+      title: 'The north of Europe drives electric',
+      map: {
+        region: 'europe',
+        values: [
+          { place: 'Norway', value: 88.9 },
+          { place: 'Iceland', value: 54 },
+          { place: 'Denmark', value: 51.5 },
+          { place: 'Sweden', value: 35 },
+          { place: 'Netherlands', value: 34.8 },
+          { place: 'Finland', value: 29.6 },
+          { place: 'France', value: 16.9 },
+          { place: 'Germany', value: 13.5 },
+          { place: 'Spain', value: 5.6 },
+          { place: 'Italy', value: 4.2 },
+          { place: 'Poland', value: 3 },
+        ],
+        unit: '%',
+      },
+      takeaway: 'Nine in ten new cars in Norway run on electricity; in Italy and Poland not one in twenty does.',
     },
   },
   funnel: {

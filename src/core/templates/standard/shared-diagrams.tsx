@@ -60,9 +60,9 @@ const NARROWEST = 0.36;
 /** Of a funnel to scale, and of the figures beside it. */
 const [BAR_WIDTH, FIGURES_WIDTH] = [480, 190];
 
-/** The four layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
+/** The five layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
 export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
-  return [roadmap(styles), funnel(styles), matrix(styles), code(styles)];
+  return [roadmap(styles), funnel(styles), matrix(styles), code(styles), map(styles)];
 }
 
 /** Swimlanes over periods; a bar says what is done, from where it starts to where it ends. */
@@ -251,6 +251,32 @@ export function matrix(styles: DiagramStyle): LayoutTree {
       </box>
       <rule id="x-line" axis="horizontal" arrow {...axis} style={{ margin: [-6, 0, 0, 0] }} />
       <text bind="x_axis" name="Horizontal axis" textStyle={voice(styles.label, { align: 'end' })} />
+    </box>,
+  ]);
+}
+
+/** Places coloured by value and points; what to conclude stands beside them, at the foot. */
+export function map(styles: DiagramStyle): LayoutTree {
+  const { font, weight } = styles.caption;
+  return styles.page('map', [
+    <box id="both" style={{ ...ROW, gap: 32 }}>
+      <geomap
+        bind="map"
+        name="Map"
+        sizesPt={[12, 11]}
+        font={font}
+        weight={weight}
+        text={paint('text')}
+        fill={paint('primary')}
+        negative={paint('secondary')}
+        empty={paint('surface')}
+        border={paint('stroke')}
+        dot={paint('text')}
+        style={FILL}
+      />
+      <box id="aside" when={has('takeaway')} style={{ width: 256, justify: 'end' }}>
+        <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
+      </box>
     </box>,
   ]);
 }

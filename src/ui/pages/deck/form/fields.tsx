@@ -8,6 +8,7 @@ import { ChartField } from './chart-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { IconField } from './icon-field.tsx';
 import { ListField } from './list-field.tsx';
+import { MapField } from './map-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TableField } from './table-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -29,6 +30,7 @@ export function Field(props: FieldProps) {
   if (fields?.['image_prompt']) return <PictureField {...props} />;
   if (fields?.['icon_query']) return <IconField {...props} />;
   if (fields?.['series'] && fields['categories']) return <ChartField {...props} />;
+  if (fields?.['region'] && fields['points']) return <MapField {...props} />;
   if (fields?.['columns'] && fields['rows']) return <TableField {...props} />;
   if (fields) {
     return (

@@ -1,0 +1,62 @@
+import type { Box } from '../scene/scene.ts';
+
+interface Wanted {
+  readonly id: string;
+  readonly text: string;
+  /** What it names, and how far that reaches, px. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly radius: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlacedLabel {
+  readonly id: string;
+  readonly text: string;
+  readonly box: Box;
+  /** To what it names, where it does not stand beside it. */
+  readonly line?: { readonly from: { readonly x: number; readonly y: number }; readonly to: { readonly x: number; readonly y: number } };
+}
+
+const GAP = 4;
+/** Between a line and the letters. */
+const LINE_GAP = 4;
+/** Rings on which a place is looked for, px from what is named. */
+const RINGS = [0, 22, 44, 70, 100, 135, 175];
+const ANGLES = [0, 180, 270, 90, 330, 30, 210, 150, 300, 60, 240, 120];
+
+/** A place for every label, where it covers no other: beside what it names, or farther off with a line to it. `avoided` is kept clear as long as there is another way. */
+export function freePlaces(wanted: readonly Wanted[], bounds: Box, taken: readonly Box[], avoided: (box: Box) => boolean): readonly PlacedLabel[] {
+  const covered: Box[] = [...taken];
+  // The crowded first: what has most neighbours finds least room later.
+  const crowd = ({ at }: Wanted): number => wanted.filter((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < 80).length;
+  return wanted
+    .toSorted((a, b) => crowd(b) - crowd(a))
+    .flatMap((one): PlacedLabel[] => {
+      const candidates = RINGS.flatMap((ring) => ANGLES.map((angle) => placeAt(one, ring, angle)));
+      const inside = candidates.filter(({ box }) => box.x >= bounds.x && box.y >= bounds.y && box.x + box.width <= bounds.x + bounds.width && box.y + box.height <= bounds.y + bounds.height);
+      const free = inside.filter(({ box }) => !covered.some((other) => overlaps(box, other)));
+      const found = free.find(({ box }) => !avoided(box)) ?? free[0] ?? inside[0];
+      if (found === undefined) return [];
+      covered.push(found.box);
+      return [{ id: one.id, text: one.text, ...found }];
+    });
+}
+
+function placeAt({ at, radius, width, height }: Wanted, ring: number, degrees: number): Pick<PlacedLabel, 'box' | 'line'> {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  // The middle of the label, so that its nearest edge is `GAP` and the ring away.
+  const reach = radius + GAP + ring;
+  const x = at.x + cos * reach + (cos > 0.3 ? width / 2 : cos < -0.3 ? -width / 2 : 0);
+  const y = at.y + sin * reach + (sin > 0.3 ? height / 2 : sin < -0.3 ? -height / 2 : 0);
+  const box = { x: x - width / 2, y: y - height / 2, width, height };
+  if (ring === 0) return { box };
+  const to = { x: Math.min(Math.max(at.x, box.x - LINE_GAP), box.x + box.width + LINE_GAP), y: Math.min(Math.max(at.y, box.y), box.y + box.height) };
+  const from = { x: at.x + cos * radius, y: at.y + sin * radius };
+  return { box, line: { from, to } };
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { once } from '../../memory/memo.ts';
+
+/** A country, or a first-level region of one. */
+export interface MapPlace {
+  /** ISO 3166: "DE", "DE-BY"; of a region that has no code its name. */
+  readonly id: string;
+  readonly name: string;
+  /** By language, where it differs from `name`; `local` as it is written there. */
+  readonly names: Readonly<Record<string, string>>;
+  /** As in "EU"; of countries alone. */
+  readonly continent?: string;
+  readonly geometry: Polygon | MultiPolygon;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly names?: Readonly<Record<string, string>>;
+  readonly continent?: string;
+}
+
+/** `110m` for the whole world, `50m` for a part of it. */
+export type WorldScale = '110m' | '50m';
+
+const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')) }));
+const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? []));
+const coarse = once(() => placesIn('world-110m.json'));
+const fine = once(() => placesIn('world-50m.json'));
+
+/** Every country, as Natural Earth has them; borders in dispute are those of its source. */
+export function countries(scale: WorldScale): readonly MapPlace[] {
+  return scale === '110m' ? coarse() : fine();
+}
+
+/** Codes of the countries whose regions are known. */
+export function countriesWithRegions(): readonly string[] {
+  return codes();
+}
+
+/** First-level regions of a country by its ISO 3166 code; none where they are not known. */
+export function regionsOf(country: string): readonly MapPlace[] {
+  return /^[A-Z]{2}$/.test(country) && existsSync(join(folder().path, `${country}.json`)) ? placesIn(`${country}.json`) : [];
+}
+
+function placesIn(file: string): readonly MapPlace[] {
+  const topology = JSON.parse(readFileSync(join(folder().path, file), 'utf8')) as Topology;
+  const { features } = feature(topology, topology.objects['places'] as GeometryCollection<Stored>);
+  return features.map(({ properties: { id, name, names = {}, continent }, geometry }) => ({
+    id,
+    name,
+    names,
+    ...(continent === undefined ? {} : { continent }),
+    geometry: geometry as Polygon | MultiPolygon,
+  }));
+}

@@ -1,0 +1,85 @@
+import { byLanguage } from '../../memory/memo.ts';
+import type { MapPlace } from './atlas.ts';
+
+/** Languages in which callers may name countries, beside that of the deck. */
+const NAMED_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'ar', 'ja', 'zh', 'ko', 'tr'];
+/** What many write in place of the name in CLDR. */
+const ALSO: Readonly<Record<string, string>> = {
+  usa: 'US',
+  us: 'US',
+  uk: 'GB',
+  greatbritain: 'GB',
+  britain: 'GB',
+  england: 'GB',
+  southkorea: 'KR',
+  northkorea: 'KP',
+  czechrepublic: 'CZ',
+  holland: 'NL',
+  uae: 'AE',
+  ivorycoast: 'CI',
+  burma: 'MM',
+  turkey: 'TR',
+  drc: 'CD',
+  drcongo: 'CD',
+  congokinshasa: 'CD',
+  congobrazzaville: 'CG',
+  congo: 'CG',
+  nrw: 'DE-NW',
+  washingtondc: 'US-DC',
+  russia: 'RU',
+  macedonia: 'MK',
+  swaziland: 'SZ',
+  capeverde: 'CV',
+};
+
+const inLanguage = byLanguage((lang) => {
+  try {
+    return new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' });
+  } catch {
+    return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  }
+});
+
+/** What a place is called in a language. */
+export function placeName(place: MapPlace, lang: string): string {
+  if (/^[A-Z]{2}$/.test(place.id)) return inLanguage(lang).of(place.id) ?? place.name;
+  const base = lang.toLowerCase().startsWith('zh-hant') || /^zh-(tw|hk)/i.test(lang) ? 'zht' : (lang.split('-')[0] ?? 'en');
+  return place.names[base] ?? place.name;
+}
+
+/** What callers may call a place by: its code, and its name in any language that is known. */
+export class PlaceIndex {
+  readonly #byName = new Map<string, MapPlace>();
+  readonly #places: readonly MapPlace[];
+
+  constructor(places: readonly MapPlace[], lang: string) {
+    this.#places = places;
+    const add = (name: string, place: MapPlace): void => {
+      if (folded(name) !== '' && !this.#byName.has(folded(name))) this.#byName.set(folded(name), place);
+    };
+    // A code is no other place's name.
+    for (const place of places) add(place.id, place);
+    for (const place of places) {
+      const isCountry = /^[A-Z]{2}$/.test(place.id);
+      for (const name of [place.name, ...Object.values(place.names), ...(isCountry ? [lang, ...NAMED_IN].map((one) => placeName(place, one)) : [])]) add(name, place);
+    }
+    for (const place of places) if (place.continent === undefined) add(place.id.slice(3), place);
+  }
+
+  /** The place of that name or code; part of a name will do where only one place has it. */
+  find(given: string): MapPlace | undefined {
+    const name = folded(given);
+    const known = this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALSO[name]);
+    if (known !== undefined || name.length < 4) return known;
+    const holding = new Set([...this.#byName].flatMap(([one, place]) => (one.includes(name) ? [place] : [])));
+    return holding.size === 1 ? [...holding][0] : undefined;
+  }
+}
+
+/** Letters and digits alone, without accents and case. */
+function folded(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,165 @@
+import type { GeoPermissibleObjects } from 'd3-geo';
+import { type GeoProjection, geoAlbersUsa, geoAzimuthalEqualArea, geoCentroid, geoEqualEarth, geoPath } from 'd3-geo';
+import type { Box } from '../box.ts';
+import type { MapPlace } from './atlas.ts';
+import type { MapRegion } from './region.ts';
+
+/** Degrees west, south, east and north that a continent is shown within; what lies beyond is cut. */
+const WINDOWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
+  africa: [-19, -35.5, 52, 37.5],
+  asia: [32, -10, 146, 54],
+  europe: [-11, 35, 42, 70],
+  north_america: [-140, 8, -60, 70],
+  oceania: [112, -47, 180, 0],
+  south_america: [-82, -56, -34, 13],
+};
+/** Closer to the last corner than this, px, a corner says nothing. */
+const FINEST_PX = 0.8;
+
+/** An outline on the map: where it is, and its path data in its own px. */
+export interface Outlined {
+  readonly box: Box;
+  readonly d: string;
+  /** Of its largest part: where its name stands. */
+  readonly middle: { readonly x: number; readonly y: number };
+  /** Whether all of a box lies in its largest part, and whether any of it lies in any. */
+  holds(box: Box): boolean;
+  touches(box: Box): boolean;
+}
+
+export interface Projected {
+  outline(place: MapPlace): Outlined | undefined;
+  /** Where a point lies, undefined off the map. */
+  point(lon: number, lat: number): { readonly x: number; readonly y: number } | undefined;
+}
+
+/** The region on a rectangle, px. Areas are true to one another; Alaska and Hawaii stand below the other states. */
+export function project(region: MapRegion, box: Box): Projected {
+  const projection = projectionOf(region, box);
+  const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean => x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
+  return {
+    outline: (place) => outlined(place, projection),
+    point: (lon, lat) => {
+      const at = projection([lon, lat]);
+      return at === null || !isIn({ x: at[0], y: at[1] }) ? undefined : { x: at[0], y: at[1] };
+    },
+  };
+}
+
+function projectionOf({ id, places }: MapRegion, { x, y, width, height }: Box): GeoProjection {
+  const extent: [[number, number], [number, number]] = [
+    [x, y],
+    [x + width, y + height],
+  ];
+  const all: GeoPermissibleObjects = { type: 'GeometryCollection', geometries: places.map(({ geometry }) => geometry) };
+  const window = WINDOWS[id];
+  if (window !== undefined) {
+    const [west, south, east, north] = window;
+    const projection = geoAzimuthalEqualArea()
+      .rotate([-(west + east) / 2, -(south + north) / 2])
+      .fitExtent(extent, { type: 'MultiPoint', coordinates: edges(window) });
+    return projection.clipExtent(extent);
+  }
+  if (id === 'world') return geoEqualEarth().rotate([-11, 0]).fitExtent(extent, all);
+  if (id === 'US') return geoAlbersUsa().fitExtent(extent, all) as GeoProjection;
+  const [lon, lat] = geoCentroid(all);
+  return geoAzimuthalEqualArea().rotate([-lon, -lat]).fitExtent(extent, all);
+}
+
+function edges([west, south, east, north]: readonly [number, number, number, number]): [number, number][] {
+  const steps = Array.from({ length: 9 }, (_, at) => at / 8);
+  return steps.flatMap((share): [number, number][] => {
+    const [lon, lat] = [west + (east - west) * share, south + (north - south) * share];
+    return [
+      [lon, south],
+      [lon, north],
+      [west, lat],
+      [east, lat],
+    ];
+  });
+}
+
+type Ring = (readonly [number, number])[];
+
+function outlined({ geometry }: MapPlace, projection: GeoProjection): Outlined | undefined {
+  const rings: Ring[] = [];
+  let ring: Ring = [];
+  const far = (x: number, y: number): boolean => {
+    const last = ring.at(-1);
+    return last === undefined || Math.hypot(x - last[0], y - last[1]) >= FINEST_PX;
+  };
+  const context = {
+    beginPath: () => undefined,
+    moveTo: (x: number, y: number) => {
+      ring = [[x, y]];
+      rings.push(ring);
+    },
+    lineTo: (x: number, y: number) => {
+      if (far(x, y)) ring.push([x, y]);
+    },
+    closePath: () => undefined,
+    arc: () => undefined,
+  };
+  geoPath(projection, context)(geometry);
+  const drawn = rings.filter((one) => one.length > 2);
+  const largest = drawn.toSorted((a, b) => area(b) - area(a))[0];
+  if (largest === undefined) return undefined;
+  const [whole, main] = [around(drawn.flat()), around(largest)];
+  const d = drawn.map((one) => `M ${one.map(([x, y]) => `${tenth(x - whole.x)} ${tenth(y - whole.y)}`).join(' L ')} Z`).join(' ');
+  return {
+    box: whole,
+    d,
+    middle: middleOf(largest, main),
+    holds: (inner) => samples(inner).every((at) => isInside(largest, at)),
+    touches: (other) => overlap(whole, other) && samples(other).some((at) => drawn.some((one) => isInside(one, at))),
+  };
+}
+
+/** Twice the area is enough to compare. */
+function area(ring: Ring): number {
+  return Math.abs(ring.reduce((sum, [x, y], at) => sum + x * (ring[(at + 1) % ring.length]?.[1] ?? 0) - (ring[(at + 1) % ring.length]?.[0] ?? 0) * y, 0));
+}
+
+function around(points: Ring): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return { x: least(xs), y: least(ys), width: most(xs) - least(xs), height: most(ys) - least(ys) };
+}
+
+/** The place in the ring that is farthest from its edge, found on a grid. */
+function middleOf(ring: Ring, { x, y, width, height }: Box): { x: number; y: number } {
+  let best = { x: x + width / 2, y: y + height / 2, far: -1 };
+  for (let across = 1; across < 12; across += 1)
+    for (let down = 1; down < 12; down += 1) {
+      const at = { x: x + (width * across) / 12, y: y + (height * down) / 12 };
+      if (!isInside(ring, at)) continue;
+      // Names are wide and low: room to both sides counts more.
+      const far = ring.reduce((least, [px, py]) => Math.min(least, Math.hypot((px - at.x) / 2, py - at.y)), Number.POSITIVE_INFINITY);
+      if (far > best.far) best = { ...at, far };
+    }
+  return { x: best.x, y: best.y };
+}
+
+function isInside(ring: Ring, { x, y }: { readonly x: number; readonly y: number }): boolean {
+  let inside = false;
+  ring.forEach(([ax, ay], at) => {
+    const [bx, by] = ring[(at + 1) % ring.length] ?? [ax, ay];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
+  });
+  return inside;
+}
+
+/** Points of a box, near enough to one another to tell where it lies. */
+function samples({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
+  const [across, down] = [Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 8))];
+  return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({ x: x + (width * (at % (across + 1))) / across, y: y + (height * Math.floor(at / (across + 1))) / down }));
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,112 @@
+import { nearest } from '../../errors/nearest.ts';
+import type { MapModel } from '../../scene/maps/map-model.ts';
+import { PlaceIndex, placeName } from '../../scene/maps/place-names.ts';
+import { type MapRegion, mapRegion, regionNames } from '../../scene/maps/region.ts';
+import { drawn } from './chart-number.ts';
+import type { Loc, Reader } from './reader.ts';
+
+export const MAP_LIMITS = { values: 260, points: 60, label: 60 } as const;
+
+const KEYS = ['region', 'values', 'points', 'unit', 'number_format'];
+const POINT_KEYS = ['lat', 'lon', 'label', 'value'];
+/** Names of places are looked for in these as well as in the language of the deck. */
+const LANGUAGE = 'en';
+
+/** A map as data. `values` may be an object from names to numbers, or a list of {place, value}. */
+export function parseMap(raw: unknown, loc: Loc, read: Reader): MapModel | undefined {
+  const given = read.record(raw, loc, '{region, values, points}');
+  if (given === undefined) return undefined;
+  const start = read.issues.length;
+  for (const key of Object.keys(given)) if (!KEYS.includes(key)) read.unknown(loc, key, KEYS, 'a map');
+  const texts = Object.fromEntries(
+    ['region', 'unit', 'number_format'].flatMap((key) => {
+      const text = read.text(given[key], [...loc, key]);
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+  const values = given['values'] === undefined || given['values'] === null ? [] : parseValues(given['values'], [...loc, 'values'], read);
+  const points = given['points'] === undefined || given['points'] === null ? [] : parsePoints(given['points'], [...loc, 'points'], read);
+  if (values.length === 0 && points.length === 0 && read.issues.length === start)
+    read.missing([...loc, 'values'], 'numbers by place, such as {"France": 68.4, "DE": 83.2}, or "points" with {lat, lon, label}.');
+  if (read.issues.length > start) return undefined;
+  const map: MapModel = { ...texts, ...(values.length === 0 ? {} : { values }), ...(points.length === 0 ? {} : { points }) };
+  checkPlaces(map, loc, read);
+  return read.issues.length > start ? undefined : map;
+}
+
+function parseValues(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel['values']> {
+  const entries: readonly (readonly [unknown, unknown, Loc])[] = Array.isArray(raw)
+    ? raw.slice(0, MAP_LIMITS.values + 1).map((one, index) => {
+        const { place, value } = read.record(one, [...loc, index], '{place, value}') ?? {};
+        return [place, value, [...loc, index, 'value']];
+      })
+    : Object.entries(read.record(raw, loc, 'from names of places to numbers') ?? {}).map(([place, value]) => [place, value, [...loc, place.slice(0, 60)]]);
+  if (entries.length > MAP_LIMITS.values) {
+    read.fault(loc, `A map takes at most ${MAP_LIMITS.values} values, got ${entries.length}.`, 'too_many_items', undefined, { max: MAP_LIMITS.values, given: entries.length });
+    return [];
+  }
+  return entries.flatMap(([place, value, at]) => {
+    const name = read.text(place, [...at.slice(0, -1), 'place']);
+    const number = value === null ? undefined : drawn(value, at, read);
+    return name === undefined || number === undefined ? [] : [{ place: name, value: number }];
+  });
+}
+
+function parsePoints(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel['points']> {
+  const given = read.array(raw, loc) ?? [];
+  if (given.length > MAP_LIMITS.points) {
+    read.fault(loc, `A map takes at most ${MAP_LIMITS.points} points, got ${given.length}. Show the largest, or give "values" by place.`, 'too_many_items', undefined, {
+      max: MAP_LIMITS.points,
+      given: given.length,
+    });
+    return [];
+  }
+  return given.flatMap((one, index) => {
+    const at = [...loc, index];
+    const record = read.record(one, at, '{lat, lon, label?, value?}');
+    if (record === undefined) return [];
+    for (const key of Object.keys(record)) if (!POINT_KEYS.includes(key)) read.unknown(at, key, POINT_KEYS, 'a point');
+    const lat = degrees(record['lat'], 90, [...at, 'lat'], read);
+    const lon = degrees(record['lon'], 180, [...at, 'lon'], read);
+    const label = read.text(record['label'], [...at, 'label']);
+    if (label !== undefined && label.length > MAP_LIMITS.label)
+      read.fault([...at, 'label'], `A label has at most ${MAP_LIMITS.label} characters, got ${label.length}.`, 'too_long', undefined, { max: MAP_LIMITS.label });
+    const value = record['value'] === undefined || record['value'] === null ? undefined : drawn(record['value'], [...at, 'value'], read);
+    return lat === undefined || lon === undefined ? [] : [{ lat, lon, ...(label === undefined ? {} : { label }), ...(value === undefined ? {} : { value }) }];
+  });
+}
+
+function degrees(raw: unknown, most: number, loc: Loc, read: Reader): number | undefined {
+  if (raw === undefined || raw === null) return read.missing(loc, `degrees, −${most} to ${most}.`);
+  const value = read.number(raw, loc);
+  if (value === undefined || Math.abs(value) <= most) return value;
+  return read.fault(loc, `Degrees lie between −${most} and ${most}; got ${value}.`, 'out_of_range', raw, { min: -most, max: most });
+}
+
+/** Whether there is such a region, and such places in it. */
+function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
+  const region = mapRegion(map, LANGUAGE);
+  if (region === undefined) {
+    const near = nearest(map.region ?? '', regionNames());
+    const message = `There is no map of "${map.region?.slice(0, 60) ?? ''}".${near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`} Allowed: world, africa, asia, europe, north_america, oceania, south_america, or a country (name or code, such as "DE") for its regions.`;
+    read.fault([...loc, 'region'], message, 'enum', map.region);
+    return;
+  }
+  const index = new PlaceIndex(region.places, LANGUAGE);
+  const seen = new Map<string, string>();
+  for (const { place } of map.values ?? []) {
+    const found = index.find(place);
+    const before = found === undefined ? undefined : seen.get(found.id);
+    if (found === undefined) unknownPlace(place, region, loc, read);
+    else if (before !== undefined) read.fault([...loc, 'values'], `"${before}" and "${place}" are one place: give it one value.`, 'duplicate');
+    else seen.set(found.id, place);
+  }
+}
+
+function unknownPlace(place: string, { id, places }: MapRegion, loc: Loc, read: Reader): void {
+  const names = places.map((one) => placeName(one, LANGUAGE));
+  const near = nearest(place, names);
+  const did = near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
+  const known = names.length <= 60 ? ` Known: ${names.join(', ')}.` : ' Give names in English or codes of ISO 3166.';
+  read.fault([...loc, 'values', place.slice(0, 60)], `There is no place "${place.slice(0, 60)}" on the map of "${id}".${did}${known}`, 'enum', place);
+}

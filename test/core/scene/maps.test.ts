@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countries, countriesWithRegions, regionsOf } from '../../../src/core/scene/maps/atlas.ts';
+import { classOf, valueClasses } from '../../../src/core/scene/maps/classes.ts';
+import { CONTINENTS } from '../../../src/core/scene/maps/map-model.ts';
+import { PlaceIndex, placeName } from '../../../src/core/scene/maps/place-names.ts';
+import { project } from '../../../src/core/scene/maps/project.ts';
+import { mapRegion } from '../../../src/core/scene/maps/region.ts';
+
+const BOX = { x: 0, y: 0, width: 800, height: 420 };
+
+describe('regions', () => {
+  it('draws every country with its regions inside the map, none as the rest of the world', () => {
+    for (const code of countriesWithRegions()) {
+      const region = mapRegion({ region: code }, 'en');
+      const map = project(region ?? { id: code, places: [], around: [] }, BOX);
+      const outlines = (region?.places ?? []).flatMap((place) => map.outline(place) ?? []);
+      expect(outlines.length, code).toBeGreaterThan(0);
+      const area = outlines.reduce((sum, { box }) => sum + box.width * box.height, 0);
+      // A ring that winds the wrong way is the sphere without the region, and covers the map as often as there are regions.
+      expect(area, code).toBeLessThan(BOX.width * BOX.height * Math.max(2, outlines.length / 3));
+      for (const { box } of outlines) expect(box.x > -2 && box.y > -2 && box.x + box.width < 802 && box.y + box.height < 422, code).toBe(true);
+    }
+  });
+
+  it('knows the federal states of Germany and the states of the USA, the capital among them', () => {
+    expect(regionsOf('DE')).toHaveLength(16);
+    expect(regionsOf('US').map(({ id }) => id)).toContain('US-DC');
+    expect(regionsOf('../x')).toEqual([]);
+  });
+
+  it('chooses the smallest region that holds the values', () => {
+    const of = (...places: readonly string[]) => mapRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
+    expect(of('Brazil', 'Chile')).toBe('south_america');
+    expect(of('Brazil', 'France')).toBe('world');
+    expect(of('DE-BY', 'DE-NW')).toBe('DE');
+  });
+});
+
+describe('names of places', () => {
+  it.each([
+    ['Deutschland', 'DE'],
+    ['ドイツ', 'DE'],
+    ['ألمانيا', 'DE'],
+    ['USA', 'US'],
+    ['united states', 'US'],
+    ['Cote d’Ivoire', 'CI'],
+    ['Czech Republic', 'CZ'],
+    ['UK', 'GB'],
+  ])('%s is %s', (given, id) => {
+    expect(new PlaceIndex(countries('50m'), 'en').find(given)?.id).toBe(id);
+  });
+
+  it('finds every country by its code and by its English name', () => {
+    const index = new PlaceIndex(countries('50m'), 'en');
+    for (const place of countries('50m').filter(({ id }) => /^[A-Z]{2}$/.test(id))) {
+      expect(index.find(place.id)?.id, place.id).toBe(place.id);
+      expect(index.find(placeName(place, 'en'))?.id, place.id).toBe(place.id);
+    }
+  });
+
+  it('calls regions what they are called in the language of the deck', () => {
+    const bavaria = regionsOf('DE').find(({ id }) => id === 'DE-BY');
+    expect(bavaria && [placeName(bavaria, 'en'), placeName(bavaria, 'de'), placeName(bavaria, 'fr')]).toEqual(['Bavaria', 'Bayern', 'Bavière']);
+  });
+});
+
+describe('continents', () => {
+  it.each(CONTINENTS)('shows countries of %s', (region) => {
+    const found = mapRegion({ region }, 'en');
+    const map = project(found ?? { id: region, places: [], around: [] }, BOX);
+    expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(9);
+  });
+});
+
+describe('classes of values', () => {
+  it('hold every value, each in one, and a larger value is never paler', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 60 }), (values) => {
+        const classes = valueClasses(values);
+        const strengths = values.toSorted((a, b) => a - b).map((value) => classOf(value, classes)?.strength ?? -1);
+        for (const [at, strength] of strengths.entries()) {
+          expect(strength).toBeGreaterThanOrEqual(0);
+          expect(strength).toBeGreaterThanOrEqual(strengths[at - 1] ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('tell values below zero from those above', () => {
+    const classes = valueClasses([-4, -1, 2, 6]);
+    expect(classOf(-4, classes)).toMatchObject({ isNegative: true });
+    expect(classOf(6, classes)).toMatchObject({ isNegative: false, strength: 1 });
+  });
+});
