@@ -204,6 +204,8 @@ export interface WrittenSlide {
   readonly contract: LayoutContract;
   /** Composed in markup: without a frame it takes the whole slide; `layout` is the one of the design that it asks for. */
   readonly composed?: { readonly bare: boolean; readonly layout?: string };
+  /** Holds what only a drawing shows, such as a map: no place of a layout can take it. */
+  readonly drawn?: true;
   /** The layout without its title and foot. */
   readonly body: LayoutTree;
   /** Sources and footnotes that the body does not show. */

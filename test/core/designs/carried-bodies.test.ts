@@ -59,6 +59,15 @@ const said = (shapes: readonly ReadShape[]): string =>
     .join(' ');
 
 describe('content that a design has no layout for', () => {
+  it.each(['every-kind.pptx', 'real-financial-report.pptx', 'space-zh.pptx'])('draws maps in %s, a shape a country, below the title of the design', (name) => {
+    const { applied, read, bytes } = made(name, ['map']);
+    expect(checkPackage(bytes)).toEqual([]);
+    const names = flatten(applied.slides[0]?.elements ?? []).flatMap(({ type, name: called }) => (type === 'shape' ? [called] : []));
+    expect(names).toContain('Norway: 88.9%');
+    expect(said(read.slides[0]?.shapes ?? [])).toContain('The north of Europe drives electric');
+  });
+
+
   it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
     const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
     const { applied } = made('every-kind.pptx', layouts);

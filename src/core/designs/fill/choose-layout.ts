@@ -63,6 +63,8 @@ const [LEAST_HEIGHT, ENOUGH_AREA] = [0.4, 0.45];
 export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[], known: LayoutFacts, rtl: boolean): Choice[] {
   const { composed } = material.written ?? {};
   if (composed !== undefined) return known.frame === undefined || composed.bare ? composedChoices(composed, layouts, known) : carried(material, layouts, known);
+  const drawn = material.written?.drawn === true ? carried(material, layouts, known) : [];
+  if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
   const hasFigures = material.tables.length + material.charts.length > 0;
   const letters = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
   const own = layouts.map(
