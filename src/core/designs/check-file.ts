@@ -46,7 +46,7 @@ export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFont
     title: deck.title,
     slides: slides.length,
     score: Math.max(0, score(findings, shown.length) - FAULT_COST * faults.length),
-    findings: gather([...findings, ...duplicateTitles(shown), ...substitutions(shown.flatMap(({ unlike }) => unlike)), ...unusedFonts(refused)]),
+    findings: gather([...findings, ...checkDuplicateTitles(shown).map(({ path: _, ...finding }) => finding), ...substitutions(shown.flatMap(({ unlike }) => unlike)), ...unusedFonts(refused)]),
     faults,
     fonts: fontsIn(new Set(shown.flatMap((one) => one.families)), families),
     remarks: [
@@ -132,16 +132,6 @@ function foremost(elements: readonly SceneElement[]): readonly SceneElement[] {
   if (elements.length <= MOST_SOLID) return elements;
   let solid = 0;
   return elements.slice(0, MOST_ELEMENTS).filter((element) => element.type === 'shape' || element.type === 'line' || ++solid <= MOST_SOLID);
-}
-
-/** Numbered as in the file, where hidden slides count. */
-function duplicateTitles(slides: readonly CheckedSlide[]): Finding[] {
-  const numberOf = (shown: number) => slides[shown - 1]?.number ?? shown;
-  return checkDuplicateTitles(slides).map(({ path: _, ...finding }) => ({
-    ...finding,
-    slide: numberOf(finding.slide),
-    message: finding.message.replace(/slide (\d+), too/, (_whole, shown: string) => `also slide ${numberOf(Number(shown))}`),
-  }));
 }
 
 function substitutions(unlike: readonly string[]): Finding[] {

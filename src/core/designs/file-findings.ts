@@ -45,7 +45,7 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
 /** @param mild PowerPoint repairs it when the slide is edited, or it concerns what stands in the margin. */
 function inFile({ path: _, ...finding }: Finding, mild: boolean): Finding {
   const name = finding.element === undefined ? 'the slide' : `"${finding.element}"`;
-  return { ...finding, severity: mild ? 'warning' : severityOf(finding), message: finding.message.replace(/choose a roomier layout than \S*/g, 'give it more room'), fix: fixOf(finding, name) };
+  return { ...finding, severity: mild ? 'warning' : severityOf(finding), fix: fixOf(finding, name) };
 }
 
 function severityOf({ code, severity, measured = 0, allowed = 0 }: Finding): Severity {

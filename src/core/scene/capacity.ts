@@ -9,6 +9,10 @@ const WIDE = /[\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff\uac00-\ud7af
 const MOSTLY = 1 / 3;
 /** Part of a measured room that is told: other words break less evenly, and other programs have other widths. */
 const TOLD = { sure: 0.94, unsure: 0.84 };
+/** Part of what is told that texts of any words fill safely, by their lines: the fewer, the more one long word takes. */
+const MARGINS = [0.85, 0.9, 0.94];
+/** Letters of a line on which one word takes much. */
+const SHORT = 20;
 
 /** Letters of a text as many as are as wide as Latin ones. */
 export function lettersOf(text: string): number {
@@ -41,6 +45,16 @@ export function charactersOn(lines: readonly Pick<Line, 'spans'>[]): number {
 /** What is told of measured characters. @param isSure whether widths hardly differ from one text, or one program, to another. */
 export function withMargin(characters: number, isSure: boolean): number {
   return Math.floor(characters * (isSure ? TOLD.sure : TOLD.unsure));
+}
+
+/** Part of so many lines that texts of any words fill safely. */
+export function safeShare(lines: number): number {
+  return MARGINS[Math.min(MARGINS.length, Math.max(1, lines)) - 1] ?? 1;
+}
+
+/** Characters of any words that fill a place safely of which it is told that it holds so many on so many lines. */
+export function safelyIn(characters: number, lines: number): number {
+  return Math.max(1, Math.floor(characters * safeShare(characters < SHORT * Math.max(1, lines) ? 1 : lines)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { OwnLayout, OwnRepeat, OwnSlot } from '../designs/design.ts';
 import { byIdentity } from '../memory/memo.ts';
+import { safelyIn, safeShare } from '../scene/capacity.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Content, Field, LayoutContract, ObjectField } from './contract.ts';
 import { clampCount, filledContent } from './fill-content.ts';
@@ -12,10 +13,6 @@ export type OwnContracts = ReadonlyMap<string, LayoutContract>;
 const LIST_FROM = 110;
 const LETTERS_A_POINT = 32;
 const MOST_POINTS = 12;
-/** Part of what was measured that texts of any words fill safely, by their lines: the fewer, the more one long word takes. */
-const MARGINS = [0.85, 0.9, 0.94];
-/** Letters of a line on which one word takes much. */
-const SHORT = 20;
 
 /** What slides say on the layouts of a design; made once for each. */
 export const ownContracts: (layouts: readonly OwnLayout[]) => OwnContracts = byIdentity((layouts) => new Map(layouts.map((layout) => [layout.id, ownContract(layout)])));
@@ -75,11 +72,7 @@ function fieldsOf(slot: OwnSlot, opens: boolean): [string, Field][] {
 /** Characters of each of so many points, that all of them stand in the place; 0 where they have no line each. */
 function pointRoom({ max_characters, lines, gap = 0 }: OwnSlot, count: number): number {
   const each = Math.floor((lines - gap * (count - 1)) / count);
-  return each < 1 ? 0 : Math.floor((max_characters / lines) * each * margin(each));
-}
-
-function margin(lines: number): number {
-  return MARGINS[Math.min(MARGINS.length, Math.max(1, lines)) - 1] ?? 1;
+  return each < 1 ? 0 : Math.floor((max_characters / lines) * each * safeShare(each));
 }
 
 /** The most points that have room. */
@@ -152,15 +145,11 @@ function capacitiesOf({ slots, repeats }: OwnLayout): LayoutCapacities {
     if (slot.max_characters <= 0) continue;
     const field = isList(slot) ? points(slot) : undefined;
     if (field?.kind === 'list') found[`${slot.name}[].text`] = Object.fromEntries(Array.from({ length: field.max }, (_, at) => [String(at + 1), Math.max(1, pointRoom(slot, at + 1))]));
-    else found[slot.name] = { '1': published(slot.max_characters, slot.lines) };
+    else found[slot.name] = { '1': safelyIn(slot.max_characters, slot.lines) };
   }
   for (const { name, shares, slots: own } of repeats)
     for (const slot of own)
       if (slot.max_characters > 0)
-        found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, published(slot.max_characters * share, slot.lines))]));
+        found[`${name}[].${slot.name}`] = Object.fromEntries(Object.entries(shares).map(([count, share]) => [count, Math.max(1, safelyIn(slot.max_characters * share, slot.lines))]));
   return found;
-}
-
-function published(characters: number, lines: number): number {
-  return Math.max(1, Math.floor(characters * margin(characters < SHORT * Math.max(1, lines) ? 1 : lines)));
 }

@@ -4,6 +4,8 @@ interface FieldIssue {
   /** Steps to the field: ["slides", 2, "content", "title"]. */
   readonly path: readonly (string | number)[];
   readonly message: string;
+  /** Where in the text of the field. */
+  readonly at?: { readonly line: number; readonly column: number };
 }
 
 /** An answer that is not a good one, in words for the person. */
@@ -35,8 +37,12 @@ interface Sent {
 export function errorOf(status: number, sent: unknown): ApiError {
   const { detail, code = String(status) } = (typeof sent === 'object' && sent !== null ? sent : {}) as Sent;
   if (typeof detail === 'string') return new ApiError(status, code, detail);
-  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: plainFault(fault) }));
+  const issues = (Array.isArray(detail) ? detail : []).map(({ loc = [], ...fault }) => ({ path: loc.slice(1), message: plainFault(fault), ...placeIn(fault) }));
   return new ApiError(status, code, issues.map(({ message }) => message).join(' ') || `The server answered ${status}.`, issues);
+}
+
+function placeIn({ ctx: { line, column } = {} }: Fault): Pick<FieldIssue, 'at'> {
+  return typeof line === 'number' && typeof column === 'number' ? { at: { line, column } } : {};
 }
 
 export function messageOf(error: unknown): string {

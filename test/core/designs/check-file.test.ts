@@ -89,6 +89,15 @@ describe('a file is checked', () => {
     expect(report.remarks.join()).toMatch(/Slide 1 is hidden/);
   });
 
+  it('and slides that share a title are named by their numbers in the file, where hidden ones count', () => {
+    const title = (xml: string) => xml.replace(/(<p:ph type="(?:title|ctrTitle)"[\s\S]*?<a:t>)[^<]*/, '$1The same title');
+    const second = 'ppt/slides/slide2.xml';
+    const third = 'ppt/slides/slide3.xml';
+    const { findings } = checkFile(alterPptx(fixture('picture-chart-table.pptx'), { [slide]: (xml) => xml.replace('<p:sld ', '<p:sld show="0" '), [second]: title, [third]: title }));
+    const [shared] = findings.filter(({ code }) => code === 'duplicate_title');
+    expect(shared).toMatchObject({ slide: 3, message: 'The title "The same title" is also on slide 2.' });
+  });
+
   it('or refused with the reason', () => {
     expect(() => checkFile(Buffer.from('no deck'))).toThrow(Failure);
   });

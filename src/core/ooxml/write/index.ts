@@ -1,5 +1,6 @@
 export { type ChartWriter, chartWriter } from './chart/chart-writer.ts';
 export { type Column, rangeOf, workbookPart } from './chart/workbook.ts';
+export { chartFrameXml, graphicFrameXml, type NonVisual, phXml, picXml, STRETCH, spXml, stretchedBlip, vectorBlip } from './drawing/containers.ts';
 export { FormatCache, paintKey } from './drawing/format-cache.ts';
 export { LetterFonts } from './drawing/letter-fonts.ts';
 export type { PartContext } from './drawing/part-context.ts';
@@ -29,3 +30,4 @@ export { type FillParagraph, type FillRun, MONO, shrunkXml, type TextColor, type
 export { InheritedText, type PlacedLetters } from './text/inherit.ts';
 export { plainParagraph, textBodyXml } from './text/paragraph.ts';
 export { type Format, fillText, formatFor, formatsIn, lettersIn, OWN_BULLET, type TextFill } from './text/patch.ts';
+export { bodyHead, bodyOf, listStyle, PLAIN_BODY } from './text/text-body.ts';

@@ -53,10 +53,16 @@ export function turns(degrees: number): number {
 
 /** Position and size; right and bottom edges are rounded, so that touching boxes still touch. */
 export function xfrm(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
-  const x = finite('a:off', 'x', emu(box.x));
-  const y = finite('a:off', 'y', emu(box.y));
-  const cx = finite('a:ext', 'cx', Math.max(0, emu(box.x + box.width) - x));
-  const cy = finite('a:ext', 'cy', Math.max(0, emu(box.y + box.height) - y));
+  const [x, y] = [emu(box.x), emu(box.y)];
+  return xfrmEmu(tag, { x, y, width: Math.max(0, emu(box.x + box.width) - x), height: Math.max(0, emu(box.y + box.height) - y) }, turn);
+}
+
+/** The same of a box in EMU. */
+export function xfrmEmu(tag: 'a:xfrm' | 'p:xfrm', box: Box, turn?: Turn): Xml {
+  const x = finite('a:off', 'x', Math.round(box.x));
+  const y = finite('a:off', 'y', Math.round(box.y));
+  const cx = finite('a:ext', 'cx', Math.round(box.width));
+  const cy = finite('a:ext', 'cy', Math.round(box.height));
   return `<${tag}${turnAttributes(turn)}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
 }
 

@@ -1,22 +1,30 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 
+/** A slide by its title. */
+export interface TitledSlide {
+  readonly title: string;
+  /** As people count it, where some are left out. */
+  readonly number?: number;
+}
+
 /** Titles that two slides share; continued slides should say "2 of 3". */
-export function checkDuplicateTitles(slides: readonly Pick<Scene, 'title'>[]): Finding[] {
+export function checkDuplicateTitles(slides: readonly TitledSlide[]): Finding[] {
   const first = new Map<string, number>();
-  return slides.flatMap(({ title }, index): Finding[] => {
+  return slides.flatMap(({ title, number: counted }, index): Finding[] => {
+    const number = counted ?? index + 1;
     const key = title.trim().toLocaleLowerCase();
     if (key === '') return [];
     const before = first.get(key);
     if (before === undefined) {
-      first.set(key, index + 1);
+      first.set(key, number);
       return [];
     }
     return [
       {
         code: 'duplicate_title',
         severity: 'warning',
-        slide: index + 1,
+        slide: number,
         path: `slides[${index}].content.title`,
         message: `The title "${title.trim()}" is also on slide ${before}.`,
         fix: 'Give each slide its own title; add "2 of 3" where a slide continues another.',

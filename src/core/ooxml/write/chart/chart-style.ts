@@ -8,6 +8,7 @@ import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 import { paragraphOf, plainParagraph } from '../text/paragraph.ts';
+import { bodyHead, bodyOf } from '../text/text-body.ts';
 
 const UNLINED = shapeProperties({}, { ln: ln({}, { fill: NO_FILL }) });
 const NOTHING = shapeProperties({}, { fill: NO_FILL, ln: ln({}, { fill: NO_FILL }) });
@@ -50,25 +51,21 @@ export class ChartStyler {
 
   /** `c:txPr`: format of labels, ticks and legend. */
   textProperties(paint: Paint, bold = false, wrap?: 'none'): Xml {
-    const make = () =>
-      element('c:txPr', {}, element('a:bodyPr', { wrap }), element('a:lstStyle'), paragraphOf(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })));
+    const make = () => bodyOf('c:txPr', bodyHead(element('a:bodyPr', { wrap })), paragraphOf(element('a:pPr', {}, this.#format(paint, bold)), [], element('a:endParaRPr', { lang: this.#lang })));
     return this.format(`t ${paintKey(paint)} ${bold} ${wrap}`, make);
   }
 
   /** `c:tx` with a title's own words, level. */
   richText(words: string, paint: Paint, bold: boolean): Xml {
-    return element(
-      'c:tx',
-      {},
-      element('c:rich', {}, element('a:bodyPr', { rot: 0, vert: 'horz' }), element('a:lstStyle'), plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)))),
-    );
+    const paragraph = plainParagraph(words, this.#lang, element('a:pPr', {}, this.#format(paint, bold)));
+    return element('c:tx', {}, bodyOf('c:rich', bodyHead(element('a:bodyPr', { rot: 0, vert: 'horz' })), paragraph));
   }
 
   /** `c:tx` with a field that shows a cell of the workbook. */
   fieldText(words: string, id: string, paint: Paint, bold: boolean): Xml {
     const { attributes, parts } = this.runProperties(paint, bold, this.plan.fontSizePx);
     const field = element('a:fld', { id, type: 'CELLRANGE' }, rPr(attributes, parts), element('a:pPr'), element('a:t', {}, text(words)));
-    return element('c:tx', {}, element('c:rich', {}, element('a:bodyPr', { wrap: 'none' }), element('a:lstStyle'), paragraphOf(undefined, [field])));
+    return element('c:tx', {}, bodyOf('c:rich', bodyHead(element('a:bodyPr', { wrap: 'none' })), paragraphOf(undefined, [field])));
   }
 
   /** What `a:rPr` of words in a chart says. */

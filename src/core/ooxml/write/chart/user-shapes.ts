@@ -1,9 +1,10 @@
 import type { ChartMark } from '../../../scene/chart-marks.ts';
 import type { Box } from '../../../scene/scene.ts';
-import { custGeom, emu, ln, NO_FILL, rPr, spPr, textRun, xfrm } from '../../xml/drawing.ts';
+import { custGeom, emu, ln, NO_FILL, prstGeom, rPr, spPr, textRun, xfrm } from '../../xml/drawing.ts';
 import { CHART_NS } from '../../xml/namespaces.ts';
 import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
 import { paragraphOf } from '../text/paragraph.ts';
+import { bodyHead, bodyOf } from '../text/text-body.ts';
 import type { ChartBox, ChartStyler } from './chart-style.ts';
 
 const CDR = 'http://schemas.openxmlformats.org/drawingml/2006/chartDrawing';
@@ -49,7 +50,6 @@ function place(tag: string, { x, y }: { readonly x: number; readonly y: number }
 
 function look(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
   const parts = { xfrm: xfrm('a:xfrm', box) };
-  const plain = element('a:prstGeom', { prst: 'rect' }, element('a:avLst'));
   const xml =
     mark.kind === 'line'
       ? spPr(
@@ -69,7 +69,7 @@ function look(mark: ChartMark, box: Box, styler: ChartStyler): Xml {
             ),
           },
         )
-      : spPr({}, { ...parts, geometry: plain, fill: mark.kind === 'band' ? styler.colors.fill(mark.paint) : NO_FILL, ln: ln({}, { fill: NO_FILL }) });
+      : spPr({}, { ...parts, geometry: prstGeom('rect'), fill: mark.kind === 'band' ? styler.colors.fill(mark.paint) : NO_FILL, ln: ln({}, { fill: NO_FILL }) });
   return xml.replaceAll('p:spPr', 'cdr:spPr') as Xml;
 }
 
@@ -86,5 +86,5 @@ function wordsXml(mark: ChartMark & { readonly kind: 'words' }, styler: ChartSty
   const properties = styler.runProperties(mark.paint, mark.bold, mark.sizePx);
   const paragraphs = mark.lines.map((line) => paragraphOf(element('a:pPr', { algn: ALIGN[mark.align] }), [textRun(rPr(properties.attributes, properties.parts), text(line))]));
   const body = element('a:bodyPr', { vertOverflow: 'overflow', horzOverflow: 'overflow', wrap: 'none', lIns: 0, tIns: 0, rIns: 0, bIns: 0, anchor: 'ctr' });
-  return element('cdr:txBody', {}, body, element('a:lstStyle'), ...paragraphs);
+  return bodyOf('cdr:txBody', bodyHead(body), join(paragraphs));
 }

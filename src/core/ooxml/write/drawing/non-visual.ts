@@ -1,6 +1,7 @@
 import type { SceneElement } from '../../../scene/scene.ts';
 import { cNvPr, nvPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
+import type { NonVisual } from './containers.ts';
 import type { PartContext } from './part-context.ts';
 import { placeholderXml } from './slots.ts';
 
@@ -20,6 +21,11 @@ export function nameXml(item: SceneElement, context: PartContext): Xml {
 export function placeXml(item: SceneElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   return nvPr({}, { ph: slot === undefined ? undefined : placeholderXml(slot, context.kind === 'layout') });
+}
+
+/** Both. */
+export function nonVisual(item: SceneElement, context: PartContext): NonVisual {
+  return { name: nameXml(item, context), place: placeXml(item, context) };
 }
 
 export function shapeId(item: SceneElement, context: PartContext): number {

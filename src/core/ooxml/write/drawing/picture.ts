@@ -1,15 +1,15 @@
 import type { Box, ChartElement, IconElement, PictureElement, TableElement } from '../../../scene/scene.ts';
-import { blipFill, bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
+import { bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { EMPTY_PARAGRAPH, plainParagraph } from '../text/paragraph.ts';
+import { bodyHead, bodyOf } from '../text/text-body.ts';
+import { picXml, spXml, stretchedBlip, vectorBlip } from './containers.ts';
 import { shadowXml } from './fill-effects.ts';
 import { roundRect } from './geometry.ts';
-import { nameXml, placeXml } from './non-visual.ts';
+import { nonVisual } from './non-visual.ts';
 import type { PartContext, VectorPicture } from './part-context.ts';
 import { PICTURE_BACKDROP } from './picture-backdrops.ts';
-
-const STRETCH = element('a:stretch', {}, element('a:fillRect'));
 
 /** A picture with its crop and corners. Without media: an empty placeholder to fill, or a plain tile where the layout has none. */
 export function pictureXml(item: PictureElement, context: PartContext): Xml {
@@ -19,7 +19,7 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
   const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
   const blip =
     item.media.mimeType === 'image/svg+xml'
-      ? vectorBlip(context.vectorPicture(item.media), context, seenShare(item))
+      ? embeddedBlip(context.vectorPicture(item.media), context, seenShare(item))
       : element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, context.rasterPart(item.media)) }, seenShare(item));
   return pic(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
 }
@@ -28,21 +28,14 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
 export function iconXml(item: IconElement, context: PartContext): Xml {
   const side = Math.min(item.box.width, item.box.height);
   const square: Box = { x: item.box.x + (item.box.width - side) / 2, y: item.box.y + (item.box.height - side) / 2, width: side, height: side };
-  return pic({ ...item, box: square }, context, vectorBlip(context.vectorPicture(item), context), undefined, prstGeom('rect'));
+  return pic({ ...item, box: square }, context, embeddedBlip(context.vectorPicture(item), context), undefined, prstGeom('rect'));
 }
 
 function pic(item: PictureElement | IconElement, context: PartContext, blip: Xml, srcRect: Xml | undefined, geometry: Xml): Xml {
-  return element(
-    'p:pic',
-    {},
-    element(
-      'p:nvPicPr',
-      {},
-      nameXml(item, context),
-      element('p:cNvPicPr', {}, element('a:picLocks', { noGrp: context.slots.has(item.id) || undefined, noChangeAspect: true })),
-      placeXml(item, context),
-    ),
-    blipFill({}, { blip, srcRect, stretch: STRETCH }),
+  return picXml(
+    context.slots.has(item.id),
+    nonVisual(item, context),
+    stretchedBlip(blip, srcRect),
     spPr({}, { xfrm: xfrm('a:xfrm', item.box, item), geometry, effects: item.type === 'picture' && item.shadow !== undefined ? shadowXml(item.shadow, context.colors) : undefined }),
   );
 }
@@ -52,48 +45,26 @@ function seenShare({ opacity }: PictureElement): Xml | undefined {
   return opacity === undefined ? undefined : element('a:alphaModFix', { amt: per100000(opacity) });
 }
 
-function vectorBlip(picture: VectorPicture, context: PartContext, share?: Xml): Xml {
-  const embed = (part: string) => context.relationships.to(RELATIONSHIP.image, part);
-  return element(
-    'a:blip',
-    { 'r:embed': embed(picture.pngPart) },
-    share,
-    element(
-      'a:extLst',
-      {},
-      element(
-        'a:ext',
-        { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' },
-        element('asvg:svgBlip', { 'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main', 'r:embed': embed(picture.svgPart) }),
-      ),
-    ),
-  );
+function embeddedBlip({ pngPart, svgPart }: VectorPicture, { relationships }: PartContext, share?: Xml): Xml {
+  const png = relationships.to(RELATIONSHIP.image, pngPart);
+  return vectorBlip(png, relationships.to(RELATIONSHIP.image, svgPart), share);
 }
 
 /** A picture, chart or table that is not there yet: the placeholder with its prompt, or a plain tile where the layout has none. */
 export function emptySlot(item: PictureElement | ChartElement | TableElement, context: PartContext): Xml {
   const slot = context.slots.get(item.id);
   const isPicture = item.type === 'picture';
-  const locks = slot === undefined ? undefined : element('a:spLocks', { noGrp: true });
   const prompt = context.kind === 'layout' ? plainParagraph(item.alt ?? item.name, item.type === 'chart' ? item.lang : undefined) : EMPTY_PARAGRAPH;
-  const body = element('p:txBody', {}, bodyPr({ anchor: 'ctr' }, {}), element('a:lstStyle', {}, PROMPT_STYLE), prompt);
-  return element(
-    'p:sp',
-    {},
-    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr', {}, locks), placeXml(item, context)),
-    spPr(
-      {},
-      {
-        xfrm: xfrm('a:xfrm', item.box),
-        geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
-        // A backdrop would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
-        // the placeholder out. Under an empty one lies a shape of its own: see `withPictureBackdrops`.
-        fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_BACKDROP) : NO_FILL) : undefined,
-        ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
-      },
-    ),
-    slot === undefined ? undefined : body,
-  );
+  const body = bodyOf('p:txBody', bodyHead(bodyPr({ anchor: 'ctr' }, {}), PROMPT_STYLE), prompt);
+  const properties = {
+    xfrm: xfrm('a:xfrm', item.box),
+    geometry: roundRect(isPicture ? item.radiusPx : 0, item.box),
+    // A backdrop would shine through transparent pictures, and LibreOffice 26.8 shows that of a layout on slides which leave
+    // the placeholder out. Under an empty one lies a shape of its own: see `withPictureBackdrops`.
+    fill: isPicture ? (slot === undefined ? context.colors.fill(PICTURE_BACKDROP) : NO_FILL) : undefined,
+    ln: slot === undefined ? ln({}, { fill: NO_FILL }) : undefined,
+  };
+  return slot === undefined ? spXml('shape', nonVisual(item, context), properties) : spXml('placeholder', nonVisual(item, context), properties, body);
 }
 
 /** Prompts of pictures, charts and tables: small, centred, without a bullet. */

@@ -1,27 +1,20 @@
 import type { ShapeElement } from '../../../scene/scene.ts';
-import { NO_FILL, spPr, xfrm } from '../../xml/drawing.ts';
-import { element, type Xml } from '../../xml/xml.ts';
+import { NO_FILL, xfrm } from '../../xml/drawing.ts';
+import type { Xml } from '../../xml/xml.ts';
+import { spXml } from './containers.ts';
 import { gradientXml, shadowXml } from './fill-effects.ts';
 import { geometryXml } from './geometry.ts';
-import { nameXml, placeXml } from './non-visual.ts';
+import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { strokeXml } from './stroke.ts';
 
 /** A shape without text. */
 export function shapeXml(item: ShapeElement, context: PartContext): Xml {
-  return element(
-    'p:sp',
-    {},
-    element('p:nvSpPr', {}, nameXml(item, context), element('p:cNvSpPr'), placeXml(item, context)),
-    spPr(
-      {},
-      {
-        xfrm: xfrm('a:xfrm', item.box, { flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true, rotation: item.rotation }),
-        geometry: geometryXml(item.geometry, item.box),
-        fill: item.gradient !== undefined ? gradientXml(item.gradient, context.colors) : item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
-        ln: strokeXml(item.stroke, context.colors),
-        effects: item.shadow === undefined ? undefined : shadowXml(item.shadow, context.colors),
-      },
-    ),
-  );
+  return spXml('shape', nonVisual(item, context), {
+    xfrm: xfrm('a:xfrm', item.box, { flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true, rotation: item.rotation }),
+    geometry: geometryXml(item.geometry, item.box),
+    fill: item.gradient !== undefined ? gradientXml(item.gradient, context.colors) : item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
+    ln: strokeXml(item.stroke, context.colors),
+    effects: item.shadow === undefined ? undefined : shadowXml(item.shadow, context.colors),
+  });
 }

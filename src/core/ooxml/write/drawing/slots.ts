@@ -1,5 +1,6 @@
 import type { PlaceholderRole, Scene, SceneElement } from '../../../scene/scene.ts';
-import { element, type Xml } from '../../xml/xml.ts';
+import type { Xml } from '../../xml/xml.ts';
+import { phXml } from './containers.ts';
 
 const PH_TYPE: Readonly<Record<Exclude<PlaceholderRole, 'none'>, string>> = {
   title: 'title',
@@ -64,9 +65,9 @@ export function assignSlots(elements: readonly SceneElement[], slots: Slots): Re
   return assigned;
 }
 
-/** `p:ph`, which ties a shape to the placeholder of its layout. */
+/** The placeholder as a shape of its slide names it, or with the layout's own prompt. */
 export function placeholderXml(slot: Slot, prompt: boolean): Xml {
-  return element('p:ph', { type: PH_TYPE[slot.role], sz: SMALL.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
+  return phXml({ type: PH_TYPE[slot.role], sz: SMALL.has(slot.role) ? 'quarter' : undefined, idx: slot.index, hasCustomPrompt: prompt || undefined });
 }
 
 export function isTitle(role: PlaceholderRole): boolean {

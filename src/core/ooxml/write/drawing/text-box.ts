@@ -1,24 +1,19 @@
 import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { lineSizePx } from '../../../scene/script-letters.ts';
-import { bodyPr, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
+import { bodyPr, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, levelStyle } from '../text/explicit.ts';
 import { shrunkXml } from '../text/fill-text.ts';
 import { textBodyXml } from '../text/paragraph.ts';
-import { nameXml, placeXml } from './non-visual.ts';
+import { bodyHead } from '../text/text-body.ts';
+import { spXml } from './containers.ts';
+import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 
 const ANCHORS = { top: 't', middle: 'ctr', bottom: 'b' } as const;
-const FREE = element('p:cNvSpPr', { txBox: true });
-const LOCKED = element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true }));
-const NO_STYLES = element('a:lstStyle');
 /** What a title of another's layout may have, and ours has not. */
-const UNINHERITED = element(
-  'a:lstStyle',
-  {},
-  element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 })),
-);
+const UNINHERITED = element('a:lvl1pPr', {}, element('a:spcAft', {}, element('a:spcPts', { val: 0 })), element('a:defRPr', { b: false, i: false, u: 'none', cap: 'none', spc: 0, baseline: 0 }));
 const NO_AUTOFIT = element('a:noAutofit');
 /** While a person types into a layout's placeholder, PowerPoint shrinks what gets too long. */
 const SHRINK = shrunkXml();
@@ -35,15 +30,11 @@ export function textBox(item: TextElement, context: PartContext): Xml {
       { autofit: isLayoutSlot ? SHRINK : NO_AUTOFIT },
     ),
   );
-  const styles = isLayoutSlot ? element('a:lstStyle', {}, levelStyles(item.paragraphs, context)) : isForeign ? UNINHERITED : NO_STYLES;
-  const body = textBodyXml('p:txBody', join([properties, styles]), item.paragraphs, new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined));
-  return element(
-    'p:sp',
-    {},
-    element('p:nvSpPr', {}, nameXml(item, context), slot === undefined ? FREE : LOCKED, placeXml(item, context)),
-    spPr({}, { xfrm: xfrm('a:xfrm', shifted(box, baselineShift(item.paragraphs, context), item.rotation), item), geometry: slot === undefined ? prstGeom('rect') : undefined }),
-    body,
-  );
+  const head = bodyHead(properties, isLayoutSlot ? levelStyles(item.paragraphs, context) : isForeign ? UNINHERITED : undefined);
+  const body = textBodyXml('p:txBody', head, item.paragraphs, new ExplicitText(context, item.placeholder === 'slide_number' ? item.paragraphs[0] : undefined));
+  const placed = xfrm('a:xfrm', shifted(box, baselineShift(item.paragraphs, context), item.rotation), item);
+  if (slot !== undefined) return spXml('placeholder', nonVisual(item, context), { xfrm: placed }, body);
+  return spXml('textBox', nonVisual(item, context), { xfrm: placed, geometry: prstGeom('rect') }, body);
 }
 
 /** Moved down along its own sides: a turned box moves the way that its letters stand. */

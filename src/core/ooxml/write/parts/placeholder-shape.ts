@@ -1,7 +1,9 @@
 import type { Box } from '../../../scene/scene.ts';
-import { bodyPr, spPr, xfrm } from '../../xml/drawing.ts';
-import { element, type Xml } from '../../xml/xml.ts';
+import { bodyPr, cNvPr, nvPr, prstGeom, xfrm } from '../../xml/drawing.ts';
+import type { Xml } from '../../xml/xml.ts';
+import { phXml, spXml } from '../drawing/containers.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
+import { bodyHead, bodyOf } from '../text/text-body.ts';
 
 export interface PlaceholderShape {
   readonly id: number;
@@ -21,25 +23,9 @@ export interface PlaceholderShape {
 
 /** A placeholder of the slide master, the notes master or a notes page. */
 export function placeholderShape(shape: PlaceholderShape): Xml {
-  const locks = element('a:spLocks', shape.textless ? { noGrp: true, noRot: true, noChangeAspect: true } : { noGrp: true });
-  const body = element(
-    'p:txBody',
-    {},
-    bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}),
-    element('a:lstStyle', {}, shape.levels),
-    shape.paragraphs ?? EMPTY_PARAGRAPH,
-  );
-  return element(
-    'p:sp',
-    {},
-    element(
-      'p:nvSpPr',
-      {},
-      element('p:cNvPr', { id: shape.id, name: shape.name }),
-      element('p:cNvSpPr', {}, locks),
-      element('p:nvPr', {}, element('p:ph', { type: shape.type, sz: shape.size, idx: shape.index })),
-    ),
-    spPr({}, shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) }),
-    shape.textless ? undefined : body,
-  );
+  const said = { name: cNvPr({ id: shape.id, name: shape.name }, {}), place: nvPr({}, { ph: phXml({ type: shape.type, sz: shape.size, idx: shape.index }) }) };
+  const properties = shape.box === undefined ? {} : { xfrm: xfrm('a:xfrm', shape.box), geometry: prstGeom('rect') };
+  if (shape.textless) return spXml('slideImage', said, properties);
+  const head = bodyHead(bodyPr({ vert: 'horz', lIns: 0, tIns: 0, rIns: 0, bIns: 0, rtlCol: false, anchor: shape.anchor }, {}), shape.levels);
+  return spXml('placeholder', said, properties, bodyOf('p:txBody', head, shape.paragraphs ?? EMPTY_PARAGRAPH));
 }

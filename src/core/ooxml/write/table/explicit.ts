@@ -1,30 +1,24 @@
 import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
 import { spanAt, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
-import { element, join, sequence, type Xml } from '../../xml/xml.ts';
+import { element, sequence, type Xml } from '../../xml/xml.ts';
+import { graphicFrameXml } from '../drawing/containers.ts';
 import { paintKey } from '../drawing/format-cache.ts';
-import { nameXml, placeXml } from '../drawing/non-visual.ts';
+import { nonVisual } from '../drawing/non-visual.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import type { CellFormat } from '../drawing/recent-formats.ts';
 import { baselineShift } from '../drawing/text-box.ts';
 import { ExplicitText } from '../text/explicit.ts';
 import { textBodyXml } from '../text/paragraph.ts';
+import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
 const EDGES = { lnL: sequence('a:lnL', ['fill', 'dash']), lnR: sequence('a:lnR', ['fill', 'dash']), lnT: sequence('a:lnT', ['fill', 'dash']), lnB: sequence('a:lnB', ['fill', 'dash']) } as const;
-const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
 const DASHES = { dash: 'dash', dot: 'sysDot' } as const;
 
 /** A native table; the first row is its header. */
 export function tableFrame(item: TableElement, context: PartContext): Xml {
-  const locks = element('a:graphicFrameLocks', { noGrp: true });
-  return element(
-    'p:graphicFrame',
-    {},
-    element('p:nvGraphicFramePr', {}, nameXml(item, context), element('p:cNvGraphicFramePr', {}, locks), placeXml(item, context)),
-    xfrm('p:xfrm', item.box),
-    element('a:graphic', {}, element('a:graphicData', { uri: 'http://schemas.openxmlformats.org/drawingml/2006/table' }, explicitTable(item, context))),
-  );
+  return graphicFrameXml('table', nonVisual(item, context), xfrm('p:xfrm', item.box), explicitTable(item, context));
 }
 
 function explicitTable(item: TableElement, context: PartContext): Xml {

@@ -1,7 +1,8 @@
-import { element, join, text, type Xml } from '../../xml/xml.ts';
+import { element, text, type Xml } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { InheritedText } from '../text/inherit.ts';
 import { textBodyXml } from '../text/paragraph.ts';
+import { PLAIN_BODY } from '../text/text-body.ts';
 import { tableXml } from './table.ts';
 
 /** Rows and columns for a table of a file. */
@@ -26,7 +27,6 @@ export interface StyledTable extends FillCells {
 export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 /** Of a row to its letters; and EMU a point. */
 const [MOST_ROW, EMU_PER_PT] = [2.4, 12_700];
-const PLAIN_BODY = join([element('a:bodyPr'), element('a:lstStyle')]);
 const MIDDLE = element('a:tcPr', { anchor: 'ctr' });
 
 /** Rows of a table in its room, EMU: no higher than their letters want. */

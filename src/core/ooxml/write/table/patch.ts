@@ -5,6 +5,7 @@ import { element, text } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
 import { fillText } from '../text/patch.ts';
+import { bodyOf, PLAIN_BODY } from '../text/text-body.ts';
 import type { FillCells } from './inherit.ts';
 import { columnsXml, rowsXml, writtenOrder } from './table.ts';
 
@@ -237,7 +238,7 @@ export interface CellSet {
 }
 
 /** Where the sample has no cell at all. */
-export const EMPTY_CELL = element('a:tc', {}, element('a:txBody', {}, element('a:bodyPr'), element('a:lstStyle'), EMPTY_PARAGRAPH), element('a:tcPr'));
+export const EMPTY_CELL = element('a:tc', {}, bodyOf('a:txBody', PLAIN_BODY, EMPTY_PARAGRAPH), element('a:tcPr'));
 
 class CellWriter {
   readonly #written: Written;

@@ -1,5 +1,6 @@
 import { textRun } from '../../xml/drawing.ts';
 import { around, element, join, text, type Xml } from '../../xml/xml.ts';
+import { bodyOf } from './text-body.ts';
 
 /**
  * What is said of how a text looks. *Explicit*: all, for the layout is ours. *Inherit*: what differs from the place that
@@ -16,7 +17,7 @@ export interface TextPolicy<P extends { readonly runs: readonly unknown[] }> {
 
 /** `p:txBody` of a shape or `a:txBody` of a cell. @param head `a:bodyPr` and `a:lstStyle`. */
 export function textBodyXml<P extends { readonly runs: readonly unknown[] }>(tag: 'p:txBody' | 'a:txBody', head: Xml, paragraphs: readonly P[], policy: TextPolicy<P>): Xml {
-  return around(tag, `${head}${paragraphsXml(paragraphs, policy)}` as Xml);
+  return bodyOf(tag, head, paragraphsXml(paragraphs, policy));
 }
 
 /** A text has one paragraph at least. */

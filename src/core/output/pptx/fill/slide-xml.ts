@@ -1,19 +1,27 @@
 import { type MediaType, mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
 import {
+  bodyHead,
+  chartFrameXml,
   commonSlide,
   type FillParagraph,
+  graphicFrameXml,
   InheritedText,
   MASTER_COLORS,
+  type NonVisual,
   type PlacedLetters,
+  phXml,
+  picXml,
   type StyledTable,
   shrunkXml,
+  spXml,
+  stretchedBlip,
   styledTable,
   type TextColor,
   type TextScope,
   textBodyXml,
   treeOf,
 } from '../../../ooxml/write/index.ts';
-import { element, join, PRESENTATION_NS, RELATIONSHIP, type Xml, xmlDocument } from '../../../ooxml/xml/index.ts';
+import { bodyPr, cNvPr, element, ln, NO_FILL, nvPr, PRESENTATION_NS, per100000, prstGeom, RELATIONSHIP, spPr, type Xml, xfrmEmu, xmlDocument } from '../../../ooxml/xml/index.ts';
 import { type DrawnShapes, drawnXml, shapesIn } from './drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
 import { takeRelationships } from './slide-relationships.ts';
@@ -80,8 +88,6 @@ export interface FillSlide {
   readonly backdrop?: string;
 }
 
-const TABLE_URI = 'http://schemas.openxmlformats.org/drawingml/2006/table';
-const CHART_URI = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 /** A slide of placeholders: what a text looks like is left to the layout. */
 export function slideXml({ layout, shapes, bands = [], lang, rtl, backdrop }: FillSlide): Omit<NewSlide, 'notes'> {
   const relationships = takeRelationships(layout);
@@ -140,92 +146,44 @@ function shapeXml(shape: FillShape, id: number, scope: TextScope, relationships:
       return tableXml(shape, id, scope);
     case 'chart':
       parts.push(...shape.parts);
-      return frameXml(shape, id, shape.alt, CHART_URI, element('c:chart', { 'xmlns:c': CHART_URI, 'r:id': relationships.to(RELATIONSHIP.chart, shape.part) }));
+      return chartFrameXml(said(shape, id, shape.alt === '' ? undefined : shape.alt), xfrmEmu('p:xfrm', shape.box), relationships.to(RELATIONSHIP.chart, shape.part));
   }
 }
 
-function placeXml({ placeholder }: FillBase): Xml {
-  if (placeholder === undefined) return element('p:nvPr');
-  const { type, idx } = placeholder;
-  return element('p:nvPr', {}, element('p:ph', { type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }));
-}
-
-function placementXml(box: FillBox | undefined, tag = 'a:xfrm'): Xml | undefined {
-  if (box === undefined) return undefined;
-  const [x, y, cx, cy] = [box.x, box.y, box.width, box.height].map(Math.round) as [number, number, number, number];
-  return element(tag, {}, element('a:off', { x, y }), element('a:ext', { cx, cy }));
+function said(shape: FillBase, id: number, descr?: string): NonVisual {
+  const { type, idx } = shape.placeholder ?? {};
+  const name = cNvPr({ id, name: shape.name, descr }, {});
+  return shape.placeholder === undefined ? { name } : { name, place: nvPr({}, { ph: phXml({ type: type === 'obj' ? undefined : type, idx: idx === 0 ? undefined : idx }) }) };
 }
 
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
-  const free = shape.placeholder === undefined;
-  const fit = shape.fontScale === undefined ? undefined : shrunkXml(shape.fontScale);
-  const head = join([element('a:bodyPr', free ? { wrap: 'square', lIns: shape.insetEmu, rIns: shape.insetEmu } : (shape.titled?.body ?? {}), fit), element('a:lstStyle', {}, shape.titled?.list)]);
-  return element(
-    'p:sp',
-    {},
-    element(
-      'p:nvSpPr',
-      {},
-      element('p:cNvPr', { id, name: shape.name }),
-      free ? element('p:cNvSpPr', { txBox: true }) : element('p:cNvSpPr', {}, element('a:spLocks', { noGrp: true })),
-      placeXml(shape),
-    ),
-    element('p:spPr', {}, placementXml(shape.box), shape.box !== undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined, shape.titled?.fill),
-    textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
-  );
+  const { box, placeholder, titled, insetEmu } = shape;
+  const free = placeholder === undefined;
+  const autofit = shape.fontScale === undefined ? undefined : shrunkXml(shape.fontScale);
+  const head = bodyHead(bodyPr(free ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), { autofit }), titled?.list);
+  const placed = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };
+  return spXml(free ? 'textBox' : 'placeholder', said(shape, id), { ...placed, fill: titled?.fill }, textBodyXml('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)));
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {
-  const paint = element('a:solidFill', {}, element('a:schemeClr', { val: color }, element('a:alpha', { val: Math.round(alpha * 100_000) })));
-  return element(
-    'p:sp',
-    {},
-    element('p:nvSpPr', {}, element('p:cNvPr', { id, name: `Scrim ${id}` }), element('p:cNvSpPr'), element('p:nvPr')),
-    element('p:spPr', {}, placementXml(box), element('a:prstGeom', { prst: 'rect' }, element('a:avLst')), paint, element('a:ln', {}, element('a:noFill'))),
-  );
+  const fill = element('a:solidFill', {}, element('a:schemeClr', { val: color }, element('a:alpha', { val: per100000(alpha) })));
+  return spXml('shape', { name: cNvPr({ id, name: `Scrim ${id}` }, {}) }, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect'), fill, ln: ln({}, { fill: NO_FILL }) });
 }
 
 function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number, relationship: string): Xml {
-  const share = (value: number) => (value <= 0 ? undefined : Math.round(value * 100_000));
+  const share = (value: number) => (value <= 0 ? undefined : per100000(value));
   const { left, top, right, bottom } = shape.crop;
-  return element(
-    'p:pic',
-    {},
-    element(
-      'p:nvPicPr',
-      {},
-      element('p:cNvPr', { id, name: shape.name, descr: shape.alt }),
-      element('p:cNvPicPr', {}, element('a:picLocks', { noGrp: shape.placeholder !== undefined || undefined, noChangeAspect: true })),
-      placeXml(shape),
-    ),
-    element(
-      'p:blipFill',
-      {},
-      element('a:blip', { 'r:embed': relationship }),
-      element('a:srcRect', { l: share(left), t: share(top), r: share(right), b: share(bottom) }),
-      element('a:stretch', {}, element('a:fillRect')),
-    ),
-    element('p:spPr', {}, placementXml(shape.box), shape.placeholder === undefined ? element('a:prstGeom', { prst: 'rect' }, element('a:avLst')) : undefined),
-  );
-}
-
-function frameXml(shape: FillBase & { readonly box: FillBox }, id: number, alt: string, uri: string, content: Xml): Xml {
-  return element(
-    'p:graphicFrame',
-    {},
-    element(
-      'p:nvGraphicFramePr',
-      {},
-      element('p:cNvPr', { id, name: shape.name, descr: alt === '' ? undefined : alt }),
-      element('p:cNvGraphicFramePr', {}, element('a:graphicFrameLocks', { noGrp: true })),
-      placeXml(shape),
-    ),
-    placementXml(shape.box, 'p:xfrm'),
-    element('a:graphic', {}, element('a:graphicData', { uri }, content)),
+  const srcRect = element('a:srcRect', { l: share(left), t: share(top), r: share(right), b: share(bottom) });
+  const isPlaceholder = shape.placeholder !== undefined;
+  return picXml(
+    isPlaceholder,
+    said(shape, id, shape.alt),
+    stretchedBlip(element('a:blip', { 'r:embed': relationship }), srcRect),
+    spPr({}, { xfrm: shape.box === undefined ? undefined : xfrmEmu('a:xfrm', shape.box), geometry: isPlaceholder ? undefined : prstGeom('rect') }),
   );
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {
   const { xml, heightEmu } = styledTable(shape, shape.box, scope);
-  return frameXml({ ...shape, box: { ...shape.box, height: heightEmu } }, id, '', TABLE_URI, xml);
+  return graphicFrameXml('table', said(shape, id), xfrmEmu('p:xfrm', { ...shape.box, height: heightEmu }), xml);
 }

@@ -111,11 +111,8 @@ export function SourceEditor({ slide, content, onSource }: PanelProps) {
   );
 }
 
-/** "Line 3, column 7: …", as the server tells each fault. */
+/** The place of each is said before its words, and shown beside them. */
 function faultsOf(error: unknown): Fault[] {
   if (!(error instanceof ApiError)) return [];
-  return error.issues.flatMap(({ message }) => {
-    const [, line, column, said = ''] = /Line (\d+), column (\d+): ([\s\S]*)$/.exec(message) ?? [];
-    return line === undefined ? [] : [{ line: Number(line), column: Number(column), message: said }];
-  });
+  return error.issues.flatMap(({ at, message }) => (at === undefined ? [] : [{ ...at, message: message.replace(`Line ${at.line}, column ${at.column}: `, '') }]));
 }

@@ -1,10 +1,12 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { attributeIn, down, type Edited, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
+import { listStyle, phXml } from '../../../../ooxml/write/index.ts';
+import { attributeIn, down, type Edited, findWithin, type Markup, prstGeom, type Xml, xfrmEmu } from '../../../../ooxml/xml/index.ts';
 import type { TitleLook } from '../title-look.ts';
 import type { ShapesById } from './shapes.ts';
 
 /** What a text box has where it says nothing, and a title would have otherwise. */
 const BOX = { vert: 'horz', wrap: 'square', lIns: '91440', tIns: '45720', rIns: '91440', bIns: '45720', anchor: 't', anchorCtr: '0' } as const;
+const PLACEHOLDER = phXml({ type: 'title' });
 const TITLE = /<(?:\w+:)?ph\b[^>]*\stype="(?:title|ctrTitle)"/;
 
 /** The place of another text of its layout that says a title. */
@@ -33,8 +35,8 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
     return;
   }
   if (down(shape, 'spPr', 'xfrm') === undefined) return;
-  if (place.children[0] === undefined) edited.setInner(place, '<p:ph type="title"/>');
-  else edited.insert(place.children[0].start, '<p:ph type="title"/>');
+  if (place.children[0] === undefined) edited.setInner(place, PLACEHOLDER);
+  else edited.insert(place.children[0].start, PLACEHOLDER);
   const kind = down(shape, 'nvSpPr', 'cNvSpPr');
   if (kind !== undefined && attributeIn(source, kind, 'txBox') !== undefined) edited.setAttribute(kind, 'txBox', undefined);
   for (const [name, value] of Object.entries(BOX)) if (attributeIn(source, properties, name) === undefined) edited.setAttribute(properties, name, value);
@@ -42,7 +44,7 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
   const color = findWithin(shape, ({ name }) => name === 'fontRef')?.children[0];
   const textColor = color === undefined ? '<a:schemeClr val="tx1"/>' : source.slice(color.start, color.end);
   const style = `<a:lvl1pPr marL="0" indent="0" algn="l"><a:lnSpc><a:spcPct val="100000"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft><a:buNone/><a:defRPr sz="1800" b="0" i="0" u="none" cap="none" spc="0" baseline="0"><a:solidFill>${textColor}</a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr>`;
-  if (list === undefined) edited.insert(properties.end, `<a:lstStyle>${style}</a:lstStyle>`);
+  if (list === undefined) edited.insert(properties.end, listStyle(style as Xml));
   else if (list.children.length === 0) edited.setInner(list, style);
 }
 
@@ -54,13 +56,12 @@ function moved(edited: Edited, shape: Markup, place: Markup, { look, box }: Titl
   edited.setAttribute(place, 'type', 'title');
   if (attributeIn(source, place, 'idx') !== undefined) edited.setAttribute(place, 'idx', undefined);
   if (down(frame, 'xfrm') === undefined) {
-    const [x, y, cx, cy] = [box.x, box.y, box.width, box.height].map(Math.round);
-    const placement = `<a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm>`;
+    const placement = xfrmEmu('a:xfrm', box);
     const [first] = frame.children;
-    if (first === undefined) edited.setInner(frame, `${placement}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${look.fill ?? ''}`);
+    if (first === undefined) edited.setInner(frame, `${placement}${prstGeom('rect')}${look.fill ?? ''}`);
     else edited.insert(first.start, placement);
   }
   for (const [name, value] of Object.entries(look.body)) if (attributeIn(source, properties, name) === undefined) edited.setAttribute(properties, name, String(value));
-  if (list === undefined) edited.insert(properties.end, `<a:lstStyle>${look.list}</a:lstStyle>`);
+  if (list === undefined) edited.insert(properties.end, listStyle(look.list));
   else edited.setInner(list, look.list);
 }

@@ -1,4 +1,4 @@
-import { type Column, fillText, plainParagraph, rangeOf } from '../../../../ooxml/write/index.ts';
+import { bodyOf, type Column, fillText, PLAIN_BODY, plainParagraph, rangeOf } from '../../../../ooxml/write/index.ts';
 import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel, ChartSeries, ChartType } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
@@ -225,7 +225,7 @@ class ChartFiller {
       return;
     }
     const tx = down(title, 'tx');
-    const plain = `<c:tx><c:rich><a:bodyPr/><a:lstStyle/>${plainParagraph(words, this.#lang)}</c:rich></c:tx>`;
+    const plain = element('c:tx', {}, bodyOf('c:rich', PLAIN_BODY, plainParagraph(words, this.#lang)));
     // A title without text says the name of the one series.
     if (tx === undefined) edited.insert(title.inner, plain);
     else edited.replace(tx.start, tx.end, plain);

@@ -1,5 +1,6 @@
 import type { ReadBox, ReadPicture } from '../../../../ooxml/read/index.ts';
-import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, per100000, text } from '../../../../ooxml/xml/index.ts';
+import { picXml, STRETCH, stretchedBlip, vectorBlip } from '../../../../ooxml/write/index.ts';
+import { attributeIn, down, Edited, element, findWithin, type Markup, markupOf, per100000, prstGeom, spPr, text, type Xml, xfrmEmu } from '../../../../ooxml/xml/index.ts';
 import { nonVisual } from './shapes.ts';
 
 export interface PictureFill {
@@ -20,13 +21,13 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   const crop = cropXml(fill);
   if (filling === undefined) {
     const properties = down(shape, 'spPr');
-    const blip = `<a:blip r:embed="${fill.relationship}"/>${crop}<a:stretch><a:fillRect/></a:stretch>`;
+    const blip = element('a:blip', { 'r:embed': fill.relationship });
     if (properties === undefined) return;
     if (findWithin(shape, (one) => one.name === 'ph' && attributeIn(source, one, 'type') === 'pic') !== undefined) {
-      toPicture(edited, shape, blip, fill.alt);
+      toPicture(edited, shape, stretchedBlip(blip, crop), fill.alt);
       return;
     }
-    const painted = `<a:blipFill>${blip}</a:blipFill>`;
+    const painted = element('a:blipFill', {}, blip, crop, STRETCH);
     const old = properties.children.find(({ name }) => /^(noFill|solidFill|gradFill|pattFill|grpFill)$/.test(name));
     const geometry = properties.children.find(({ name }) => name === 'prstGeom' || name === 'custGeom') ?? down(properties, 'xfrm');
     if (old !== undefined) edited.replace(old.start, old.end, painted);
@@ -45,8 +46,8 @@ export function setPicture(edited: Edited, shape: Markup, fill: PictureFill): vo
   const extensions = down(blip, 'extLst');
   if (extensions !== undefined) edited.remove(extensions);
   const old = down(filling, 'srcRect');
-  if (old !== undefined) edited.replace(old.start, old.end, crop);
-  else edited.insert(blip.end, crop);
+  if (old !== undefined) edited.replace(old.start, old.end, crop ?? '');
+  else if (crop !== undefined) edited.insert(blip.end, crop);
   const stretched = down(filling, 'stretch', 'fillRect');
   if (stretched !== undefined) edited.replace(stretched.start, stretched.end, '<a:fillRect/>');
 }
@@ -61,31 +62,27 @@ export function croppedTo({ widthPx, heightPx, box }: Pick<PictureFill, 'widthPx
   return { left: aside, right: aside, top: above, bottom: above };
 }
 
-function cropXml(fill: PictureFill): string {
+function cropXml(fill: PictureFill): Xml | undefined {
   const crop = croppedTo(fill);
   const share = (side: number) => (side === 0 ? undefined : per100000(side));
-  return crop === undefined ? '' : element('a:srcRect', { l: share(crop.left), t: share(crop.top), r: share(crop.right), b: share(crop.bottom) });
+  return crop === undefined ? undefined : element('a:srcRect', { l: share(crop.left), t: share(crop.top), r: share(crop.right), b: share(crop.bottom) });
 }
 
 /** A placeholder that waits for a picture becomes one. */
-function toPicture(edited: Edited, shape: Markup, blip: string, alt: string): void {
+function toPicture(edited: Edited, shape: Markup, fill: Xml, alt: string): void {
   const { source } = edited;
   const named = nonVisual(shape);
   const place = findWithin(shape, ({ name }) => name === 'nvPr');
   const properties = down(shape, 'spPr');
-  const raw = (markup: Markup | undefined) => (markup === undefined ? '' : source.slice(markup.start, markup.end));
-  edited.replace(
-    shape.start,
-    shape.end,
-    `<p:pic><p:nvPicPr>${withAlt(raw(named), alt)}<p:cNvPicPr><a:picLocks noGrp="1" noChangeAspect="1"/></p:cNvPicPr>${raw(place)}</p:nvPicPr><p:blipFill>${blip}</p:blipFill>${raw(properties)}</p:pic>`,
-  );
+  const raw = (markup: Markup | undefined) => (markup === undefined ? '' : source.slice(markup.start, markup.end)) as Xml;
+  edited.replace(shape.start, shape.end, picXml(true, { name: withAlt(raw(named), alt), place: raw(place) }, fill, raw(properties)));
 }
 
 /** What names a shape, alone, with other words for what it shows. */
-function withAlt(named: string, alt: string): string {
+function withAlt(named: string, alt: string): Xml {
   const edited = new Edited(named);
   edited.setAttribute(markupOf(named), 'descr', quoted(alt));
-  return edited.toString();
+  return edited.toString() as Xml;
 }
 
 /** An icon in the box of a shape, picture or group: a PNG for all, an SVG for those who can. */
@@ -99,13 +96,10 @@ export function iconXml(edited: Edited, shape: Markup, png: string, svg: string)
   const number = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
   const [width, height] = [number(ext, 'cx'), number(ext, 'cy')];
   const side = Math.min(width, height);
-  const [x, y] = [Math.round(number(off, 'x') + (width - side) / 2), Math.round(number(off, 'y') + (height - side) / 2)];
-  const blip = `<a:blip r:embed="${png}"><a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${svg}"/></a:ext></a:extLst></a:blip>`;
-  edited.replace(
-    shape.start,
-    shape.end,
-    `<p:pic><p:nvPicPr><p:cNvPr id="${attributeIn(source, named, 'id') ?? ''}" name="${attributeIn(source, named, 'name') ?? 'Icon'}" descr=""/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill>${blip}<a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${side}" cy="${side}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`,
-  );
+  const box = { x: number(off, 'x') + (width - side) / 2, y: number(off, 'y') + (height - side) / 2, width: side, height: side };
+  // Attributes of the sample's own, as they are written there.
+  const name = `<p:cNvPr id="${attributeIn(source, named, 'id') ?? ''}" name="${attributeIn(source, named, 'name') ?? 'Icon'}" descr=""/>` as Xml;
+  edited.replace(shape.start, shape.end, picXml(false, { name }, stretchedBlip(vectorBlip(png, svg)), spPr({}, { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') })));
 }
 
 /** What a shape shows, in words; those of the sample, and where it led, belong to what is gone. @param alt undefined: its text says it. */
