@@ -1,7 +1,7 @@
 import type { Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
-import { isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
+import { type CellBorders, isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { TableNode, TextStyle } from '../templates/tree.ts';
+import type { CellLook, TableNode, TextStyle } from '../templates/tree.ts';
 import { decimalTails } from './decimal-tail.ts';
 import { textParagraphs } from './paragraphs.ts';
 import { TextSetter } from './set-text.ts';
@@ -27,15 +27,17 @@ export class TableSetter {
   readonly sizesPt: readonly number[];
   readonly #node: TableNode;
   readonly #cells: readonly (readonly Cell[])[];
+  readonly #looks: ReadonlyMap<string, CellLook>;
   readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
 
   constructor(node: TableNode, value: unknown, theme: Theme, lang: string, rtl: boolean, emphasis: boolean) {
     this.#node = node;
     this.model = tableModel(value, rtl);
+    this.#looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
     this.sizesPt = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
     const { columns, rows, total } = this.model;
-    const set = (text: string, style: TextStyle, align: TableColumn['align'], leftward: boolean): TextSetter =>
-      new TextSetter(textParagraphs(text, { ...style, align }, { lang, theme, emphasis }), theme, lang, leftward);
+    const set = (text: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: CellLook['text']): TextSetter =>
+      new TextSetter(textParagraphs(text, { ...style, align, ...own }, { lang, theme, emphasis }), theme, lang, leftward);
     const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(rows.map((row) => row[at] ?? '')));
     const tails = columns.map((_, at) =>
       figures[at]
@@ -47,15 +49,16 @@ export class TableSetter {
     );
     const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
     this.#cells = [
-      columns.map((column) => ({ setter: set(headerText(column), node.headerStyle, column.align, rtl), header: true })),
+      columns.map((column, at) => ({ setter: set(headerText(column), node.headerStyle, column.align, rtl, this.#look(0, at)?.text), header: true })),
       ...rows.map((row, index) => {
         return columns.map((column, at): Cell => {
           const isHead = node.rowHeads?.some(([headRow, headColumn]) => headRow === index + 1 && headColumn === at) === true;
           const style = isHead || (total && index === rows.length - 1) ? strong : node.cellStyle;
-          const tail = tails[at]?.[index];
+          const own = this.#look(index + 1, at)?.text;
+          const tail = own?.align === undefined ? tails[at]?.[index] : undefined;
           // Figures read from left to right in every script, signs and units with them.
           const [align, leftward] = figures[at] ? (['end', false] as const) : ([column.align, rtl] as const);
-          return { setter: set(row[at] ?? '', style, align, leftward), header: false, ...(tail === undefined ? {} : { tail: set(tail, style, align, leftward) }) };
+          return { setter: set(row[at] ?? '', style, align, leftward, own), header: false, ...(tail === undefined ? {} : { tail: set(tail, style, align, leftward, own) }) };
         });
       }),
     ];
@@ -78,21 +81,41 @@ export class TableSetter {
       row.map((cell, column): TableCell => {
         const inset = this.#inset(cell, column, step);
         const span = spanAt(this.#node.spans, rowIndex, column);
-        const covering = this.#fill(span?.row ?? rowIndex);
-        if (isCovered(this.#node.spans, rowIndex, column)) return { paragraphs: [], ...(covering === undefined ? {} : { fill: covering }) };
+        const fill = this.#fill(span?.row ?? rowIndex, span?.column ?? column);
+        const borders = this.#borders(rowIndex, column);
+        const look = { ...(fill === undefined ? {} : { fill }), ...(borders === undefined ? {} : { borders }) };
+        if (isCovered(this.#node.spans, rowIndex, column)) return { paragraphs: [], ...look };
         const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;
         const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * this.#node.paddingPx.y;
         const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
-        const fill = this.#fill(rowIndex);
-        return { paragraphs, ...(fill === undefined ? {} : { fill }), ...(inset === 0 ? {} : { insetPx: inset }) };
+        return { paragraphs, ...look, ...(inset === 0 ? {} : { insetPx: inset }) };
       }),
     );
     const { spans } = this.#node;
     return { table: this.model, style: this.#style(), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }) };
   }
 
-  #fill(rowIndex: number): TableCell['fill'] {
+  #look(row: number, column: number): CellLook | undefined {
+    return this.#looks.get(`${row} ${column}`);
+  }
+
+  /** Of a place in the grid: a cell over several has its lines around all of them. */
+  #borders(row: number, column: number): CellBorders | undefined {
+    const span = spanAt(this.#node.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
+    const { top, end, bottom, start } = this.#look(span.row, span.column)?.borders ?? {};
+    const sides = {
+      ...(top !== undefined && row === span.row ? { top } : {}),
+      ...(end !== undefined && column === span.column + span.columns - 1 ? { end } : {}),
+      ...(bottom !== undefined && row === span.row + span.rows - 1 ? { bottom } : {}),
+      ...(start !== undefined && column === span.column ? { start } : {}),
+    };
+    return Object.keys(sides).length === 0 ? undefined : sides;
+  }
+
+  #fill(rowIndex: number, column: number): TableCell['fill'] {
+    const own = this.#look(rowIndex, column)?.fill;
+    if (own !== undefined) return own;
     if (rowIndex === 0) return this.#node.headerFill;
     if (this.model.highlight === rowIndex - 1) return this.#node.highlight;
     return rowIndex % 2 === 0 ? this.#node.band : undefined;

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
-import type { TableModel, TableSpan } from './table.ts';
+import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontRole, Hex, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
 
@@ -273,6 +273,7 @@ export interface TableStyle {
 export interface TableCell {
   readonly paragraphs: readonly Paragraph[];
   readonly fill?: Paint;
+  readonly borders?: CellBorders;
   /** More padding on the right, so that decimal points stand below one another; px. */
   readonly insetPx?: number;
 }
@@ -281,9 +282,8 @@ export interface TableElement extends ElementBase {
   readonly type: 'table';
   readonly table: TableModel;
   readonly style: TableStyle;
-  /** Px; sums are the box. */
+  /** Px; sums are the box. Header first. */
   readonly columnWidths: readonly number[];
-  /** Header first. */
   readonly rowHeights: readonly number[];
   /** Cells over several columns or rows; those that they cover are empty. */
   readonly spans?: readonly TableSpan[];

@@ -1,3 +1,17 @@
+import type { Stroke } from './theme.ts';
+
+/** Lines that a cell draws along its sides, in place of the table's; the start is where lines of text begin. */
+export type CellBorders = { readonly [side in CellSide]?: Stroke };
+export type CellSide = 'top' | 'end' | 'bottom' | 'start';
+
+const NEXT = { top: [-1, 0, 'bottom'], end: [0, 1, 'start'], bottom: [1, 0, 'top'], start: [0, -1, 'end'] } as const;
+
+/** The line along a side of a place in the grid that one of the two cells there says. */
+export function borderAt(cells: readonly (readonly { readonly borders?: CellBorders }[])[], row: number, column: number, side: CellSide): Stroke | undefined {
+  const [down, along, opposite] = NEXT[side];
+  return cells[row]?.[column]?.borders?.[side] ?? cells[row + down]?.[column + along]?.borders?.[opposite];
+}
+
 export interface TableColumn {
   readonly label: string;
   readonly align: 'start' | 'center' | 'end';

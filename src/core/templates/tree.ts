@@ -1,6 +1,6 @@
 import type { Box } from '../scene/box.ts';
 import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
-import type { TableSpan } from '../scene/table.ts';
+import type { CellBorders, TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 import type { LayoutContract } from './contract.ts';
 import type { DrawingPart } from './drawing.ts';
@@ -199,8 +199,19 @@ export interface TableNode extends NodeBase {
   readonly spans?: readonly TableSpan[];
   /** Cells that name their rows, as [row, column]; row 0 is the header. */
   readonly rowHeads?: readonly (readonly [number, number])[];
+  /** Cells that look otherwise than the table has them. */
+  readonly looks?: readonly CellLook[];
   /** Widths of columns that have one of their own: px, or a share of the table. */
   readonly widths?: readonly (number | `${number}%` | undefined)[];
+}
+
+/** How one cell differs from its table; row 0 is the header. */
+export interface CellLook {
+  readonly row: number;
+  readonly column: number;
+  readonly text: Partial<Pick<TextStyle, 'color' | 'weight' | 'italic' | 'upper' | 'font' | 'align'>>;
+  readonly fill?: Paint;
+  readonly borders?: CellBorders;
 }
 
 export interface ShapeNode extends NodeBase {

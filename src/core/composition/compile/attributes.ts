@@ -42,7 +42,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   aside: BOX,
   a: ['href'],
   ol: ['start'],
-  col: [],
+  col: ['span'],
   table: [],
   tr: ['strong', 'total'],
   th: ['align', 'scope', 'colspan', 'rowspan'],

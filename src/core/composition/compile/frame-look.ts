@@ -1,4 +1,5 @@
 import type { Gradient, Shadow } from '../../scene/scene.ts';
+import type { CellBorders } from '../../scene/table.ts';
 import type { BoxNode, RuleNode, Style } from '../../templates/tree.ts';
 import { type BorderSide, type Css, type GradientCss, SIDES, type Side } from '../style/css.ts';
 import { paintOf, type Tone } from './tone.ts';
@@ -24,6 +25,16 @@ export function lookOf(css: Css, tone: Tone): Pick<BoxNode, 'fill' | 'gradient' 
     ...(whole ? { stroke: strokeOf(first, tone) } : {}),
     ...(css.radius === undefined ? {} : { radius: css.radius }),
   };
+}
+
+/** Lines along the sides of a cell. */
+export function cellBorders(css: Css, tone: Tone): CellBorders {
+  return Object.fromEntries(
+    SIDES.flatMap((side) => {
+      const border = css.border?.[side];
+      return border === undefined || !drawn(border) ? [] : [[side, strokeOf(border, tone)]];
+    }),
+  );
 }
 
 /** Lines along single sides of a box. */

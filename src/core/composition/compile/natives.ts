@@ -56,7 +56,7 @@ export function jsonOf(text: string, { at, name }: MarkupElement, { fault }: Com
 /** A native table. */
 export function tableNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TableNode {
   const id = compilation.idOf(element);
-  const { value, ...shape } = tableValue(element, compilation) ?? { value: undefined };
+  const { value, ...shape } = tableValue(element, compilation, around.tone) ?? { value: undefined };
   compilation.content[id] = value;
   compilation.kinds.set(id, { kind: 'table', element });
   const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.table;

@@ -4,18 +4,19 @@ import { checkAttributes } from './attributes.ts';
 import type { Compilation } from './context.ts';
 import { scriptCharacters, wordsOf } from './inline.ts';
 import { type PlacedCell, placedCells } from './table-grid.ts';
+import { colsOf, looksOf, partCss, type Row } from './table-looks.ts';
+import type { Tone } from './tone.ts';
 
 const SECTIONS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
-const ALIGNMENTS = { start: 'start', left: 'start', center: 'center', right: 'end', end: 'end' } as const;
 
 /** What a table of the markup says, and how its cells lie. */
-export interface ComposedTable extends Pick<TableNode, 'spans' | 'rowHeads' | 'widths'> {
+export interface ComposedTable extends Pick<TableNode, 'spans' | 'rowHeads' | 'widths' | 'looks'> {
   /** The value of a table field, as layouts take it: the first row names the columns; `tfoot` or `<tr total>` is a total. */
   readonly value: unknown;
 }
 
 /** Reads `<table>`; undefined where it has no rows. */
-export function tableValue(table: MarkupElement, compilation: Compilation): ComposedTable | undefined {
+export function tableValue(table: MarkupElement, compilation: Compilation, tone: Tone): ComposedTable | undefined {
   const rows = rowsOf(table, compilation);
   const [head, ...body] = rows;
   if (head === undefined || body.length === 0) {
@@ -28,15 +29,18 @@ export function tableValue(table: MarkupElement, compilation: Compilation): Comp
   }
   const { placed, columns: count } = placedCells(rows, compilation);
   const at = (row: number, column: number): MarkupElement | undefined => placed.find((one) => one.row === row && one.column === column)?.cell;
+  const cols = colsOf(table);
+  for (const col of new Set(cols)) checkAttributes(col, compilation);
   const columns = Array.from({ length: count }, (_, column) => {
     const cell = at(0, column);
-    const css = cell === undefined ? {} : compilation.css(cell);
-    const align = ALIGNMENTS[((cell && compilation.attribute(cell, 'align')) ?? css.textAlign ?? '') as keyof typeof ALIGNMENTS];
+    const col = cols[column];
+    const align = (cell && partCss(cell, compilation, true).textAlign) ?? (col && partCss(col, compilation, true).textAlign);
     return { label: cell === undefined ? '' : wordsOf(cell.children), ...(align === undefined ? {} : { align }) };
   });
   const marked = body.findIndex(({ row }) => compilation.has(row, 'strong'));
   const spans = placed.filter((one) => one.rows > 1 || one.columns > 1).map(({ cell: _, ...span }) => span);
   const rowHeads = placed.filter(({ cell, row }) => row > 0 && cell.name === 'th').map(({ row, column }) => [row, column] as const);
+  const looks = looksOf({ table, rows, placed, columns, marked: marked + 1 }, compilation, tone);
   const widths = widthsOf(table, placed, count, compilation);
   return {
     value: {
@@ -44,13 +48,14 @@ export function tableValue(table: MarkupElement, compilation: Compilation): Comp
       rows: body.map((_, index) =>
         columns.map((__, column) => {
           const cell = at(index + 1, column);
-          return cell === undefined ? '' : markdownOf(cell);
+          return cell === undefined ? '' : markdownOf(cell, compilation);
         }),
       ),
       ...(body.at(-1)?.total === true ? { total: true } : {}),
       ...(marked < 0 ? {} : { highlight: marked }),
     },
     ...(spans.length === 0 ? {} : { spans }),
+    ...(looks.length === 0 ? {} : { looks }),
     ...(rowHeads.length === 0 ? {} : { rowHeads }),
     ...(widths.some((width) => width !== undefined) ? { widths } : {}),
   };
@@ -58,9 +63,7 @@ export function tableValue(table: MarkupElement, compilation: Compilation): Comp
 
 /** Of each column, as `<col style="width:…">` or its first cell says. */
 function widthsOf(table: MarkupElement, placed: readonly PlacedCell[], count: number, compilation: Compilation): (number | `${number}%` | undefined)[] {
-  const named = (holder: MarkupElement): MarkupElement[] =>
-    holder.children.flatMap((child) => (child.type === 'text' ? [] : child.name === 'col' ? [child] : child.name === 'colgroup' ? named(child) : []));
-  const given = named(table);
+  const given = colsOf(table);
   return Array.from({ length: count }, (_, column) => {
     const head = placed.find((one) => one.row === 0 && one.column === column && one.columns === 1)?.cell;
     const element = given[column] ?? head;
@@ -68,20 +71,17 @@ function widthsOf(table: MarkupElement, placed: readonly PlacedCell[], count: nu
   });
 }
 
-interface Row {
-  readonly row: MarkupElement;
-  readonly cells: readonly MarkupElement[];
-  readonly total: boolean;
-}
-
-function rowsOf(holder: MarkupElement, compilation: Compilation, inFoot = false): Row[] {
+function rowsOf(holder: MarkupElement, compilation: Compilation, section?: MarkupElement): Row[] {
   return holder.children.flatMap((child): Row[] => {
     if (child.type === 'text') {
       if (child.text.trim() !== '') compilation.fault({ at: child.at, message: 'Text in a table stands in <td> or <th>.', type: 'misplaced' });
       return [];
     }
     if (child.name === 'col' || child.name === 'colgroup') return [];
-    if (SECTIONS.has(child.name)) return rowsOf(child, compilation, child.name === 'tfoot');
+    if (SECTIONS.has(child.name)) {
+      checkAttributes(child, compilation);
+      return rowsOf(child, compilation, child);
+    }
     if (child.name !== 'tr') {
       compilation.fault({ at: child.at, message: `<${holder.name}> holds <tr>, not <${child.name}>.`, type: 'misplaced', allowed: ['tr'] });
       return [];
@@ -92,19 +92,31 @@ function rowsOf(holder: MarkupElement, compilation: Compilation, inFoot = false)
       if (cell.name !== 'td' && cell.name !== 'th') compilation.fault({ at: cell.at, message: `<tr> holds <td> and <th>, not <${cell.name}>.`, type: 'misplaced', allowed: ['td', 'th'] });
       else checkAttributes(cell, compilation);
     }
-    return [{ row: child, cells, total: inFoot || compilation.has(child, 'total') }];
+    return [{ row: child, ...(section === undefined ? {} : { section }), cells, total: section?.name === 'tfoot' || compilation.has(child, 'total') }];
   });
 }
 
 const MARKS: Readonly<Record<string, string>> = { strong: '**', b: '**', em: '*', i: '*', code: '`', s: '~~' };
 
+/** Words of cells have no looks of their own: those are the cell's. */
+function checkWords(element: MarkupElement, compilation: Compilation): void {
+  checkAttributes(element, compilation);
+  if (Object.keys(compilation.css(element)).length === 0 && element.name !== 'u' && element.name !== 'mark') return;
+  compilation.fault({
+    at: element.at,
+    message: `Words in a cell take strong, em, s, code, sub and sup, and no look of their own: give class and style to the <td>, which takes a background, text color and more, not to <${element.name}> in it.`,
+    type: 'misplaced',
+  });
+}
+
 /** Cells take the inline Markdown of the rest of the product. */
-function markdownOf({ children }: MarkupElement): string {
+function markdownOf({ children }: MarkupElement, compilation: Compilation): string {
   return children
     .map((child) => {
       if (child.type === 'text') return child.text.replace(/\s+/g, ' ');
+      checkWords(child, compilation);
       const mark = MARKS[child.name] ?? '';
-      const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(markdownOf(child), child.name) : markdownOf(child);
+      const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(markdownOf(child, compilation), child.name) : markdownOf(child, compilation);
       return child.name === 'br' ? ' ' : inner.trim() === '' ? inner : `${mark}${inner}${mark}`;
     })
     .join('')

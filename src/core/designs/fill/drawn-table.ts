@@ -1,8 +1,9 @@
 import type { SceneElement, TableElement } from '../../scene/scene.ts';
+import { borderAt, spanAt, widthAcross } from '../../scene/table.ts';
 import { joinedRules, lineOf, type Rule } from '../table-rules.ts';
 
 /** A table of ours as tables of files are shown: fills, rules and texts of its cells. Columns run from right to left where the slide does. */
-export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells }: TableElement, rtl: boolean): SceneElement[] {
+export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowHeights, cells, spans }: TableElement, rtl: boolean): SceneElement[] {
   const fills: SceneElement[] = [];
   const rules: (Rule & { readonly row: number; readonly column: number })[] = [];
   const texts: SceneElement[] = [];
@@ -19,14 +20,24 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
       const cell = cells[row]?.[column];
       const fill = cell?.fill ?? (row === 0 ? style.header.fill : undefined);
       if (fill !== undefined) fills.push({ ...common, id: `${common.id}-fill`, type: 'shape', decorative: true, box: { x, y, width, height }, geometry: { kind: 'rect' }, fill });
-      if (below.widthPx > 0) rules.push({ x1: x, y1: y + height, x2: x + width, y2: y + height, stroke: below, row, column });
+      const span = spanAt(spans, row, column);
+      const goesOn = span !== undefined && row < span.row + span.rows - 1;
+      if (below.widthPx > 0 && !goesOn && borderAt(cells, row, column, 'bottom') === undefined) rules.push({ x1: x, y1: y + height, x2: x + width, y2: y + height, stroke: below, row, column });
+      const [left, right] = rtl ? [x + width, x] : [x, x + width];
+      const ends = { top: [x, y, x + width, y], bottom: [x, y + height, x + width, y + height], start: [left, y, left, y + height], end: [right, y, right, y + height] } as const;
+      for (const [side, stroke] of Object.entries(cell?.borders ?? {})) {
+        const [x1, y1, x2, y2] = ends[side as keyof typeof ends];
+        rules.push({ x1, y1, x2, y2, stroke, row, column });
+      }
       const lines = cell?.paragraphs.flatMap((one) => one.lines) ?? [];
       const [first, last] = [lines[0], lines.at(-1)];
+      const across = widthAcross(columnWidths, column, span);
+      const down = span === undefined ? height : rowHeights.slice(row, row + span.rows).reduce((sum, one) => sum + one, 0);
       if (cell !== undefined && first !== undefined && last !== undefined)
         texts.push({
           ...common,
           type: 'text',
-          box: { x: x + padding, y: y + air, width: width - 2 * padding, height: height - 2 * air },
+          box: { x: (rtl ? x + width - across : x) + padding, y: y + air, width: across - 2 * padding, height: down - 2 * air },
           paragraphs: cell.paragraphs,
           anchor: 'middle',
           neededHeightPx: last.top + last.height - first.top,

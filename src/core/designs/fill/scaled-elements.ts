@@ -1,4 +1,5 @@
 import { type Box, type Geometry, type Paragraph, PT_PER_PX, type SceneElement } from '../../scene/scene.ts';
+import type { CellBorders } from '../../scene/table.ts';
 
 /** Nobody reads smaller letters, px: what is that small already stays. */
 const LEAST_PX = 11 / PT_PER_PX;
@@ -52,7 +53,12 @@ export function scaledElements(elements: readonly SceneElement[], x: number, y: 
           columnWidths: element.columnWidths.map((width) => width * k),
           rowHeights: element.rowHeights.map((height) => height * k),
           cells: element.cells.map((row) =>
-            row.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.map((one) => scaledParagraph(one, k)), ...(cell.insetPx === undefined ? {} : { insetPx: cell.insetPx * k }) })),
+            row.map((cell) => ({
+              ...cell,
+              paragraphs: cell.paragraphs.map((one) => scaledParagraph(one, k)),
+              ...(cell.insetPx === undefined ? {} : { insetPx: cell.insetPx * k }),
+              ...(cell.borders === undefined ? {} : { borders: scaledBorders(cell.borders, k) }),
+            })),
           ),
         };
       }
@@ -87,4 +93,8 @@ function scaledParagraph(paragraph: Paragraph, k: number): Paragraph {
 function scaledGeometry(geometry: Geometry, k: number): Geometry {
   if (geometry.kind === 'round_rect') return { ...geometry, radiusPx: geometry.radiusPx * k };
   return geometry.kind === 'path' ? { ...geometry, d: geometry.d.replace(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi, (number) => String(Number(number) * k)) } : geometry;
+}
+
+function scaledBorders(borders: CellBorders, k: number): CellBorders {
+  return Object.fromEntries(Object.entries(borders).map(([side, stroke]) => [side, { ...stroke, widthPx: stroke.widthPx * k }]));
 }

@@ -1,5 +1,5 @@
-import type { Stroke, TableElement } from '../../scene/scene.ts';
-import { isCovered, spanAt, widthAcross } from '../../scene/table.ts';
+import type { Box, Stroke, TableElement } from '../../scene/scene.ts';
+import { borderAt, type CellBorders, isCovered, spanAt, widthAcross } from '../../scene/table.ts';
 import type { Paint } from '../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { inRole } from './glyphs.ts';
@@ -33,7 +33,8 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
         const left = rtl ? x + width - across : x;
         set += inRole(row === 0 ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, left + style.paddingPx.x, y + style.paddingPx.y, across - 2 * style.paddingPx.x, context), undefined, context);
       }
-      if (row === lastRow || !crosses(spans, row, column)) stretch(open, x, width, strongUnder ? style.headerRule.paint : style.rule.paint);
+      if (cell?.borders !== undefined) rules.push(...bordersOf(cell.borders, { x, y, width, height }, rtl, theme));
+      if ((row === lastRow || !crosses(spans, row, column)) && borderAt(cells, row, column, 'bottom') === undefined) stretch(open, x, width, strongUnder ? style.headerRule.paint : style.rule.paint);
       offset += width;
     });
     for (const { x, width, fill } of stretches) fills.push(el('rect', { x, y, width, height, ...fillOf(fill, theme) }));
@@ -42,6 +43,16 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
     for (const { x, width } of open) rules.push(rule(strongUnder ? style.headerRule : style.rule, x, x + width, y, context));
   });
   return [...fills, ...rules, ...texts].join('');
+}
+
+/** What a cell draws along its sides. */
+function bordersOf(borders: CellBorders, { x, y, width, height }: Box, rtl: boolean, theme: SvgContext['theme']): string[] {
+  const [left, right] = rtl ? [x + width, x] : [x, x + width];
+  const ends = { top: [x, y, x + width, y], bottom: [x, y + height, x + width, y + height], start: [left, y, left, y + height], end: [right, y, right, y + height] } as const;
+  return Object.entries(borders).map(([side, stroke]) => {
+    const [x1, y1, x2, y2] = ends[side as keyof typeof ends];
+    return el('line', { x1, y1, x2, y2, ...strokeOf(stroke, theme) });
+  });
 }
 
 /** Whether a cell goes on below a row. */

@@ -9,6 +9,8 @@ const MOST_RECENT = 6;
 export interface CellFormat {
   readonly above: Stroke | undefined;
   readonly below: Stroke | undefined;
+  readonly left: Stroke | undefined;
+  readonly right: Stroke | undefined;
   readonly fill: Paint | undefined;
   readonly paddingPx: { readonly x: number; readonly y: number };
   /** Down from the middle, px. */
@@ -83,7 +85,9 @@ export function sameCellFormat(one: CellFormat, other: CellFormat): boolean {
     one.insetPx === other.insetPx &&
     isSamePaint(one.fill, other.fill) &&
     sameStroke(one.above, other.above) &&
-    sameStroke(one.below, other.below)
+    sameStroke(one.below, other.below) &&
+    sameStroke(one.left, other.left) &&
+    sameStroke(one.right, other.right)
   );
 }
 

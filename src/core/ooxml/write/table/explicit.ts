@@ -1,5 +1,5 @@
 import type { Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
-import { spanAt, type TableSpan } from '../../../scene/table.ts';
+import { borderAt, spanAt, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
 import { element, sequence, type Xml } from '../../xml/xml.ts';
 import { graphicFrameXml } from '../drawing/containers.ts';
@@ -42,7 +42,7 @@ function cellXml(item: TableElement, row: number, column: number, text: Explicit
   const shift = baselineShift(paragraphs, context);
   return tc(merged.attributes, {
     txBody: textBodyXml('a:txBody', PLAIN_BODY, paragraphs, text),
-    tcPr: cellProperties(item, row, span, cell, shift, context),
+    tcPr: cellProperties(item, span ?? { row, column, rows: 1, columns: 1 }, [row, column], cell, shift, context),
   });
 }
 
@@ -61,11 +61,18 @@ function mergedIn(span: TableSpan | undefined, row: number, column: number, rtl:
   return { isFirst: atTop && atLeft, attributes };
 }
 
-function cellProperties(item: TableElement, row: number, span: TableSpan | undefined, cell: TableCell | undefined, shift: number, context: PartContext): Xml {
+function cellProperties(item: TableElement, span: TableSpan, [row, column]: readonly [number, number], cell: TableCell | undefined, shift: number, context: PartContext): Xml {
   const { fill, insetPx = 0 } = cell ?? {};
+  const { cells } = item;
+  const under = row === span.row ? row + span.rows : row + 1;
+  const start = column === span.column ? borderAt(cells, row, column, 'start') : undefined;
+  const past = span.column + span.columns - 1;
+  const end = column === past || column === span.column ? borderAt(cells, row, past, 'end') : undefined;
   const format = {
-    above: row === (span?.row ?? row) ? ruleAbove(item, row) : undefined,
-    below: ruleAbove(item, row === (span?.row ?? row) ? row + (span?.rows ?? 1) : row + 1),
+    above: row === span.row ? (borderAt(cells, row, column, 'top') ?? ruleAbove(item, row)) : undefined,
+    below: borderAt(cells, under - 1, column, 'bottom') ?? ruleAbove(item, under),
+    left: context.rtl ? end : start,
+    right: context.rtl ? start : end,
     fill,
     paddingPx: item.style.paddingPx,
     shift,
@@ -74,14 +81,14 @@ function cellProperties(item: TableElement, row: number, span: TableSpan | undef
   return context.formats.cells.get(format, () => keyedProperties(format, context));
 }
 
-function keyedProperties({ above, below, fill, paddingPx, shift, insetPx }: CellFormat, context: PartContext): Xml {
-  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
+function keyedProperties({ above, below, left, right, fill, paddingPx, shift, insetPx }: CellFormat, context: PartContext): Xml {
+  const key = `c ${strokeKey(above)} ${strokeKey(below)} ${strokeKey(left)} ${strokeKey(right)} ${paintKey(fill)} ${paddingPx.x} ${paddingPx.y} ${shift} ${insetPx}`;
   return context.formats.get(key, () =>
     tcPr(
       { marL: emu(paddingPx.x), marR: emu(paddingPx.x + insetPx), marT: emu(Math.max(0, paddingPx.y + shift)), marB: emu(Math.max(0, paddingPx.y - shift)), anchor: 'ctr' },
       {
-        lnL: edge('lnL', undefined, context),
-        lnR: edge('lnR', undefined, context),
+        lnL: edge('lnL', left, context),
+        lnR: edge('lnR', right, context),
         lnT: edge('lnT', above, context),
         lnB: edge('lnB', below, context),
         fill: fill === undefined ? NO_FILL : context.colors.fill(fill),
