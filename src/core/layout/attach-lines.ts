@@ -15,8 +15,9 @@ const STRAIGHT = 1;
  * attached. Where one is absent, or the next stands on another line, the line is as it was drawn.
  *
  * @param shapes how lines run that join elements wherever these stand, by the lines' ids.
+ * @param drawn ids of lines that have their way already.
  */
-export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyMap<string, LineShape>, theme: Theme): SceneElement[] {
+export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyMap<string, LineShape>, theme: Theme, drawn: ReadonlySet<string> = new Set()): SceneElement[] {
   if (!elements.some((element) => element.type === 'line' && element.start !== undefined)) return [...elements];
   const byId = new Map(elements.map((element) => [element.id, element]));
   // The words on lines are set when the lines stand.
@@ -24,7 +25,8 @@ export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyM
   const others = elements.filter(({ id }) => !labels.has(id));
   const taken: TakenRoute[] = [];
   const attached = elements.map((element): SceneElement => {
-    if (element.type !== 'line' || element.start === undefined || element.end === undefined) return element;
+    // Those of diagrams stand as they were led.
+    if (element.type !== 'line' || element.start === undefined || element.end === undefined || drawn.has(element.id)) return element;
     const { start, end, ...free } = element;
     const [one, other] = [byId.get(start.elementId), byId.get(end.elementId)];
     if (one === undefined || other === undefined) return free;

@@ -1,19 +1,23 @@
+import type { TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
+import { diagramElements } from './diagram/elements.ts';
 import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
 import { mapDrawing } from './map-drawing.ts';
 import { mirrorPath } from './mirror-path.ts';
 import { withoutOrphan } from './orphan.ts';
 import { coverCrop, wholeBox } from './picture.ts';
-import type { Placed } from './placed.ts';
+import { flatten, type Placed } from './placed.ts';
 import { turnedAbout } from './turned.ts';
 
 export interface ElementInput {
+  /** Takes diagrams that do not fit. */
+  readonly tooLarge?: TooLargeDiagram[];
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;
@@ -26,7 +30,12 @@ export interface ElementInput {
 export function elementsOf(root: Placed, input: ElementInput): SceneElement[] {
   const painted: SceneElement[] = [];
   paint(root, input, painted);
-  return attachLines(painted, lineShapes(root), input.theme);
+  const drawn = new Set(
+    flatten(root)
+      .filter(({ node }) => node?.type === 'diagram')
+      .flatMap(({ id }) => painted.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : []))),
+  );
+  return attachLines(painted, lineShapes(root), input.theme, drawn);
 }
 
 /** How lines run that join elements anywhere, by their ids. */
@@ -78,6 +87,8 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
       return [drawingElement(base(placed), mapDrawing(node, placed.value as MapModel, placed.box, input), placed.box, input)];
     case 'drawing':
       return [drawingElement(base(placed), node, placed.box, input)];
+    case 'diagram':
+      return diagramElements(base(placed), node, placed.box, input);
     case 'code':
       return [...codeMarks(placed, node), textElement(placed, node, input)];
     default:

@@ -1,3 +1,4 @@
+import type { TooLargeDiagram } from '../scene/diagram.ts';
 import { legible } from '../scene/legible.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
@@ -30,7 +31,8 @@ function laidOut(input: LayoutInput): Scene {
     { contract, theme, lang, rtl, index: input.index, emphasis: input.emphasis ?? true, words: input.words, prompts },
   );
   fitTree(root, groups, rtl, input.engine.trees);
-  const elements = elementsOf(root, { theme, lang, rtl, pictures: input.pictures, icons: input.icons });
+  const tooLarge: TooLargeDiagram[] = [];
+  const elements = elementsOf(root, { tooLarge, theme, lang, rtl, pictures: input.pictures, icons: input.icons });
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
   const scales = scalesOf(root, elements);
   const scene: Scene = {
@@ -42,6 +44,7 @@ function laidOut(input: LayoutInput): Scene {
     lang,
     title: titleOf(elements, content),
     ...(scales.length === 0 ? {} : { scales }),
+    ...(tooLarge.length === 0 ? {} : { tooLarge }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
   return legible(scene, theme);

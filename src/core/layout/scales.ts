@@ -1,4 +1,5 @@
-import type { DeclaredScale, SceneElement } from '../scene/scene.ts';
+import type { DeclaredScale } from '../scene/declared-scale.ts';
+import type { SceneElement } from '../scene/scene.ts';
 import { flatten, type Placed } from './placed.ts';
 
 const BOLD = 600;

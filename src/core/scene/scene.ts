@@ -1,5 +1,7 @@
 import type { Box } from './box.ts';
 import type { ChartModel } from './chart.ts';
+import type { DeclaredScale } from './declared-scale.ts';
+import type { TooLargeDiagram } from './diagram.ts';
 import type { Finding } from './finding.ts';
 import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
@@ -298,15 +300,6 @@ export interface GroupElement extends ElementBase {
 
 export type SceneElement = TextElement | ShapeElement | LineElement | PictureElement | IconElement | ChartElement | TableElement | GroupElement;
 
-/** A row or column of boxes whose lengths stand for the numbers in them. */
-export interface DeclaredScale {
-  readonly name: string;
-  readonly path?: string;
-  readonly box: Box;
-  readonly across: boolean;
-  readonly items: readonly { readonly name: string; readonly value: number; readonly unit: string; readonly px: number }[];
-}
-
 export interface Scene {
   /** Id of the layout that it was made with. */
   readonly layout: string;
@@ -328,6 +321,8 @@ export interface Scene {
   readonly fixedColors?: readonly { readonly hex: Hex; readonly element: string; readonly path?: string }[];
   /** Boxes that say they are to scale. */
   readonly scales?: readonly DeclaredScale[];
+  /** Diagrams that have too little room. */
+  readonly tooLarge?: readonly TooLargeDiagram[];
   /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
   readonly notedSources?: number;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */

@@ -1,4 +1,5 @@
 import type { Box } from '../scene/box.ts';
+import type { Diagram, DiagramRole } from '../scene/diagram.ts';
 import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { CellBorders, TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
@@ -16,7 +17,23 @@ export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
  * Bindings are paths: "title", "left.heading"; inside `each`, "." is the item, ".text" a field of it,
  * and "#" its 1-based number. A node whose binding is empty is dropped with its space.
  */
-export type TreeNode = BoxNode | GridNode | TextNode | ListNode | ImageNode | IconNode | ChartNode | TableNode | ShapeNode | RuleNode | LanesNode | StageNode | CodeNode | DrawingNode | MapNode;
+export type TreeNode =
+  | BoxNode
+  | GridNode
+  | TextNode
+  | ListNode
+  | ImageNode
+  | IconNode
+  | ChartNode
+  | TableNode
+  | ShapeNode
+  | RuleNode
+  | LanesNode
+  | StageNode
+  | CodeNode
+  | DrawingNode
+  | MapNode
+  | DiagramNode;
 
 /** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
 export interface Style {
@@ -333,6 +350,25 @@ export interface MapNode extends NodeBase {
   readonly empty: Paint;
   readonly border: Paint;
   readonly dot: Paint;
+}
+
+/** Boxes and lines, placed by the engine in the room that it is given. */
+export interface DiagramNode extends NodeBase {
+  readonly type: 'diagram';
+  readonly diagram: Diagram;
+  readonly look: DiagramLook;
+}
+
+/** What the parts of a diagram are painted and set in. */
+export interface DiagramLook {
+  readonly text: TextStyle;
+  /** Words on lines and frames. */
+  readonly label: TextStyle;
+  readonly line: Paint;
+  /** Behind the words on lines. */
+  readonly backdrop: Paint;
+  readonly radiusPx: number;
+  readonly roles: Readonly<Record<DiagramRole | 'plain', { readonly fill: Paint; readonly edge: Paint; readonly text: Paint }>>;
 }
 
 export interface LayoutTree {

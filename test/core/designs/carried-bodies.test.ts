@@ -67,7 +67,6 @@ describe('content that a design has no layout for', () => {
     expect(said(read.slides[0]?.shapes ?? [])).toContain('The north of Europe drives electric');
   });
 
-
   it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
     const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
     const { applied } = made('every-kind.pptx', layouts);

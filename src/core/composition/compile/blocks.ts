@@ -6,6 +6,7 @@ import { drawingNode } from '../svg/drawing.ts';
 import { checkAttributes } from './attributes.ts';
 import { connectorNode } from './connectors.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { diagramNode } from './diagram.ts';
 import { withEffects } from './effects.ts';
 import { boxStyle, flowStyle, pushed } from './flow.ts';
 import { lookOf, sideRules } from './frame-look.ts';
@@ -95,6 +96,8 @@ function blockNode(element: MarkupElement, compilation: Compilation, around: Sur
       return tableNode(element, compilation, around, css);
     case 'chart':
       return chartNode(element, compilation, around, css);
+    case 'diagram':
+      return diagramNode(element, compilation, around, css);
     case 'pre':
       return codeNode(element, compilation, around, css);
     case 'icon':

@@ -9,8 +9,12 @@ import { nodesOf } from './kit.ts';
 export function withEffects(node: TreeNode, { opacity = 1, rotate = 0 }: Css, element: MarkupElement, { fault }: Compilation): TreeNode {
   const seen = opacity < 1 ? faded(node, opacity) : node;
   if (rotate === 0) return seen;
-  if (nodesOf(seen).some(({ type }) => type === 'table' || type === 'chart'))
-    fault({ at: element.at, message: 'Tables and charts are not turned in PowerPoint: turn what stands beside them, or turn the table round by its rows and columns.', type: 'refused' });
+  if (nodesOf(seen).some(({ type }) => type === 'table' || type === 'chart' || type === 'diagram'))
+    fault({
+      at: element.at,
+      message: 'Tables and charts are not turned in PowerPoint, nor are diagrams: turn what stands beside them, or turn the table round by its rows and columns.',
+      type: 'refused',
+    });
   return { ...seen, rotation: rotate };
 }
 

@@ -191,7 +191,7 @@ function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], c
 
 /** What is as large as it may be: a page without a height of its own gives it what is left. */
 function isLarge(node: TreeNode): boolean {
-  return node.type === 'chart' || node.type === 'image' || node.type === 'table' || node.type === 'drawing' || isBlock(node);
+  return node.type === 'chart' || node.type === 'image' || node.type === 'table' || node.type === 'drawing' || node.type === 'diagram' || isBlock(node);
 }
 
 /** A layout as part of the slide, which fills what it is given and has no height of its own. */

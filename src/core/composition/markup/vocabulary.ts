@@ -3,7 +3,7 @@ export const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'p', 'blockquote', 'figcapti
 /** What formats words inside a block. */
 export const INLINE = ['span', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'mark', 'sub', 'sup', 'a', 'br', 'small'] as const;
 export const BOXES = ['section', 'div', 'header', 'footer', 'figure', 'aside'] as const;
-export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'block', 'svg'] as const;
+export const NATIVE = ['table', 'chart', 'pre', 'img', 'icon', 'hr', 'connector', 'block', 'svg', 'diagram'] as const;
 /** What stands in `<svg>`. */
 export const DRAWN = [
   ...['g', 'defs', 'use', 'symbol', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
@@ -47,7 +47,7 @@ export function isLine(name: string): boolean {
 }
 
 /** Elements whose text holds no elements. */
-export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'block', 'pre', 'script', 'style']);
+export const HOLDS_RAW: ReadonlySet<string> = new Set(['chart', 'diagram', 'block', 'pre', 'script', 'style']);
 
 /** Elements that hold nothing and need no end tag. */
 export function isVoid(name: string): boolean {

@@ -10,7 +10,28 @@ type Table = Extract<Leaf, { type: 'table' }>;
 
 /** Text that needs more height than its box has, and formulas that need more width, at the smallest size that fitting may choose. */
 export function checkOverflow(scene: Scene): Finding[] {
-  return [...checkTall(scene), ...checkWideFormulas(scene)];
+  return [...checkTall(scene), ...checkWideFormulas(scene), ...checkDiagrams(scene)];
+}
+
+/** Diagrams that are larger than their room at the smallest size of type. */
+function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
+  return tooLarge.map(({ name, path, box, needs, items }): Finding => {
+    const fitting = Math.max(1, Math.floor(items * Math.min(1, box.width / needs.width) * Math.min(1, box.height / needs.height)));
+    const isWide = needs.width / box.width > needs.height / box.height;
+    return {
+      code: 'text_overflow',
+      severity: 'error',
+      slide: 0,
+      element: name,
+      ...(path === undefined ? {} : { path }),
+      box,
+      message: `The diagram needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}: about ${fitting} of its ${items} boxes fit.`,
+      measured: Math.ceil(isWide ? needs.width : needs.height),
+      allowed: Math.floor(isWide ? box.width : box.height),
+      unit: 'px',
+      fix: `Show at most ${fitting} boxes, split it over slides by what belongs together, shorten labels, or give it more room.`,
+    };
+  });
 }
 
 function checkTall(scene: Scene): Finding[] {

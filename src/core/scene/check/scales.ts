@@ -1,5 +1,6 @@
+import type { DeclaredScale } from '../declared-scale.ts';
 import type { Finding } from '../finding.ts';
-import type { DeclaredScale, Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Deviations that nobody sees: a share of the length, and px. */
 const SHARE = 0.1;

@@ -1,0 +1,69 @@
+import type { Diagram, DiagramDirection, DiagramEdge, DiagramGroup, DiagramItem, DiagramRole } from '../scene/diagram.ts';
+import { DIAGRAM_LIMITS, Unreadable } from './statements.ts';
+
+const DIRECTIONS: Readonly<Record<string, DiagramDirection>> = { TB: 'down', TD: 'down', BT: 'up', LR: 'right', RL: 'left' };
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Gathers what a notation says, within its bounds. */
+export class DiagramBuilder {
+  readonly items = new Map<string, Mutable<DiagramItem>>();
+  readonly edges: DiagramEdge[] = [];
+  readonly groups = new Map<string, DiagramGroup>();
+  /** Groups that are open, the innermost last. */
+  readonly open: string[] = [];
+  direction: DiagramDirection = 'down';
+
+  /** An item, new or known; what is said of it later holds. */
+  item(id: string, said: Partial<Pick<DiagramItem, 'label' | 'shape'>>, offset: number): void {
+    if (this.groups.has(id)) return;
+    const known = this.items.get(id);
+    const group = this.open.at(-1);
+    if (known === undefined) {
+      if (this.items.size >= DIAGRAM_LIMITS.items) throw new Unreadable(`A diagram has at most ${DIAGRAM_LIMITS.items} boxes: split it over slides.`, offset);
+      this.items.set(id, { id, label: id, shape: 'box', ...said, ...(group === undefined ? {} : { group }) });
+    } else Object.assign(known, said, group !== undefined && known.group === undefined ? { group } : {});
+  }
+
+  edge(edge: DiagramEdge, offset: number): void {
+    if (this.edges.length >= DIAGRAM_LIMITS.edges) throw new Unreadable(`A diagram has at most ${DIAGRAM_LIMITS.edges} lines: split it over slides.`, offset);
+    this.edges.push(edge);
+  }
+
+  openGroup(id: string, label: string, offset: number): void {
+    if (this.groups.size >= DIAGRAM_LIMITS.groups) throw new Unreadable(`A diagram has at most ${DIAGRAM_LIMITS.groups} groups: split it over slides.`, offset);
+    if (this.groups.has(id)) throw new Unreadable(`There are two groups "${id}": give each its own id.`, offset);
+    const parent = this.open.at(-1);
+    this.items.delete(id);
+    this.groups.set(id, { id, label, ...(parent === undefined ? {} : { parent }) });
+    this.open.push(id);
+  }
+
+  closeGroup(offset: number): void {
+    if (this.open.pop() === undefined) throw new Unreadable('There is no open group that ends here.', offset);
+  }
+
+  /** The direction of the whole; inside a group it has no effect, as in Mermaid where lines lead into it. */
+  turn(name: string, offset: number): void {
+    const direction = DIRECTIONS[name.toUpperCase()];
+    if (direction === undefined) throw new Unreadable(`"${name.slice(0, 20)}" is no direction: write ${Object.keys(DIRECTIONS).join(', ')}.`, offset);
+    if (this.open.length === 0) this.direction = direction;
+  }
+
+  role(id: string, role: DiagramRole): void {
+    const item = this.items.get(id);
+    if (item !== undefined) item.role = role;
+  }
+
+  /** Lines to a group end at its first box; groups without boxes are left out. */
+  build(): Diagram {
+    const items = [...this.items.values()];
+    const within = (group: string | undefined, outer: string): boolean => group !== undefined && (group === outer || within(this.groups.get(group)?.parent, outer));
+    const end = (id: string): string | undefined => (this.groups.has(id) ? items.find(({ group }) => within(group, id))?.id : id);
+    const edges = this.edges.flatMap((edge): DiagramEdge[] => {
+      const [from, to] = [end(edge.from), end(edge.to)];
+      return from === undefined || to === undefined ? [] : [{ ...edge, from, to }];
+    });
+    return { direction: this.direction, items, edges, groups: [...this.groups.values()].filter(({ id }) => items.some(({ group }) => within(group, id))) };
+  }
+}

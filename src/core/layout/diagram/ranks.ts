@@ -1,0 +1,90 @@
+import dagre from '@dagrejs/dagre';
+import type { Diagram } from '../../scene/diagram.ts';
+import type { Box } from '../../scene/scene.ts';
+
+/** Width and height of a box by its id. */
+export type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
+
+/** Boxes in rows, the first row above; whichever way the diagram is drawn later. */
+export interface Ranked {
+  readonly boxes: ReadonlyMap<string, Box>;
+  readonly groups: ReadonlyMap<string, Box>;
+  /** Top and bottom of each row. */
+  readonly rows: readonly { readonly top: number; readonly bottom: number }[];
+  readonly rowOf: ReadonlyMap<string, number>;
+}
+
+/** What a frame keeps round its boxes, px. */
+const FRAME = { side: 14, head: 26 } as const;
+
+/** Where frames have their words: above or below their rows, or, where rows will stand upright, beside them. */
+export type FrameHead = 'above' | 'below' | 'beside';
+
+/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px */
+export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { readonly rows: number; readonly beside: number }, head: FrameHead): Ranked {
+  const graph = new dagre.graphlib.Graph({ compound: groups.length > 0, multigraph: true });
+  graph.setGraph({ rankdir: 'TB', nodesep: gaps.beside, ranksep: gaps.rows, edgesep: 14 });
+  graph.setDefaultEdgeLabel(() => ({}));
+  for (const { id } of items) graph.setNode(`n-${id}`, { ...(sizes.get(id) ?? { width: 0, height: 0 }) });
+  for (const { id } of groups) graph.setNode(`g-${id}`, {});
+  for (const { id, group } of items) if (group !== undefined) graph.setParent(`n-${id}`, `g-${group}`);
+  for (const { id, parent } of groups) if (parent !== undefined) graph.setParent(`g-${id}`, `g-${parent}`);
+  edges.forEach(({ from, to }, index) => {
+    if (from !== to) graph.setEdge(`n-${from}`, `n-${to}`, {}, `e${index}`);
+  });
+  dagre.layout(graph);
+  const boxes = new Map(
+    items.map(({ id }) => {
+      const { x, y, width, height } = graph.node(`n-${id}`) as Box;
+      return [id, { x: x - width / 2, y: y - height / 2, width, height }] as const;
+    }),
+  );
+  const ordered = inOrder(edges, boxes);
+  return { boxes: ordered, groups: framesOf({ items, groups }, ordered, head), ...rowsOf(ordered) };
+}
+
+/** Mirrored where most of what is named first would stand last. */
+function inOrder(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
+  let order = 0;
+  const before = new Map<string, number>();
+  for (const { from, to } of edges) {
+    const x = boxes.get(to)?.x ?? 0;
+    order += Math.sign(x - (before.get(from) ?? x));
+    before.set(from, x);
+  }
+  return order >= 0 ? boxes : new Map([...boxes].map(([id, box]) => [id, { ...box, x: -box.x - box.width }]));
+}
+
+function rowsOf(boxes: ReadonlyMap<string, Box>): Pick<Ranked, 'rows' | 'rowOf'> {
+  const rows: { top: number; bottom: number }[] = [];
+  const rowOf = new Map<string, number>();
+  const middle = ({ y, height }: Box): number => y + height / 2;
+  for (const [id, box] of [...boxes].sort(([, a], [, b]) => middle(a) - middle(b))) {
+    const last = rows.at(-1);
+    if (last !== undefined && middle(box) < last.bottom) {
+      last.top = Math.min(last.top, box.y);
+      last.bottom = Math.max(last.bottom, box.y + box.height);
+    } else rows.push({ top: box.y, bottom: box.y + box.height });
+    rowOf.set(id, rows.length - 1);
+  }
+  return { rows, rowOf };
+}
+
+/** Frames from the innermost, each round its boxes and the frames in it. */
+function framesOf({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead): Map<string, Box> {
+  const frames = new Map<string, Box>();
+  for (const { id } of groups.toReversed()) {
+    const inside = [...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])), ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : []))];
+    if (inside.length === 0) continue;
+    const { x, y, width, height } = around(inside);
+    const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) => (side === head ? FRAME.head : FRAME.side)) as [number, number, number];
+    frames.set(id, { x: x - left, y: y - top, width: width + left + FRAME.side, height: height + top + bottom });
+  }
+  return frames;
+}
+
+/** The smallest box round others. */
+export function around(boxes: readonly Box[]): Box {
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import { goesThrough, straightParts } from '../../../src/core/scene/connectors.ts';
+import { type Box, CANVAS, type LineElement, type SceneElement } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import { composedDeck } from '../../support/composed-deck.ts';
+import { generatedFlowcharts } from '../../support/flowcharts.ts';
+
+const NODE = /-node-\d+$/;
+const THEME = resolveTheme(findTemplate('ledger'));
+const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const slide = (text: string): string => `<section><h1>Orders go through these steps</h1><diagram>${text}</diagram></section>`;
+
+describe('100 generated flowcharts of 5 to 40 boxes', () => {
+  const drawn = generatedFlowcharts(100).map(({ text, boxes }) => ({ boxes, text, scene: composedDeck([slide(text)]).slides[0] as NonNullable<ReturnType<typeof composedDeck>['slides'][0]> }));
+  const nodesOf = (elements: readonly SceneElement[]) => elements.filter(({ id, type }) => type === 'shape' && NODE.test(id));
+  const linesOf = (elements: readonly SceneElement[]) => elements.filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
+
+  test('have all their boxes and lines, and no box on another', () => {
+    for (const { boxes, text, scene } of drawn) {
+      const nodes = nodesOf(scene.elements);
+      expect(nodes).toHaveLength(boxes);
+      expect(linesOf(scene.elements)).toHaveLength([...text.matchAll(/^n\d+ -/gm)].length);
+      for (const [index, one] of nodes.entries()) for (const other of nodes.slice(index + 1)) expect(meet(one.box, other.box), `${one.name} and ${other.name} in\n${text}`).toBe(false);
+    }
+  });
+
+  test('have every line glued at both ends and through no box', () => {
+    for (const { text, scene } of drawn) {
+      const nodes = nodesOf(scene.elements);
+      for (const line of linesOf(scene.elements)) {
+        expect(line.start).toBeDefined();
+        expect(line.end).toBeDefined();
+        expect(line.route?.corners.length ?? 0).toBeLessThanOrEqual(4);
+        for (const node of nodes) expect(goesThrough(straightParts(line), node.box), `${line.name} through ${node.name} in\n${text}`).toBe(false);
+      }
+    }
+  });
+
+  test('stay on the slide, or are told with the number of boxes that fit', () => {
+    let fitting = 0;
+    for (const { boxes, scene } of drawn) {
+      const told = checkScene(scene, THEME).filter(({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'));
+      const inside = scene.elements
+        .filter(({ id }) => NODE.test(id) || /-edge-\d+$/.test(id))
+        .every(({ box: { x, y, width, height } }) => x >= 0 && y >= 0 && x + width <= CANVAS.widthPx && y + height <= CANVAS.heightPx);
+      if (scene.tooLarge === undefined) {
+        fitting += 1;
+        expect(inside).toBe(true);
+      } else expect(told[0]?.message).toContain(`of its ${boxes} boxes fit`);
+    }
+    // Most of them are deeper than a slide is wide.
+    expect(fitting).toBeGreaterThan(15);
+  });
+});
