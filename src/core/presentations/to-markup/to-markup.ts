@@ -1,4 +1,5 @@
 import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
+import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
 import { arranged } from './arrange.ts';
 import { chart, code, icon, isPlain, line, PAD, picture, shape, table } from './natives.ts';
@@ -14,6 +15,10 @@ export interface Turned {
 
 const CANVAS_BOX: Box = { x: 0, y: 0, width: 1280, height: 720 };
 const NEAR = 1;
+/** Characters, of the markup of a slide. */
+const LONGEST = 60_000;
+/** What a block of a layout leaves to the slide around it. */
+const OF_THE_SLIDE: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
 /** What the template writes anew on each slide. */
 const RUNNING: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date']);
 
@@ -36,7 +41,16 @@ export function toMarkup(scene: Scene, page: Scene, content: Content): Turned {
   const { style, inner } = placed(pieces, within);
   const head = isPage ? `<h1>${titleMarkup(scene)}</h1>\n` : '';
   const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${colour(scene.background)};${style}justify-content:flex-start"`;
-  return { markup: `<section ${section}>\n${head}${inner}\n</section>`, left: [...left] };
+  const markup = `<section ${section}>\n${head}${inner}\n</section>`;
+  // A map has thousands of corners: its layout draws it as a part of the slide.
+  if (markup.length > LONGEST && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: asBlock(scene, content), left: [] };
+  return { markup, left: [...left] };
+}
+
+/** The layout without its title, as a block of a page. */
+function asBlock(scene: Scene, content: Content): string {
+  const data = Object.fromEntries(Object.entries(content).filter(([field]) => !OF_THE_SLIDE.has(field)));
+  return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}">${JSON.stringify(data)}</block>\n</section>`;
 }
 
 /** Pieces in the flow of a room; what is larger than it stands in a box of its own over it. */
