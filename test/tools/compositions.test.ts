@@ -13,6 +13,39 @@ const MARKUP =
   '<section>\n  <h1>Each lamp gives back €250 a year</h1>\n  <div class="grid grid-cols-2 gap-4"><x-metric id="cost" value="€1,532" label="to replace"/><x-metric value="€250" label="saved"/></div>\n</section>';
 
 describe.each(CLIENTS)('a client of %s', (_era, connect) => {
+  test('turns a slide of a layout into markup, changes an element of it and takes it back', async () => {
+    const client = await connect({ url });
+    try {
+      const slides = [
+        {
+          layout: 'cards',
+          content: {
+            title: 'Two ways to pay',
+            items: [
+              { heading: 'Loan', text: 'Four per cent' },
+              { heading: 'Grant', text: 'Half of it' },
+            ],
+          },
+        },
+      ];
+      const { presentation_id: id } = (await client.call('create_presentation', { slides })).structuredContent as { presentation_id: string };
+      const read = async () =>
+        ((await client.call('get_presentation', { id, response_format: 'detailed' })).structuredContent as { slides: { layout: string; content: { markup?: string } }[] }).slides[0];
+      const turned = await client.call('edit_presentation', { id, revision: 1, edits: [{ op: 'to_markup', slide: 1 }] });
+      expect(turned.isError, textOf(turned)).not.toBe(true);
+      const { markup = '' } = (await read())?.content ?? {};
+      expect(markup).toContain('<h1>Two ways to pay</h1>');
+      expect(markup).toMatch(/<h3 [^>]*>Loan<\/h3>/);
+      expect((await client.call('edit_presentation', { id, revision: 1, edits: [{ op: 'to_markup', slide: 1 }] })).isError).toBe(true);
+      await client.call('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: 'h3-1', value: 'Bond' }] });
+      expect((await read())?.content.markup).toBe(markup.replace('>Loan<', '>Bond<'));
+      await client.call('edit_presentation', { id, edits: [{ op: 'undo' }, { op: 'undo' }] });
+      expect((await read())?.layout).toBe('cards');
+    } finally {
+      await client.close();
+    }
+  });
+
   test('reads the guide, writes a slide, is told its faults by line, reads it back as it wrote it and changes an element', async () => {
     const client = await connect({ url });
     try {

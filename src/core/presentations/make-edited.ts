@@ -96,11 +96,14 @@ async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeck
   return { slides, plan, scenes, resolved, overflows };
 }
 
-function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): [string, MediaRef][] {
-  return [...pictureFields(contractOf(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
-    const media = image_url === undefined ? undefined : stored.get(image_url);
-    return media === undefined ? [] : [[path, media] as [string, MediaRef]];
-  });
+/** Pictures of a slide that are stored already, by path. */
+export function storedPictures({ layout, content }: EditedSlide, stored: ReadonlyMap<string, MediaRef>, own: OwnContracts | undefined): Map<string, MediaRef> {
+  return new Map(
+    [...pictureFields(contractOf(layout, own)?.fields ?? {}, content)].flatMap(([path, { image_url }]) => {
+      const media = image_url === undefined ? undefined : stored.get(image_url);
+      return media === undefined ? [] : [[path, media] as const];
+    }),
+  );
 }
 
 /** The first page goes on as the slide; further ones are new. */

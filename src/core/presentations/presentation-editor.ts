@@ -4,6 +4,7 @@ import type { EditRequest, PictureSource } from '../call/services.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure } from '../errors/failure.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
+import { openLayoutEngine } from '../layout/engine.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, MediaRef } from '../scene/scene.ts';
@@ -30,7 +31,7 @@ import { exportName, writeExport } from './export-files.ts';
 import { firstTitle } from './first-title.ts';
 import type { Links } from './links.ts';
 import { findLook, isMade, type LookFiles, lookFiles, type ThemeSource } from './look.ts';
-import { type EditedDeck, makeEdited } from './make-edited.ts';
+import { type EditedDeck, makeEdited, storedPictures } from './make-edited.ts';
 import { pictureFields } from './picture-fields.ts';
 import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
 import { PictureResolver } from './resolve-pictures.ts';
@@ -39,6 +40,7 @@ import type { SceneCache } from './scene-cache.ts';
 import { contentToStore, slideId } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
 import { blobPrefix, lookKey, PRESENTATIONS, readPresentation, type Standing, type StoredPresentation } from './stored-presentation.ts';
+import { turnedSlide } from './to-markup/turn-slide.ts';
 import { contractOf } from './validate-slides.ts';
 
 interface Composed {
@@ -113,6 +115,9 @@ export class PresentationEditor {
     const longLists = request.on_overflow === 'split';
     const designs = await this.#designs(stored, past, edits);
     const own = (template: string): OwnContracts | undefined => ownOf({ design: designs.get(template) });
+    const engine = await openLayoutEngine();
+    const media = addresses([stored.value, ...past.values()], own);
+    const looks = [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)];
     const applied = applyEdits(before, edits, {
       newId,
       longLists,
@@ -120,12 +125,19 @@ export class PresentationEditor {
       template: (name) => this.#layoutsOf(name, designs),
       own: (template) => designs.get(template)?.layouts,
       theme: (name) => found(asked.get(name)).id,
+      turned: (state, place) => {
+        const template = this.#options.template(state.template);
+        const theme = themeIn(lookOf(state, template, looks), state.fonts ?? this.#options.fonts);
+        const slides = validateEdited(state, edits, { longLists }).slides;
+        const pictures = slides.map((slide) => storedPictures(slide, media, undefined));
+        return turnedSlide({ engine, template, theme, title: state.title, language: state.language, ...settingsOf(state), slides, pictures, leavesOut: true, createdAt: '' }, place);
+      },
     });
     const valid = validateEdited(titled(applied, before, edits), edits, { longLists, own: own(applied.template) });
     const { state, warnings } = this.#withNewPictures(withoutReplacedPictures(valid, before, edits, own), before, own);
     const maxSlides = this.#limit(state, before);
     const template = this.#options.template(state.template);
-    const theme = themeIn(lookOf(state, template, [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)]), state.fonts ?? this.#options.fonts);
+    const theme = themeIn(lookOf(state, template, looks), state.fonts ?? this.#options.fonts);
     const design = designs.get(state.template);
     const edited = await makeEdited(
       {
@@ -140,7 +152,7 @@ export class PresentationEditor {
           isLook,
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
-        stored: addresses([stored.value, ...past.values()], own),
+        stored: media,
         bytesOf: (plan) => this.#options.media(id, plan),
         resolver: new PictureResolver(this.#options, call.signal),
         onOverflow: request.on_overflow,

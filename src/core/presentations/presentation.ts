@@ -131,7 +131,7 @@ export interface RevisionHead {
 /** 1-based place at the moment of the edit, after the edits before it; or the slide's id. */
 export type SlideRef = number | string;
 
-export const ELEMENT_OPS = ['set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'set_text', 'set_style'] as const;
+export const ELEMENT_OPS = ['to_markup', 'set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'set_text', 'set_style'] as const;
 
 /** A change of a slide that is written in markup; which fields it needs follows from its operation. */
 export interface ElementEdit {

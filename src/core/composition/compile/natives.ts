@@ -82,7 +82,7 @@ export function codeNode(element: MarkupElement, compilation: Compilation, aroun
     id,
     name: id,
     path: pathOf(id),
-    textStyle: { ...drawn.textStyle, sizesPt: between(18, 11) },
+    textStyle: { ...drawn.textStyle, sizesPt: between(css.sizePt ?? 18, 11), ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }) },
     style: FILL,
   };
   const fill = { token: drawn.backdrop } as const;

@@ -1,4 +1,4 @@
-import type { Bullet } from '../../scene/scene.ts';
+import { type Bullet, PT_PER_PX } from '../../scene/scene.ts';
 import type { RichParagraph, TextNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
@@ -48,11 +48,25 @@ export function textBlock(element: MarkupElement, compilation: Compilation, arou
 /** `ul` and `ol`: real bullets and numbers in one text. */
 export function listBlock(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TextNode | undefined {
   const inner = inheriting(around, css);
-  const rich = itemsOf(element, 0, compilation, inner);
-  return rich.length === 0 ? undefined : textNode('li', rich, compilation.idOf(element), compilation, inner, css);
+  const { rowGap, sizePt } = { ...inner.text, ...css };
+  const gapEm = rowGap === undefined || sizePt === undefined ? LIST_GAP_EM : (rowGap * PT_PER_PX) / sizePt;
+  const rich = itemsOf(element, 0, compilation, inner, gapEm);
+  if (rich.length === 0) return undefined;
+  // As in CSS, the padding before a list is where its words begin, and the bullets stand in it.
+  const { start, ...padding } = css.padding ?? {};
+  if (start === undefined || sizePt === undefined) return textNode('li', rich, compilation.idOf(element), compilation, inner, css);
+  const indentEm = (start * PT_PER_PX) / sizePt;
+  return textNode(
+    'li',
+    rich.map((line) => ({ ...line, indentEm })),
+    compilation.idOf(element),
+    compilation,
+    inner,
+    { ...css, padding },
+  );
 }
 
-function itemsOf(list: MarkupElement, level: number, compilation: Compilation, around: Surroundings): RichParagraph[] {
+function itemsOf(list: MarkupElement, level: number, compilation: Compilation, around: Surroundings, gapEm: number): RichParagraph[] {
   const { kit, fault } = compilation;
   if (level >= MOST_LEVELS) fault({ at: list.at, message: `Lists stand at most ${MOST_LEVELS} deep in one another.`, type: 'too_deep' });
   let number = Number(compilation.attribute(list, 'start') ?? 1) || 1;
@@ -72,11 +86,11 @@ function itemsOf(list: MarkupElement, level: number, compilation: Compilation, a
     const words: MarkupNode[] = [];
     const nested: RichParagraph[] = [];
     for (const part of child.children) {
-      if (part.type === 'element' && (part.name === 'ul' || part.name === 'ol')) nested.push(...(level < MOST_LEVELS ? itemsOf(part, level + 1, compilation, around) : []));
+      if (part.type === 'element' && (part.name === 'ul' || part.name === 'ol')) nested.push(...(level < MOST_LEVELS ? itemsOf(part, level + 1, compilation, around, INNER_GAP_EM) : []));
       else if (part.type === 'element' && !isInline(part) && part.name === 'p') words.push(...part.children);
       else words.push(part);
     }
-    const set = { level, indentEm: kit.indentEm, gapEm: level === 0 ? LIST_GAP_EM : INNER_GAP_EM };
+    const set = { level, indentEm: kit.indentEm, gapEm };
     const lines = paragraphsOf(words, compilation, around).map(
       (line, index): RichParagraph => ({
         ...line,

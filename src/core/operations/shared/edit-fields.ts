@@ -16,7 +16,7 @@ const op = <Name extends string>(name: Name, what: string) => z.literal(name).de
 export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, whole charts and whole tables replace.'), slide, content }),
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
-  z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, what does not fit goes to the note.'), slide, layout, content: content.optional() }),
+  z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, the rest to the note.'), slide, layout, content: content.optional() }),
   z.strictObject({
     op: z.enum(ELEMENT_OPS).describe('written slides; see layout "composed".'),
     slide,

@@ -44,6 +44,7 @@ function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
       return updateContent(state, edit, context);
     case 'set_field':
       return setField(state, edit, context);
+    case 'to_markup':
     case 'set_markup':
     case 'set_element':
     case 'insert_element':

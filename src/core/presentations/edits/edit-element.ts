@@ -5,19 +5,22 @@ import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { placeOf, slideAt, withSlide } from './slide-place.ts';
+import { slideToMarkup } from './to-markup.ts';
 
 type Asked = Record<string, string | number | boolean | null>;
 
 /** Writes a slide anew in markup, or changes one element of it; all others stay as they were written, and keep their ids. */
 export function editElement(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
+  const { op } = edit;
+  if (op === 'to_markup') return slideToMarkup(state, edit, context);
   const place = placeOf(state, edit, context);
   const slide = slideAt(state, place);
-  if (edit.op === 'set_markup' && edit.element === undefined) {
+  if (op === 'set_markup' && edit.element === undefined) {
     const markup = needed(edit, 'markup', edit.markup, context);
     const content = isComposed(slide) ? { ...slide.content, markup } : { markup };
     return withSlide(state, place, { ...slide, layout: COMPOSED.id, content }, context);
   }
-  const change = changeOf(edit, context);
+  const change = changeOf(edit, op, context);
   if (!isComposed(slide)) throw editFault(context.index, edit, 'slide', `Slide ${place + 1} is not written in markup; set_markup without element writes it anew.`, { type: 'value_error' });
   try {
     return withSlide(state, place, { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change) } }, context);
@@ -30,9 +33,9 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
 }
 
 /** The edit with the fields that its operation needs. */
-function changeOf(edit: ElementEdit, context: EditContext): ElementChange {
+function changeOf(edit: ElementEdit, op: Exclude<ElementEdit['op'], 'to_markup'>, context: EditContext): ElementChange {
   const element = needed(edit, 'element', edit.element, context);
-  const { op, where } = edit;
+  const { where } = edit;
   switch (op) {
     case 'remove_element':
       return { op, element };

@@ -34,6 +34,8 @@ export interface EditContext {
   readonly template: (idOrAlias: string) => { readonly id: string; readonly layouts: readonly string[] };
   /** Layouts of a design by the id that decks have as their template; undefined for a standard template. */
   readonly own: (template: string) => readonly OwnLayout[] | undefined;
+  /** A slide as markup with the same picture, and what of it no markup says. @throws Failure where its content is none of its layout's */
+  readonly turned: (state: DeckState, place: number) => { readonly markup: string; readonly left: readonly string[] };
   /** Id of a theme of that template. @throws Failure `not_found` */
   readonly theme: (id: string) => string;
 }

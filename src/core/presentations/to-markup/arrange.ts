@@ -1,0 +1,105 @@
+import type { Box } from '../../scene/scene.ts';
+import { around, holds, type Piece, px } from './piece.ts';
+
+type Axis = 'x' | 'y';
+const LENGTH = { x: 'width', y: 'height' } as const;
+/** Neighbours may meet. */
+const TOUCH = 0.6;
+
+/** Pieces as rows and columns of flexbox inside a box; what overlaps others is placed freely. */
+export function arranged(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
+  const whole = nested(grouped(pieces));
+  for (const axis of ['y', 'x'] as const) {
+    const parts = cut(whole, axis);
+    if (parts.length > 1 || whole.length === 1) return flow(parts, axis, room);
+  }
+  return {
+    style: '',
+    inner: whole
+      .map((piece) =>
+        piece.print(
+          `position:absolute;left:${px(piece.box.x - room.x)};top:${px(piece.box.y - room.y)};width:${px(piece.box.width)};${piece.isText === true ? '' : `height:${px(piece.box.height)};`}`,
+        ),
+      )
+      .join('\n'),
+  };
+}
+
+/** What belongs to one item of a list stands together, where nothing else stands between. */
+function grouped(pieces: readonly Piece[]): Piece[] {
+  const keys = new Map<string, Piece[]>();
+  for (const piece of pieces) {
+    const key = /^(.*?-\d+)-/.exec(piece.id)?.[1];
+    if (key !== undefined) keys.set(key, [...(keys.get(key) ?? []), piece]);
+  }
+  const taken = new Map<Piece, Piece>();
+  for (const [key, members] of keys) {
+    if (members.length < 2 || members.length === pieces.length) continue;
+    const box = around(members.map((one) => one.box));
+    if (pieces.some((one) => !members.includes(one) && meets(box, one.box))) continue;
+    const group = boxOf(key, box, members);
+    for (const member of members) taken.set(member, group);
+  }
+  return [...new Set(pieces.map((piece) => taken.get(piece) ?? piece))];
+}
+
+/** A box takes what is painted over it and stands in it. */
+function nested(pieces: readonly Piece[]): Piece[] {
+  const inside = new Map<Piece, Piece[]>();
+  const kept: Piece[] = [];
+  for (const piece of pieces) {
+    const outer = kept.findLast((one) => one.isBox === true && holds(one.box, piece.box) && one.box.width * one.box.height > piece.box.width * piece.box.height);
+    if (outer === undefined) kept.push(piece);
+    else inside.set(outer, [...(inside.get(outer) ?? []), piece]);
+  }
+  return kept.map((piece) => {
+    const held = inside.get(piece);
+    if (held === undefined) return piece;
+    const { style, inner } = arranged(held, piece.box);
+    return { ...piece, print: (place) => piece.print(`${place}${style}`).replace('></div>', () => `>\n${inner}\n</div>`) };
+  });
+}
+
+function boxOf(id: string, box: Box, pieces: readonly Piece[]): Piece {
+  return {
+    id,
+    box,
+    print: (place) => {
+      const { style, inner } = arranged(pieces, box);
+      return `<div style="${place}${style}">\n${inner}\n</div>`;
+    },
+  };
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.x + a.width > b.x + TOUCH && b.x + b.width > a.x + TOUCH && a.y + a.height > b.y + TOUCH && b.y + b.height > a.y + TOUCH;
+}
+
+/** Groups of pieces that nothing crosses the lines between. */
+function cut(pieces: readonly Piece[], axis: Axis): Piece[][] {
+  const sorted = pieces.toSorted((a, b) => a.box[axis] - b.box[axis]);
+  const parts: Piece[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const piece of sorted) {
+    if (piece.box[axis] >= end - TOUCH) parts.push([piece]);
+    else parts.at(-1)?.push(piece);
+    end = Math.max(end, piece.box[axis] + piece.box[LENGTH[axis]]);
+  }
+  return parts.map((part) => pieces.filter((piece) => part.includes(piece)));
+}
+
+function flow(parts: readonly (readonly Piece[])[], axis: Axis, room: Box): { style: string; inner: string } {
+  const cross = axis === 'y' ? 'x' : 'y';
+  const [along, side] = axis === 'y' ? (['top', 'left'] as const) : (['left', 'top'] as const);
+  let end = room[axis];
+  const inner = parts.map((part, index) => {
+    const [only] = part;
+    const piece = part.length === 1 && only !== undefined ? only : boxOf(`${only?.id ?? ''}-${index + 1}`, around(part.map(({ box }) => box)), part);
+    const { box } = piece;
+    const [before, aside] = [box[axis] - end, box[cross] - room[cross]];
+    end = box[axis] + box[LENGTH[axis]];
+    const margins = `${Math.abs(before) < 0.05 ? '' : `margin-${along}:${px(before)};`}${Math.abs(aside) < 0.05 ? '' : `margin-${side}:${px(aside)};`}`;
+    return piece.print(`${margins}width:${px(box.width)};${piece.isText === true ? '' : `height:${px(box.height)};`}flex-shrink:0;`);
+  });
+  return { style: `display:flex;flex-direction:${axis === 'y' ? 'column' : 'row'};gap:0;${axis === 'x' ? 'align-items:flex-start;' : ''}`, inner: inner.join('\n') };
+}

@@ -1,0 +1,163 @@
+import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
+import { CONTRACTS } from '../../templates/catalogue.ts';
+import type { Content } from '../../templates/contract.ts';
+import { arranged } from './arrange.ts';
+import { chart, code, icon, isPlain, line, PAD, picture, shape, table } from './natives.ts';
+import { colour, isCode } from './paints.ts';
+import { around, holds, type Piece, px } from './piece.ts';
+import { wordPieces } from './words.ts';
+
+/** A slide as markup, and what of it no markup says. */
+export interface Turned {
+  readonly markup: string;
+  readonly left: readonly string[];
+}
+
+const CANVAS_BOX: Box = { x: 0, y: 0, width: 1280, height: 720 };
+const NEAR = 1;
+/** Characters, of the markup of a slide. */
+const LONGEST = 60_000;
+/** What a block of a layout leaves to the slide around it. */
+const OF_THE_SLIDE: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
+/** What the template writes anew on each slide. */
+const RUNNING: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date']);
+
+/**
+ * A slide of a layout as markup with the same picture: rows and columns where its parts stand in them, native objects as such.
+ *
+ * @param page a slide of the same template that has only the same title, with a box named "room" where its body begins
+ */
+export function toMarkup(scene: Scene, page: Scene, content: Content): Turned {
+  const room = page.elements.find(({ id }) => id === 'room');
+  const isPage = room !== undefined && standsOnPage(scene, page);
+  const left = new Set<string>();
+  const elements = scene.elements.filter((element) => {
+    if (isPage) return element.layer === 'slide' && !isTitle(element) && !RUNNING.has(element.placeholder) && !page.elements.some(({ id }) => id === element.id);
+    if (RUNNING.has(element.placeholder)) left.add('the number of the slide and the words at its foot, which follow the deck');
+    return !RUNNING.has(element.placeholder);
+  });
+  const pieces = elements.flatMap((element) => piecesOf(element, scene, content, left));
+  const within = isPage && room !== undefined ? logical(room.box, scene.rtl) : CANVAS_BOX;
+  const { style, inner } = placed(pieces, within);
+  const head = isPage ? `<h1>${titleMarkup(scene)}</h1>\n` : '';
+  const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${colour(scene.background)};${style}justify-content:flex-start"`;
+  const markup = `<section ${section}>\n${head}${inner}\n</section>`;
+  // A map has thousands of corners: its layout draws it as a part of the slide.
+  if (markup.length > LONGEST && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: asBlock(scene, content), left: [] };
+  return { markup, left: [...left] };
+}
+
+/** The layout without its title, as a block of a page. */
+function asBlock(scene: Scene, content: Content): string {
+  const data = Object.fromEntries(Object.entries(content).filter(([field]) => !OF_THE_SLIDE.has(field)));
+  return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}">${JSON.stringify(data)}</block>\n</section>`;
+}
+
+/** Pieces in the flow of a room; what is larger than it stands in a box of its own over it. */
+function placed(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
+  if (pieces.length === 0) return { style: '', inner: '' };
+  const all = around(pieces.map(({ box }) => box));
+  if (holds(room, all)) return arranged(pieces, room);
+  const { style, inner } = arranged(pieces, all);
+  return { style: '', inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>` };
+}
+
+/** Whether a slide has the title, the backdrop and the fixed parts of the template's page. */
+function standsOnPage(scene: Scene, page: Scene): boolean {
+  const [own, other] = [scene, page].map(({ elements }) => elements.find(isTitle));
+  if (own === undefined || other === undefined || own.type !== 'text' || other.type !== 'text') return false;
+  const sizes = [own, other].map(({ paragraphs }) => paragraphs[0]?.runs[0]?.sizePx);
+  const fixed = (one: Scene): SceneElement[] => one.elements.filter(({ layer }) => layer === 'layout');
+  const isSame = (a: SceneElement, b: SceneElement | undefined): boolean => b !== undefined && a.type === b.type && near(a.box, b.box);
+  const [ours, theirs] = [fixed(scene), fixed(page)];
+  return (
+    JSON.stringify(scene.background) === JSON.stringify(page.background) &&
+    near(own.box, other.box) &&
+    sizes[0] === sizes[1] &&
+    ours.length === theirs.length &&
+    ours.every((element) =>
+      isSame(
+        element,
+        theirs.find(({ id }) => id === element.id),
+      ),
+    )
+  );
+}
+
+function isTitle({ placeholder }: SceneElement): boolean {
+  return placeholder === 'title' || placeholder === 'centered_title';
+}
+
+function near(a: Box, b: Box): boolean {
+  return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a[key] - b[key]) <= NEAR);
+}
+
+/** Counted from the start side. */
+function logical(box: Box, rtl: boolean): Box {
+  return rtl ? { ...box, x: CANVAS_BOX.width - box.x - box.width } : box;
+}
+
+function piecesOf(element: SceneElement, { rtl }: Scene, content: Content, left: Set<string>): Piece[] {
+  const one = (print: Piece['print'], more: Partial<Piece> = {}): Piece[] => [{ id: element.id, box: logical(element.box, rtl), print, ...more }];
+  const said = element.path === undefined ? undefined : at(content, element.path);
+  if (element.rotation !== undefined && element.type !== 'group') left.add(`the turn of "${element.name}"`);
+  switch (element.type) {
+    case 'text': {
+      if (isCode(element)) {
+        const holder = at(content, (element.path ?? '').replace(/\.?[^.]*$/, '')) as Readonly<Record<string, unknown>> | undefined;
+        const fields = holder ?? content;
+        return one(code(element, said, fields['language'], fields['highlight_lines'] ?? fields['highlight']));
+      }
+      return wordPieces({ ...element, box: logical(element.box, rtl) }, isTitle(element), rtl);
+    }
+    case 'shape':
+      // A program marks its lines itself.
+      if (/-mark-\d+$/.test(element.id)) return [];
+      return one(shape(element), { isBox: isPlain(element) });
+    case 'line': {
+      if (element.start !== undefined || element.end !== undefined) left.add('lines that stayed attached to what they join');
+      const print = line(element);
+      const box = logical(element.box, rtl);
+      const { widthPx } = element.stroke;
+      if (print('').startsWith('<div'))
+        return [{ id: element.id, print, box: element.from.y === element.to.y ? { ...box, y: box.y - widthPx / 2, height: widthPx } : { ...box, x: box.x - widthPx / 2, width: widthPx } }];
+      return [{ id: element.id, print, box: { x: box.x - PAD, y: box.y - PAD, width: box.width + 2 * PAD, height: box.height + 2 * PAD } }];
+    }
+    case 'picture': {
+      // The template sets the logo on every slide.
+      if (element.path === undefined) return [];
+      const print = picture(element, said);
+      if (print !== undefined) return one(print);
+      left.add(`the place of "${element.name}", for which there is no picture yet`);
+      return [];
+    }
+    case 'icon':
+      return one(icon(element));
+    case 'chart':
+      return one(chart(said ?? element.chart));
+    case 'table':
+      return one(table(element));
+    case 'group':
+      return element.children.flatMap((child) => piecesOf(child, { rtl } as Scene, content, left));
+  }
+}
+
+/** The value at a content path such as "items[1].image". */
+function at(content: Content, path: string): unknown {
+  return path
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .reduce<unknown>((value, part) => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined), content);
+}
+
+/** Where the body of the template's page begins. */
+export function pageMarkup(title: string): string {
+  return `<section style="justify-content:flex-start"><h1>${title}</h1><div id="room" style="flex:1;background:var(--text)"></div></section>`;
+}
+
+/** The title of a scene as markup. */
+export function titleMarkup(scene: Scene): string {
+  const title = scene.elements.find((element): element is TextElement => element.type === 'text' && isTitle(element));
+  const [piece] = title === undefined ? [] : wordPieces(title, true, scene.rtl);
+  return piece === undefined ? '' : (/^<h1[^>]*>(.*)<\/h1>$/s.exec(piece.print(''))?.[1] ?? '');
+}
