@@ -38,7 +38,9 @@ const OWN_CODES: Readonly<Record<string, string>> = {
 mkdirSync(OUT, { recursive: true });
 const regions = fetched();
 const continents = new Map(regions.map(({ properties }) => [String(properties['iso_a2']), String(properties['cont_code'])]));
-for (const scale of ['110m', '50m']) writeWorld(scale);
+const { resolve } = createRequire(import.meta.url);
+writeWorld('110m', resolve('world-atlas/countries-110m.json'));
+writeWorld('50m', resolve('world-atlas/countries-50m.json'));
 const byCountry = Map.groupBy(
   regions.filter(({ properties }) => /^[A-Z]{2}$/.test(String(properties['iso_a2']))),
   ({ properties }) => String(properties['iso_a2']),
@@ -54,8 +56,8 @@ function fetched(): Region[] {
   return (JSON.parse(readFileSync(join(folder, 'package/data/states/admin1.json'), 'utf8')) as FeatureCollection).features as Region[];
 }
 
-function writeWorld(scale: string): void {
-  const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`), 'utf8')) as Topology;
+function writeWorld(scale: string, path: string): void {
+  const atlas = JSON.parse(readFileSync(path, 'utf8')) as Topology;
   const { features } = feature(atlas, atlas.objects['countries'] as GeometryCollection<{ name: string }>);
   const places = features.map((one): Place => {
     const { name } = one.properties;
