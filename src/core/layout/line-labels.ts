@@ -20,7 +20,8 @@ export function withLabels(elements: readonly SceneElement[], labels: ReadonlySe
   const lines = others.filter((element): element is LineElement => element.type === 'line' && element.start !== undefined);
   const moved = new Map<string, SceneElement>();
   const placed: Box[] = [];
-  for (const line of lines) {
+  // Short lines have few places for their words, so that long ones give way.
+  for (const line of lines.toSorted((a, b) => lengthOf(a) - lengthOf(b))) {
     const label = byId.get(line.labelId ?? '');
     const backdrop = byId.get(`${line.labelId}-backdrop`);
     if (label === undefined || backdrop?.type !== 'shape') continue;
@@ -61,8 +62,8 @@ function* placesOn(line: LineElement, width: number, height: number): Generator<
   const points = straightParts(line);
   const isCurve = line.route?.kind === 'curve';
   const parts = points.slice(1).map((to, index) => ({ from: points[index] as Point, to }));
-  const lengthOf = ({ from, to }: (typeof parts)[number]): number => Math.hypot(to.x - from.x, to.y - from.y);
-  const inOrder = isCurve ? parts.toSorted((a, b) => middle(parts.indexOf(a), parts.length) - middle(parts.indexOf(b), parts.length)) : parts.toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const long = ({ from, to }: (typeof parts)[number]): number => Math.hypot(to.x - from.x, to.y - from.y);
+  const inOrder = isCurve ? parts.toSorted((a, b) => middle(parts.indexOf(a), parts.length) - middle(parts.indexOf(b), parts.length)) : parts.toSorted((a, b) => long(b) - long(a));
   for (const beside of [0, 1, -1]) {
     for (const { from, to } of inOrder) {
       const isUpright = Math.abs(to.y - from.y) > Math.abs(to.x - from.x);
@@ -70,6 +71,11 @@ function* placesOn(line: LineElement, width: number, height: number): Generator<
       for (const t of isCurve ? [HALF] : PLACES) yield { x: from.x + (to.x - from.x) * t - width / 2 + dx, y: from.y + (to.y - from.y) * t - height / 2 + dy };
     }
   }
+}
+
+function lengthOf(line: LineElement): number {
+  const points = straightParts(line);
+  return points.slice(1).reduce((sum, to, index) => sum + Math.hypot(to.x - (points[index]?.x ?? to.x), to.y - (points[index]?.y ?? to.y)), 0);
 }
 
 const middle = (index: number, count: number): number => Math.abs(index - (count - 1) / 2);

@@ -130,7 +130,10 @@ function wordsOf(text: string, style: TextStyle, { theme, lang, rtl }: DiagramIn
 function textElement(base: ElementBase, setter: TextSetter, step: number, box: Box, anchor: 'top' | 'middle'): TextElement {
   const { height } = setter.measureOwn(step, box.width);
   const top = anchor === 'middle' ? (box.height - height) / 2 : 0;
-  return { ...base, box, type: 'text', paragraphs: setter.paragraphs(step, box.width, top), anchor, neededHeightPx: height };
+  const paragraphs = setter.paragraphs(step, box.width, top);
+  // One line stays one line in programs that set it in a wider font.
+  const isLine = paragraphs.length === 1 && paragraphs[0]?.lines.length === 1;
+  return { ...base, box, type: 'text', paragraphs, anchor, ...(isLine ? { unbroken: true } : {}), neededHeightPx: height };
 }
 
 /** Round its words, with the room that the slants of its outline take. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { flatten, sharedArea } from '../../../src/core/scene/check/geometry.ts';
+import { composedDeck } from '../../support/composed-deck.ts';
+
+const STATES = `<section><h1>Tasks end in one of three states</h1><diagram>stateDiagram-v2
+  [*] --> queued
+  queued --> running : worker free
+  running --> done : all slides
+  running --> failed : error
+  running --> cancelled : caller asks
+  failed --> queued : retry
+  done --> [*]</diagram></section>`;
+
+const wordsOf = (template: string) => flatten(composedDeck([STATES], template).slides[0]?.elements ?? []).flatMap((one) => (one.type === 'text' && /-(edge|node)-/.test(one.id) ? [one] : []));
+
+test.each(['ledger', 'pitch', 'nocturne'])('words on lines leave each other free in %s', (template) => {
+  const labels = wordsOf(template).filter(({ id }) => id.includes('-edge-'));
+  expect(labels).toHaveLength(5);
+  for (const [at, one] of labels.entries()) for (const other of labels.slice(at + 1)) expect(sharedArea(one.box, other.box), `${one.name} and ${other.name}`).toBe(0);
+});
+
+test('words of one line are never broken, whatever font they are shown in', () => {
+  for (const { unbroken, name } of wordsOf('ledger')) expect(unbroken, name).toBe(true);
+});
