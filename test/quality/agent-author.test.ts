@@ -36,9 +36,9 @@ type Dice = (most: number) => number;
 /** Fields that others refer to, as their descriptions say: periods by name, lines by number. */
 const REFERRED_TO = ['periods', 'code'];
 
-/** Charts, tables, pictures and symbols are wholes that the example shows. */
+/** Charts, tables, maps, pictures and symbols are wholes that the example shows. */
 function isShown(schema: Schema): boolean {
-  return ['series', 'columns', 'image_url', 'icon_query'].some((name) => name in ((schema['properties'] ?? {}) as object));
+  return ['series', 'columns', 'region', 'image_url', 'icon_query'].some((name) => name in ((schema['properties'] ?? {}) as object));
 }
 
 /** Writes one slide: all its lists are as full as each other. */

@@ -1,6 +1,8 @@
 import { placeIndex } from '../../layout/place-index.ts';
+import type { MapModel } from '../../scene/maps/map-model.ts';
 import type { Content, Field, LayoutContract, ObjectField } from '../../templates/contract.ts';
 import type { ChartContent, TableContent } from './figures.ts';
+import { figuresOfMap } from './map-figures.ts';
 import { type Entry, type Group, slotsOf } from './slots.ts';
 
 const WAYS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
@@ -49,7 +51,12 @@ function read(key: string, field: Field, value: unknown, { stock, content, word 
   else if (field.kind === 'text') stock.lines.set(key, String(value));
   else if (field.kind === 'image') stock.images.push(value);
   else if (field.kind === 'chart') stock.chart = value as ChartContent;
-  else if (field.kind === 'table') stock.table = value as TableContent;
+  else if (field.kind === 'geomap') {
+    const { chart, table, entries } = figuresOfMap(value as MapModel);
+    stock.chart = chart;
+    stock.table = table;
+    stock.entries.push(...entries);
+  } else if (field.kind === 'table') stock.table = value as TableContent;
   else if (field.kind === 'list' && Array.isArray(value)) {
     if (key === 'periods') stock.lines.set(key, value.filter((period) => !isNamed(String(period), content)).join(', '));
     else if (HEADED.has(key)) stock.groups.push({ heading: word(key), entries: value.map((text) => ({ lead: String(text), extra: [], points: [] })) });

@@ -1,0 +1,27 @@
+import type { MapModel } from '../../scene/maps/map-model.ts';
+import { CHART_LIMITS } from '../../templates/content/chart.ts';
+import type { ChartContent, TableContent } from './figures.ts';
+import type { Entry } from './slots.ts';
+
+/** What a map tells: its values as bars, or as a table where they are many; its points as things of one kind. */
+export interface MapFigures {
+  readonly chart?: ChartContent;
+  readonly table?: TableContent;
+  readonly entries: readonly Entry[];
+}
+
+export function figuresOfMap({ region = '', values = [], points = [], unit }: MapModel): MapFigures {
+  const said = unit === undefined ? {} : { unit };
+  const entries = points.map(
+    ({ label, lat, lon, value }): Entry => ({
+      lead: label ?? `${lat}, ${lon}`,
+      ...(value === undefined ? {} : { figure: [String(value), unit].filter((part) => part !== undefined).join(' ') }),
+      extra: label === undefined ? [] : [`${lat}, ${lon}`],
+      points: [],
+    }),
+  );
+  if (values.length === 0) return { entries };
+  if (values.length <= CHART_LIMITS.categories)
+    return { entries, chart: { type: 'horizontal_bar', categories: values.map(({ place }) => place), series: [{ name: region, values: values.map(({ value }) => value) }], ...said } };
+  return { entries, table: { columns: [{ label: region }, { label: '', align: 'end', ...said }], rows: values.map(({ place, value }) => [place, String(value)]) } };
+}
