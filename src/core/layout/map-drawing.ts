@@ -3,7 +3,7 @@ import { textWidth } from '../scene/fonts/font-book.ts';
 import type { MapPlace } from '../scene/maps/atlas.ts';
 import { classLabel, classOf, type ValueClass, valueClasses } from '../scene/maps/classes.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
-import { PlaceIndex, placeName } from '../scene/maps/place-names.ts';
+import { placeIndex, placeName } from '../scene/maps/place-names.ts';
 import { type Outlined, type Projected, project } from '../scene/maps/project.ts';
 import { type MapRegion, mapRegion } from '../scene/maps/region.ts';
 import { chooseNumberSpec, formatNumber, type NumberSpec, parseFormatCode } from '../scene/number-format.ts';
@@ -60,7 +60,7 @@ class MapDrawer {
     this.#region = mapRegion(model, input.lang) ?? { id: 'world', places: [], around: [] };
     this.#sizePx = (node.sizesPt.at(place.width < 520 ? -1 : 0) ?? 12) / PT_PER_PX;
     const values = model.values ?? [];
-    const index = new PlaceIndex(this.#region.places, input.lang);
+    const index = placeIndex(this.#region.places, input.lang);
     for (const { place: given, value } of values) {
       const found = index.find(given);
       if (found !== undefined) this.#valueOf.set(found, { value, called: /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/.test(given) ? placeName(found, input.lang) : given });

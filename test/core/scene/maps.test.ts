@@ -6,6 +6,9 @@ import { CONTINENTS } from '../../../src/core/scene/maps/map-model.ts';
 import { PlaceIndex, placeName } from '../../../src/core/scene/maps/place-names.ts';
 import { project } from '../../../src/core/scene/maps/project.ts';
 import { mapRegion } from '../../../src/core/scene/maps/region.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { parseContent } from '../../../src/core/templates/content.ts';
+import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 
 const BOX = { x: 0, y: 0, width: 800, height: 420 };
 
@@ -70,6 +73,23 @@ describe('continents', () => {
     const found = mapRegion({ region }, 'en');
     const map = project(found ?? { id: region, places: [], around: [] }, BOX);
     expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(9);
+  });
+});
+
+describe('maps that callers give', () => {
+  const map = CONTRACTS.find(({ id }) => id === 'map') as LayoutContract;
+  const issuesOf = (given: object) => (parseContent(map, { title: 'Where', map: given }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
+
+  it('are told the nearest place, or the nearest region', () => {
+    expect(issuesOf({ region: 'europe', values: { Germny: 4 } }).join()).toContain('Did you mean "Germany"');
+    expect(issuesOf({ region: 'Portugl', values: { Lisboa: 4 } }).join()).toContain('Portugal');
+    expect(issuesOf({ region: 'europe', values: { Germany: 4, DE: 5 } }).join()).toContain('one place');
+    expect(issuesOf({ points: [{ lat: 91, lon: 0 }] }).join()).toContain('between −90 and 90');
+  });
+
+  it('have names that are bounded: no name is compared with all places for long', () => {
+    expect(issuesOf({ values: { ['x'.repeat(90_000)]: 1 } }).join()).toContain('at most 80 characters');
+    expect(issuesOf({ region: 'x'.repeat(90_000), values: { Chad: 1 } }).join()).toContain('at most 80 characters');
   });
 });
 

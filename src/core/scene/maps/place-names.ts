@@ -1,4 +1,4 @@
-import { byLanguage } from '../../memory/memo.ts';
+import { byIdentity, byLanguage } from '../../memory/memo.ts';
 import type { MapPlace } from './atlas.ts';
 
 /** Languages in which callers may name countries, beside that of the deck. */
@@ -32,6 +32,9 @@ const ALSO: Readonly<Record<string, string>> = {
   capeverde: 'CV',
 };
 
+const MOST_LANGUAGES = 20;
+const indices = byIdentity((_: readonly MapPlace[]) => new Map<string, PlaceIndex>());
+
 const inLanguage = byLanguage((lang) => {
   try {
     return new Intl.DisplayNames([lang], { type: 'region', fallback: 'none' });
@@ -45,6 +48,14 @@ export function placeName(place: MapPlace, lang: string): string {
   if (/^[A-Z]{2}$/.test(place.id)) return inLanguage(lang).of(place.id) ?? place.name;
   const base = lang.toLowerCase().startsWith('zh-hant') || /^zh-(tw|hk)/i.test(lang) ? 'zht' : (lang.split('-')[0] ?? 'en');
   return place.names[base] ?? place.name;
+}
+
+/** The index of these places in a language, made once for places that stay. */
+export function placeIndex(places: readonly MapPlace[], lang: string): PlaceIndex {
+  const known = indices(places);
+  const made = known.get(lang) ?? new PlaceIndex(places, lang);
+  if (known.size < MOST_LANGUAGES) known.set(lang, made);
+  return made;
 }
 
 /** What callers may call a place by: its code, and its name in any language that is known. */

@@ -1,6 +1,7 @@
+import { once } from '../../memory/memo.ts';
 import { countries, countriesWithRegions, type MapPlace, regionsOf } from './atlas.ts';
 import { CONTINENTS, type Continent, type MapModel } from './map-model.ts';
-import { PlaceIndex } from './place-names.ts';
+import { placeIndex } from './place-names.ts';
 
 /** What a map shows: the places that values may name, and what lies around them. */
 export interface MapRegion {
@@ -16,18 +17,24 @@ const ALSO_ON: Readonly<Record<string, readonly string[]>> = { TR: ['EU'], CY: [
 /** Ice is no place that slides tell of. */
 const ICE = 'AQ';
 
+const larger = once((): Readonly<Record<Continent | 'world', MapRegion>> => {
+  const continent = (id: Continent): MapRegion => {
+    const isOn = ({ id: country, continent: own }: MapPlace): boolean => own === CODES[id] || ALSO_ON[country]?.includes(CODES[id]) === true;
+    return { id, places: countries('50m').filter(isOn), around: countries('50m').filter((place) => !isOn(place)) };
+  };
+  return {
+    world: { id: 'world', places: countries('110m').filter(({ id }) => id !== ICE), around: [] },
+    ...(Object.fromEntries(CONTINENTS.map((id) => [id, continent(id)])) as Record<Continent, MapRegion>),
+  };
+});
+
 /** The region that a map names, or the smallest that holds what it shows; undefined where there is none of that name. */
 export function mapRegion(model: MapModel, lang: string): MapRegion | undefined {
   const asked = (model.region ?? chosenRegion(model, lang)).trim();
   const name = asked.toLowerCase().replace(/[\s-]+/g, '_');
-  if (name === 'world') return { id: 'world', places: countries('110m').filter(({ id }) => id !== ICE), around: [] };
-  const continent = CONTINENTS.find((one) => one === name);
-  if (continent !== undefined) {
-    const code = CODES[continent];
-    const isOn = ({ id, continent: own }: MapPlace): boolean => own === code || ALSO_ON[id]?.includes(code) === true;
-    return { id: continent, places: countries('50m').filter(isOn), around: countries('50m').filter((place) => !isOn(place)) };
-  }
-  const country = new PlaceIndex(countries('50m'), lang).find(asked);
+  const known = CONTINENTS.find((one) => one === name);
+  if (name === 'world' || known !== undefined) return larger()[known ?? 'world'];
+  const country = placeIndex(countries('50m'), lang).find(asked);
   const places = country === undefined ? [] : regionsOf(country.id);
   return country === undefined || places.length === 0 ? undefined : { id: country.id, places, around: [] };
 }
@@ -41,7 +48,7 @@ export function regionNames(): readonly string[] {
 function chosenRegion({ values = [], points = [] }: MapModel, lang: string): string {
   const first = /^([A-Z]{2})-/.exec(values[0]?.place ?? '')?.[1];
   if (first !== undefined) return first;
-  const index = new PlaceIndex(countries('50m'), lang);
+  const index = placeIndex(countries('50m'), lang);
   const found = values.flatMap(({ place }) => index.find(place) ?? []);
   if (found.length === 0 || found.length < values.length || points.length > 0) return 'world';
   return CONTINENTS.find((one) => found.every(({ id, continent }) => continent === CODES[one] || ALSO_ON[id]?.includes(CODES[one]) === true)) ?? 'world';

@@ -1,11 +1,12 @@
+import { ISSUES_MAX } from '../../errors/issues.ts';
 import { nearest } from '../../errors/nearest.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
-import { PlaceIndex, placeName } from '../../scene/maps/place-names.ts';
+import { placeIndex, placeName } from '../../scene/maps/place-names.ts';
 import { type MapRegion, mapRegion, regionNames } from '../../scene/maps/region.ts';
 import { drawn } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-export const MAP_LIMITS = { values: 260, points: 60, label: 60 } as const;
+export const MAP_LIMITS = { values: 260, points: 60, label: 60, name: 80 } as const;
 
 const KEYS = ['region', 'values', 'points', 'unit', 'number_format'];
 const POINT_KEYS = ['lat', 'lon', 'label', 'value'];
@@ -48,6 +49,10 @@ function parseValues(raw: unknown, loc: Loc, read: Reader): NonNullable<MapModel
   return entries.flatMap(([place, value, at]) => {
     const name = read.text(place, [...at.slice(0, -1), 'place']);
     const number = value === null ? undefined : drawn(value, at, read);
+    if (name !== undefined && name.length > MAP_LIMITS.name) {
+      read.fault([...at.slice(0, -1), 'place'], `A name of a place has at most ${MAP_LIMITS.name} characters, got ${name.length}.`, 'too_long', undefined, { max: MAP_LIMITS.name });
+      return [];
+    }
     return name === undefined || number === undefined ? [] : [{ place: name, value: number }];
   });
 }
@@ -85,6 +90,10 @@ function degrees(raw: unknown, most: number, loc: Loc, read: Reader): number | u
 
 /** Whether there is such a region, and such places in it. */
 function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
+  if ((map.region?.length ?? 0) > MAP_LIMITS.name) {
+    read.fault([...loc, 'region'], `A name of a region has at most ${MAP_LIMITS.name} characters, got ${map.region?.length}.`, 'too_long', undefined, { max: MAP_LIMITS.name });
+    return;
+  }
   const region = mapRegion(map, LANGUAGE);
   if (region === undefined) {
     const near = nearest(map.region ?? '', regionNames());
@@ -92,9 +101,10 @@ function checkPlaces(map: MapModel, loc: Loc, read: Reader): void {
     read.fault([...loc, 'region'], message, 'enum', map.region);
     return;
   }
-  const index = new PlaceIndex(region.places, LANGUAGE);
+  const index = placeIndex(region.places, LANGUAGE);
   const seen = new Map<string, string>();
   for (const { place } of map.values ?? []) {
+    if (read.issues.length >= ISSUES_MAX) return;
     const found = index.find(place);
     const before = found === undefined ? undefined : seen.get(found.id);
     if (found === undefined) unknownPlace(place, region, loc, read);
