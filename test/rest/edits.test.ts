@@ -149,6 +149,7 @@ test('a slide is tried in layouts: those that need other content are named, and 
     ['two_columns', 0],
     ['statement', 1],
   ]);
+  expect((body.pictures as Fields[]).map(({ lost }) => lost)).toEqual([undefined, { to_note: ['Electric boats', 'New quays', 'One ticket'], not_shown: [] }]);
   expect((await tried({ slides: [9], layouts: ['statement'] }).expect(422)).body.detail[0].msg).toContain('slide');
   expect((await tried({ slides: [1, 2], layouts: ['statement'] }).expect(422)).body.detail[0].loc).toEqual(['body', 'slides']);
   expect((await slidesOf(id)).map(({ layout }) => layout)).toEqual(['title', 'bullets', 'statement'].map((layout) => expect.stringContaining(layout)));

@@ -97,10 +97,10 @@ export class PresentationEditor {
   }
 
   /** What the deck would be with these edits, too long texts included. Stores nothing. @throws Failure as `edit` does. */
-  async tryOut(id: string, edits: readonly Edit[], call: ServiceCall): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'>> {
+  async tryOut(id: string, edits: readonly Edit[], call: ServiceCall): Promise<Composed & Pick<EditedDeck, 'slides' | 'warnings'> & Pick<DeckState, 'lost'>> {
     const stored = await readPresentation(this.#options.records, id);
-    const { made } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
-    return made;
+    const { made, state } = await this.#apply(stored, { edits, on_overflow: 'warn', export_as: 'pptx', as_copy: false }, call, true);
+    return { ...made, ...(state.lost === undefined ? {} : { lost: state.lost }) };
   }
 
   async #apply(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall, isLook = false): Promise<Applied> {

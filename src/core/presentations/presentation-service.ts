@@ -138,9 +138,9 @@ class Presentations extends KeptPresentations implements PresentationService {
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
     if (options.edits !== undefined) {
-      const { deck, slides, findings, warnings } = await this.#editor.tryOut(id, options.edits, call);
+      const { deck, slides, findings, warnings, lost } = await this.#editor.tryOut(id, options.edits, call);
       return previewPictures(withPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
-        pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: partsOf(picture, slides), findings: of(picture.slides, findings), warnings })),
+        pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: partsOf(picture, slides), findings: of(picture.slides, findings), warnings, ...(lost === undefined ? {} : { lost }) })),
       );
     }
     const stored = await readPresentation(this.#options.records, id);

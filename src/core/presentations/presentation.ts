@@ -195,6 +195,14 @@ export interface EditResult extends DeckResult {
   readonly standing_findings: number;
 }
 
+/** Content that a layout has no place for. */
+export interface LostInLayout {
+  /** Texts that went to the speaker note. */
+  readonly toNote: readonly string[];
+  /** Fields that are kept and not shown. */
+  readonly unshown: readonly string[];
+}
+
 export interface SlidePicture {
   /** 1-based numbers of the slides shown. */
   readonly slides: readonly number[];
@@ -212,6 +220,8 @@ export interface SlidePicture {
   readonly findings?: readonly Finding[];
   /** What the edits that were tried out do otherwise than asked. */
   readonly warnings?: readonly string[];
+  /** What the layout that was tried out does not hold. */
+  readonly lost?: LostInLayout;
 }
 
 /** An element of a composition, and where in its markup it begins; both from 1. */

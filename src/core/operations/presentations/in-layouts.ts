@@ -28,7 +28,13 @@ export async function inLayouts(
     try {
       const tried = [...edits, { op: 'set_layout' as const, slide: number, layout }];
       const [picture] = await call.services.presentations.preview(id, { slides: [number], edits: tried, fonts, sheet: false, widthPx, format }, call);
-      if (picture) pictures.push({ ...pictureView(picture, { sheet: false, format, inline }, call), layout, warnings: [...(picture.warnings ?? [])] });
+      if (picture)
+        pictures.push({
+          ...pictureView(picture, { sheet: false, format, inline }, call),
+          layout,
+          warnings: [...(picture.warnings ?? [])],
+          ...(picture.lost === undefined ? {} : { lost: { to_note: [...picture.lost.toNote], not_shown: [...picture.lost.unshown] } }),
+        });
     } catch (error) {
       if (!needsOtherContent(error, edits.length)) throw error;
       unfit.push(layout);

@@ -48,6 +48,11 @@ export const slidePicture = z.object({
     .meta(compatibilityOnly),
   layout: z.string().optional().describe('Layout it is tried in.').meta(compatibilityOnly),
   warnings: z.array(z.string()).optional().describe('What that layout leaves out.').meta(compatibilityOnly),
+  lost: z
+    .object({ to_note: z.array(z.string()).describe('Texts that go to the speaker note.'), not_shown: z.array(z.string()).describe('Fields that it does not show.') })
+    .optional()
+    .describe('The same, as values.')
+    .meta(compatibilityOnly),
 });
 
 interface Shown {

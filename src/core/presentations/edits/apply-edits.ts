@@ -34,7 +34,7 @@ export function tellsWhenIdle(edit: Edit): boolean {
 }
 
 function isSame(before: DeckState, after: DeckState): boolean {
-  const bare = ({ warnings: _, slides, ...deck }: DeckState) => ({ ...deck, slides: slides.map(({ by: _by, was: _was, ...slide }) => slide) });
+  const bare = ({ warnings: _, lost: _lost, slides, ...deck }: DeckState) => ({ ...deck, slides: slides.map(({ by: _by, was: _was, ...slide }) => slide) });
   return isDeepStrictEqual(bare(before), bare(after));
 }
 

@@ -1,6 +1,6 @@
 import type { OwnLayout } from '../../designs/design.ts';
 import type { ImageValue } from '../picture-fields.ts';
-import type { Edit, Presentation, Slide } from '../presentation.ts';
+import type { Edit, LostInLayout, Presentation, Slide } from '../presentation.ts';
 
 export type EditOf<Op extends Edit['op']> = Extract<Edit, { readonly op: Op }>;
 
@@ -19,6 +19,8 @@ export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'th
   readonly slides: readonly EditedSlide[];
   /** What edits did otherwise than one may expect. */
   readonly warnings?: readonly string[];
+  /** What the last layout that was set does not hold. */
+  readonly lost?: LostInLayout;
 }
 
 /** What an edit may ask of its surroundings. */

@@ -48,9 +48,10 @@ export function carried(state: DeckState, place: number, { from, to, edit, field
       type: 'too_big',
       ctx: { max: NOTE_MAX },
     });
-  const warnings = [...(rest.length === 0 ? [] : [toNote(rest)]), ...(unshown.length === 0 ? [] : [`it does not show ${[...new Set(unshown)].join(', ')}`])];
+  const lost = { toNote: rest, unshown: [...new Set(unshown)] };
+  const warnings = [...(rest.length === 0 ? [] : [toNote(rest)]), ...(unshown.length === 0 ? [] : [`it does not show ${lost.unshown.join(', ')}`])];
   if (warnings.length === 0) return made;
-  return { ...made, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold everything that "${from.id}" held: ${warnings.join('; ')}.`] };
+  return { ...made, lost, warnings: [...(state.warnings ?? []), `Slide ${place + 1}: layout "${to.id}" does not hold everything that "${from.id}" held: ${warnings.join('; ')}.`] };
 }
 
 /** Contracts of the layouts that the deck has beside the standard ones. */

@@ -3,7 +3,6 @@ import { Icon } from '../../parts/icon.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { labelOf } from '../../strings/label-of.ts';
-import { plainWords } from '../../strings/plain-words.ts';
 import { useExamples, useOwnLayouts } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
 import { viewKey } from './slide-drawing.ts';
@@ -58,10 +57,10 @@ function viewsOf({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'sl
     queryKey: ['layout-views', deck.id, viewKey(deck, slide, number), layouts],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const { pictures, unfit } = await triedLayouts(deck, number, layouts, signal);
-      const views = pictures.map(({ layout = '', svg = '', warnings = [] }) => ({
+      const views = pictures.map(({ layout = '', svg = '', lost }) => ({
         layout,
         src: `data:image/svg+xml,${encodeURIComponent(svg)}`,
-        lost: layout === slide.layout ? [] : warnings.map((warning) => plainWords(lossOf(warning))),
+        lost: layout === slide.layout || lost === undefined ? [] : lossOf(lost),
       }));
       return { views, unfit };
     },
@@ -71,9 +70,12 @@ function viewsOf({ layouts, deck, slide, number }: Pick<PanelProps, 'deck' | 'sl
   };
 }
 
-/** What is not carried over: "To the notes: …", without which slide and layouts it is about. */
-function lossOf(warning: string): string {
-  const [, said = warning] = /^Slide \d+: layout .*? held: (.*)$/s.exec(warning) ?? [];
-  const short = said.replace(/^moved to the speaker note:/, t('deck.layout-to-notes'));
-  return short.charAt(0).toUpperCase() + short.slice(1);
+/** The most texts that are quoted. */
+const QUOTED = 3;
+
+type Lost = NonNullable<Awaited<ReturnType<typeof triedLayouts>>['pictures'][number]['lost']>;
+
+function lossOf({ to_note: texts, not_shown: fields }: Lost): readonly string[] {
+  const quoted = [...texts.slice(0, QUOTED).map((text) => `“${text}”`), ...(texts.length > QUOTED ? ['…'] : [])].join(', ');
+  return [...(texts.length === 0 ? [] : [t('deck.layout-to-notes', { texts: quoted })]), ...(fields.length === 0 ? [] : [t('deck.layout-not-shown', { fields: fields.map(labelOf).join(', ') })])];
 }
