@@ -85,6 +85,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/letter-sets.ts:kept',
     'scene/formulas/typeset-formula.ts:known',
     'scene/icons.ts:cache',
+    'scene/maps/atlas.ts:recent',
     'scene/number-format.ts:formats',
     'sources/files/cell-format.ts:PARSED',
   ],

@@ -3,7 +3,7 @@ import { textWidth } from '../scene/fonts/font-book.ts';
 import type { MapPlace } from '../scene/maps/atlas.ts';
 import { classLabel, classOf, type ValueClass, valueClasses } from '../scene/maps/classes.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
-import { placeIndex, placeName } from '../scene/maps/place-names.ts';
+import { placeIndex, placeName, regionName } from '../scene/maps/place-names.ts';
 import { type Outlined, type Projected, project } from '../scene/maps/project.ts';
 import { type MapRegion, mapRegion } from '../scene/maps/region.ts';
 import { chooseNumberSpec, formatNumber, type NumberSpec, parseFormatCode } from '../scene/number-format.ts';
@@ -83,14 +83,9 @@ class MapDrawer {
     return {
       type: 'drawing',
       viewBox: this.#box,
-      alt: [this.#name(), [...told, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
+      alt: [regionName(this.#region.id, this.#input.lang), [...told, ...pointed].join(', ')].filter((part) => part !== '').join(': '),
       parts: [...around, ...places, ...dots.parts, ...this.#labels(dots.taken), ...this.#legend()],
     };
-  }
-
-  #name(): string {
-    const [only] = [this.#region.id];
-    return /^[A-Z]{2}$/.test(only) ? (new Intl.DisplayNames([this.#input.lang], { type: 'region' }).of(only) ?? only) : only.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
   }
 
   #place(place: MapPlace, isAround: boolean): readonly DrawingPart[] {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countries, countriesWithRegions, regionsOf } from '../../../src/core/scene/maps/atlas.ts';
 import { classOf, valueClasses } from '../../../src/core/scene/maps/classes.ts';
 import { CONTINENTS } from '../../../src/core/scene/maps/map-model.ts';
-import { PlaceIndex, placeName } from '../../../src/core/scene/maps/place-names.ts';
+import { PlaceIndex, placeName, regionName } from '../../../src/core/scene/maps/place-names.ts';
 import { project } from '../../../src/core/scene/maps/project.ts';
 import { mapRegion } from '../../../src/core/scene/maps/region.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -73,6 +73,14 @@ describe('continents', () => {
     const found = mapRegion({ region }, 'en');
     const map = project(found ?? { id: region, places: [], around: [] }, BOX);
     expect((found?.places ?? []).filter((place) => map.outline(place) !== undefined).length).toBeGreaterThan(9);
+  });
+});
+
+describe('names of regions', () => {
+  it('are those of the language, continents among them', () => {
+    expect(['world', 'south_america', 'DE'].map((id) => regionName(id, 'de'))).toEqual(['Welt', 'Südamerika', 'Deutschland']);
+    expect(regionName('asia', 'ar')).toBe('آسيا');
+    for (const id of ['world', ...CONTINENTS]) expect(regionName(id, 'ja')).not.toMatch(/[a-z]/);
   });
 });
 

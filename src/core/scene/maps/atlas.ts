@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { Lru } from '../../memory/lru.ts';
 import { once } from '../../memory/memo.ts';
+import { spare } from '../../memory/spares.ts';
 
 /** A country, or a first-level region of one. */
 export interface MapPlace {
@@ -32,6 +34,9 @@ const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolv
 const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? []));
 const coarse = once(() => placesIn('world-110m.json'));
 const fine = once(() => placesIn('world-50m.json'));
+/** A slide of a country's regions is read, measured and drawn: at once, or soon after. */
+const recent = new Lru<readonly MapPlace[]>(4);
+spare(() => recent.clear());
 
 /** Every country, as Natural Earth has them; borders in dispute are those of its source. */
 export function countries(scale: WorldScale): readonly MapPlace[] {
@@ -45,7 +50,7 @@ export function countriesWithRegions(): readonly string[] {
 
 /** First-level regions of a country by its ISO 3166 code; none where they are not known. */
 export function regionsOf(country: string): readonly MapPlace[] {
-  return /^[A-Z]{2}$/.test(country) && existsSync(join(folder().path, `${country}.json`)) ? placesIn(`${country}.json`) : [];
+  return /^[A-Z]{2}$/.test(country) && existsSync(join(folder().path, `${country}.json`)) ? recent.kept(country, () => placesIn(`${country}.json`)) : [];
 }
 
 function placesIn(file: string): readonly MapPlace[] {

@@ -50,6 +50,14 @@ export function placeName(place: MapPlace, lang: string): string {
   return place.names[base] ?? place.name;
 }
 
+/** What a region is called: UN M49 has codes for the world and its continents. */
+const M49: Readonly<Record<string, string>> = { world: '001', africa: '002', asia: '142', europe: '150', north_america: '003', oceania: '009', south_america: '005' };
+
+/** What a map shows as a whole, by its id: "world", "europe", "DE". */
+export function regionName(id: string, lang: string): string {
+  return inLanguage(lang).of(M49[id] ?? id) ?? id;
+}
+
 /** The index of these places in a language, made once for places that stay. */
 export function placeIndex(places: readonly MapPlace[], lang: string): PlaceIndex {
   const known = indices(places);
