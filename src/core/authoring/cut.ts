@@ -1,7 +1,7 @@
 import { isEnding } from './endings.ts';
 import { namePairs } from './name-pairs.ts';
 import type { Ranking } from './rank.ts';
-import type { Unit } from './unit.ts';
+import { hasData, type Unit } from './unit.ts';
 
 /** A run of units that becomes one slide. */
 export type Range = readonly Unit[];
@@ -80,7 +80,7 @@ function listSizes(units: Range): ReadonlyMap<number, number> {
 /** One sentence or item makes a poor slide. */
 function isAlone(units: Range, from: number, to: number): boolean {
   const unit = units[from];
-  return to - from === 1 && (unit?.kind === 'sentence' || unit?.kind === 'list_item');
+  return to - from === 1 && unit?.series === undefined && (unit?.kind === 'sentence' || unit?.kind === 'list_item');
 }
 
 /** Number of sections that two neighbours have in common. */
@@ -99,7 +99,7 @@ function sharedDepth(units: Range): number {
 function strength(before: Unit, after: Unit, shared: number, outermost: number, several: boolean): number {
   const depth = meeting(before, after);
   const sameSection = before.sections.at(-1) === after.sections.at(-1);
-  const aroundFigure = before.kind === 'table' || after.kind === 'table' ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
+  const aroundFigure = hasData(before) || hasData(after) ? 2.4 : before.kind === 'figure' || after.kind === 'figure' ? 1.6 : 0;
   if (!sameSection) {
     if (depth > outermost && depth > shared) return aroundFigure * 0.5;
     if (isEnding(after.sections[depth]?.heading ?? '')) return 8;
@@ -130,6 +130,7 @@ function weightOf(unit: Unit, ranking: Ranking): number {
     case 'quote':
       return 1;
     default:
+      if (unit.series !== undefined) return 3 + nested;
       return Math.max(0.1, 0.3 + 0.7 * ranking.score(unit)) + nested;
   }
 }

@@ -3,6 +3,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import type { Range } from './cut.ts';
 import { materialOf } from './material.ts';
 import type { Written } from './slide-writer.ts';
+import { hasData } from './unit.ts';
 
 /** Characters up to which a slide may come out too empty; longer ranges are not tried. Han and kana count double. */
 const SHORT = 320;
@@ -47,7 +48,7 @@ function isBareSteps({ layout, content }: SlideSpec): boolean {
 }
 
 function isShort(range: Range): boolean {
-  return range.every((unit) => unit.kind === 'sentence' || unit.kind === 'list_item') && width(range) < SHORT;
+  return range.every((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit)) && width(range) < SHORT;
 }
 
 function width(range: Range): number {

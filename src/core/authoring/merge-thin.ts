@@ -1,6 +1,6 @@
 import type { Range } from './cut.ts';
 import { isEnding } from './endings.ts';
-import type { Unit } from './unit.ts';
+import { hasData, type Unit } from './unit.ts';
 
 /** Characters below which a slide looks left over; Han and kana count double. */
 const THIN = 180;
@@ -31,12 +31,12 @@ export function mergeThin(ranges: readonly Range[], whole: (range: Range) => boo
 }
 
 function isThin(range: Range): boolean {
-  const plain = range.every((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
+  const plain = range.every((unit) => (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit));
   return range.length <= UNITS && plain && width(range) < THIN && !isEnding(range[0]?.sections.at(-1)?.heading ?? '');
 }
 
 function takes(other: Range, range: Range): boolean {
-  return other.every((unit) => unit.kind !== 'table' && unit.kind !== 'figure') && width(other) + width(range) < FULL;
+  return other.every((unit) => !hasData(unit) && unit.kind !== 'figure') && width(other) + width(range) < FULL;
 }
 
 /** Number of sections in common, and one for being of the same document. */

@@ -1,5 +1,5 @@
 import { isEnding } from './endings.ts';
-import { flat, type Unit } from './unit.ts';
+import { flat, hasData, type Unit } from './unit.ts';
 
 /** Slides for the square root of the words: long texts are told more briefly than short ones. */
 const GROWTH: Readonly<Record<string, number>> = { concise: 0.16, standard: 0.18, 'text-heavy': 0.22 };
@@ -22,11 +22,11 @@ const CHARS_A_WORD = 1.8;
 /** Slides that a text asks for: by its length, its chapters and its tables. A document of 5,000 words gives about 15. */
 export function naturalCount(units: readonly Unit[], { lang, verbosity, most }: { readonly lang: string; readonly verbosity: string; readonly most: number }): number {
   const words = (list: readonly Unit[]): number => list.flatMap(flat).reduce((sum, unit) => sum + wordsIn(unit.text.text, lang), 0);
-  const tables = units.filter((unit) => unit.kind === 'table').length;
+  const tables = units.filter(hasData).length;
   const figures = Math.min(3, units.filter((unit) => unit.kind === 'figure').length);
   const byLength = 1 + (GROWTH[verbosity] ?? 0.19) * Math.sqrt(words(units));
   const chapters = chaptersOf(units).filter((chapter) => chapter.length >= 3 || words(chapter) >= 40 || isEnding(chapter[0]?.sections.at(-1)?.heading ?? ''));
-  const spare = Math.max(0, tables - chapters.filter((chapter) => chapter.some((unit) => unit.kind === 'table') && words(chapter) < TABLE_ALONE).length);
+  const spare = Math.max(0, tables - chapters.filter((chapter) => chapter.some(hasData) && words(chapter) < TABLE_ALONE).length);
   const carried = Math.max(1, Math.ceil(words(units) / 18) + tables);
   const byWords = Math.max(1, Math.min(NATURAL_MAX, carried, Math.round(Math.max(byLength, Math.min(CHAPTERS_MAX, chapters.length)))) + Math.min(6, spare) + Math.round(figures / 2));
   return Math.max(byWords, Math.min(most, listSlides(units)));

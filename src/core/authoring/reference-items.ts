@@ -55,6 +55,7 @@ const TORN_MAX = 24;
 
 /** A row of a table that lost its grid, a stray mark, or the torn beginning of a sentence: nothing that a reader could make sense of alone. */
 export function isDebris(unit: Unit): boolean {
+  if (unit.series !== undefined) return false;
   if (unit.text.text.length <= TORN_MAX && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
   const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;

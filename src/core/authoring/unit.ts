@@ -2,6 +2,7 @@ import { withoutCitations } from '../sources/citations.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { FigureBlock, ListEntry, Place, Rich, SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 import { isProse, withoutCodeOnProse } from './prose-in-code.ts';
+import { seriesIn } from './series.ts';
 import { wholeSentences } from './whole-sentences.ts';
 
 /** The smallest piece that is accounted for: a sentence, a list item, a table, a picture, a quotation, a piece of code. */
@@ -23,6 +24,8 @@ export interface Unit {
   /** Nested list items. */
   readonly children: readonly Unit[];
   readonly table?: TableBlock;
+  /** Of a sentence or item that tells figures of one measure period by period. */
+  readonly series?: TableBlock;
   /** Number of slides over which the table goes on; `index` is the page. */
   readonly pages?: number;
   /** The table is too long to be shown: this is a part of it that a chart shows. */
@@ -107,7 +110,8 @@ class UnitWriter {
   }
 
   private unit(kind: Unit['kind'], text: Rich, place: Place, sections: readonly SourceSection[], block: number, index: number): Unit {
-    return { id: this.nextId++, kind, text, place, sections, block, index, ordered: false, children: [] };
+    const series = kind === 'sentence' || kind === 'list_item' ? seriesIn(text.text, this.lang, place, sections.at(-1)?.heading) : undefined;
+    return { id: this.nextId++, kind, text, place, sections, block, index, ordered: false, children: [], ...(series === undefined ? {} : { series }) };
   }
 
   private clean(text: Rich): Rich {
@@ -120,6 +124,11 @@ const EMPTY: Rich = { text: '', marks: [] };
 /** A unit with all that is nested in it. */
 export function flat(unit: Unit): Unit[] {
   return [unit, ...unit.children.flatMap(flat)];
+}
+
+/** Whether it holds data that make a slide of their own. */
+export function hasData(unit: Unit): boolean {
+  return unit.kind === 'table' || unit.series !== undefined;
 }
 
 /** What a unit says, for notes and accounts. */

@@ -18,13 +18,22 @@ const SCALE: readonly (readonly [RegExp, number])[] = [
   [new RegExp(`^\\s?(?:${anyOf('hundred_million')})`, 'u'), 1e8],
 ];
 
+/** The word at the beginning of a text that multiplies the figure before it: " million" of " million euros". */
+export function scaleAfter(after: string): { readonly word: string; readonly factor: number } | undefined {
+  for (const [pattern, factor] of SCALE) {
+    const word = pattern.exec(after)?.[0];
+    if (word !== undefined) return { word, factor };
+  }
+  return undefined;
+}
+
 /** The figures of a text, in decimal digits of any script, each with all that it may mean. */
 export function numbersIn(text: string): WrittenNumber[] {
   const ascii = asciiDigits(text);
   return [...ascii.matchAll(NUMBER)].map((match) => {
     const own = readings(match[0]);
     const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);
-    const factor = SCALE.find(([word]) => word.test(after))?.[1];
+    const factor = scaleAfter(after)?.factor;
     return { text: match[0], values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)] };
   });
 }

@@ -2,6 +2,7 @@ import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { fold } from '../fold.ts';
 import { FIT } from '../heuristics.ts';
+import type { Material } from '../material.ts';
 import { isPage } from '../paged-tables.ts';
 import { best, type Style, say } from '../style.ts';
 import { pageMark } from '../titles.ts';
@@ -26,7 +27,7 @@ const TITLE_MAX = 64;
 export const composeFigures: Composer = (material, style) => {
   const unit = [...material.tables].sort((a, b) => rows(b) - rows(a))[0];
   const table = unit?.table;
-  if (unit === undefined || table === undefined) return [];
+  if (unit === undefined || table === undefined) return told(material, style);
   // What stands beside a figure must be of its own section.
   const near = (other: Unit): boolean => other.sections.every((section) => unit.sections.includes(section)) && (other.sections.length > 0 || unit.sections.length < 2);
   const sentences = material.sentences.filter((other) => near(other) && speaksOf(other, unit, table));
@@ -37,6 +38,16 @@ export const composeFigures: Composer = (material, style) => {
       : [{ layout: 'roadmap', content: { periods: plan.periods, lanes: plan.lanes.map((lane) => ({ ...lane, name: plainCell(lane.name, style) })) }, used: [unit], score: FIT.roadmap.table }];
   return [...roadmap, ...charts(unit, table, sentences, material.items.filter(near), style), ...tables(unit, table, sentences, style)];
 };
+
+/** A series that a sentence tells, as a chart. */
+function told({ sentences, items, groups }: Material, style: Style): Draft[] {
+  if (groups.length > 1) return [];
+  const pool = [...sentences, ...items].sort((a, b) => a.id - b.id);
+  const unit = pool.filter(({ series }) => series !== undefined).toSorted((a, b) => (b.series?.rows.length ?? 0) - (a.series?.rows.length ?? 0))[0];
+  if (unit?.series === undefined) return [];
+  const others = (kind: Unit['kind']) => pool.filter((other) => other !== unit && other.kind === kind);
+  return charts(unit, unit.series, others('sentence'), others('list_item'), style);
+}
 
 /** Whether a sentence stands beside the table, or names what it is about. */
 function speaksOf({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
