@@ -25,7 +25,6 @@ import { perSection } from './per-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { rankUnits } from './rank.ts';
 import { courtesies, isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
-import { scaffoldSlides } from './scaffold.ts';
 import { bare, shownIn } from './shown.ts';
 import { isAbout, type Measure, SlideWriter, type Written } from './slide-writer.ts';
 import { best, budget, type Style, say } from './style.ts';
@@ -177,8 +176,13 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   if (brief.action && action === undefined) warnings.push('The text asks nothing of its readers, so the deck ends without the call to action that the instructions ask for.');
   const closing = [...closingSlides(brief, body, style, word), ...(action?.slide === undefined ? [] : [action.slide])].slice(0, ends);
   const missing = wanted === undefined ? 0 : wanted - pages - body.length - closing.length;
-  const filler = missing > 0 ? scaffoldSlides(language, missing) : [];
-  if (missing > 0) warnings.push(`The text has enough material for ${cover.length + pages + body.length + closing.length} slides; the other ${missing} hold questions for you to answer.`);
+  const carried = cover.length + pages + body.length + closing.length;
+  if (missing > 0)
+    warnings.push(
+      `The text carries ${carried === 1 ? 'one slide' : `${carried} slides`}, and ${carried + missing} were asked for: the deck has no slide that says nothing. Send more material for more slides.`,
+    );
+  // A deck has a slide, even of a text with nothing to show.
+  const filler: SlideSpec[] = carried === 0 ? [{ layout: 'title', content: opening.content }] : [];
   const topics = topicsOf(
     body.map((slide) => slide.range),
     offset,

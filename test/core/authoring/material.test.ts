@@ -95,8 +95,15 @@ describe('lists', () => {
     const list = (...items: string[]): string => items.map((item) => `- ${item}`).join('\n');
     const source = `# Swimming\n\nSummer at the lake.\n\n## Let us swim\n\nTo get started, lie down in the water:\n\n${list('Relax and look around', 'Paddle about', 'Enjoy the warmth')}\n\nAlso, do not forget:\n\n${list('Wear sunglasses', 'Drink water', 'Use sun cream')}`;
     const { slides } = await deckFrom(source, { n_slides: 14 });
-    expect(slides).toHaveLength(14);
+    expect(slides.length).toBeGreaterThan(3);
     expect(slides.filter(({ layout, content }) => layout === 'section' && content['description'] === undefined)).toEqual([]);
+  });
+
+  it('is never padded with questions: a deck has fewer slides than asked for, and says how many the text carries', async () => {
+    const { slides, warnings } = await deck('The Tideham tunnel opens in May. It shortens the way to the hospital by 14 minutes. The old bridge becomes a park.', { n_slides: 12 });
+    expect(slides.length).toBeLessThan(5);
+    expect(slides.flatMap(({ content }) => textsOf(content)).join(' ')).not.toContain('?');
+    expect(warnings.join()).toContain(`The text carries ${slides.length} slides, and 12 were asked for`);
   });
 
   it('never runs the lists of two headings together', async () => {
