@@ -93,11 +93,19 @@ function render(text: string, from: number, to: number, marks: readonly Mark[]):
   return out + escaped(text.slice(at, to));
 }
 
-/** Emphasis marks must touch their words. */
+const SIGN = /[\p{P}\p{S}]/u;
+const LETTER = /[^\p{P}\p{S}\s]/u;
+
+/**
+ * Emphasis marks must touch their words, and open and close nothing where a sign lies inside of them and a letter outside,
+ * as in "**18.33.**090": then the sign stays outside. (CommonMark, left- and right-flanking delimiter runs)
+ */
 function tighten(text: string, mark: Mark): Mark {
   let { start, end } = mark;
-  while (start < end && /\s/.test(text[start] ?? '')) start++;
-  while (end > start && /\s/.test(text[end - 1] ?? '')) end--;
+  const is = (sort: RegExp, at: number): boolean => sort.test(text[at] ?? ' ');
+  const isLoose = (at: number, beside: number): boolean => /\s/.test(text[at] ?? '') || (mark.kind !== 'link' && mark.kind !== 'code' && is(SIGN, at) && is(LETTER, beside));
+  while (start < end && isLoose(start, start - 1)) start++;
+  while (end > start && isLoose(end - 1, end)) end--;
   return { ...mark, start, end };
 }
 

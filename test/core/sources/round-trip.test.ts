@@ -41,6 +41,22 @@ describe('a document reads back from its Markdown as it was', () => {
     );
   });
 
+  it('words in bold and italics, wherever they begin and end', () => {
+    const said = fc
+      .array(fc.constantFrom('18.33.', '0', '90', ' ', 'Word', '「重要」', 'な', ', ', '(x)', ': '), { minLength: 2, maxLength: 7 })
+      .map((parts) => `a${parts.join('')} end`.replace(/\s+/g, ' '));
+    const marked = said.chain((words) =>
+      fc.record({ words: fc.constant(words), from: fc.nat({ max: words.length - 1 }), length: fc.integer({ min: 1, max: 9 }), kind: fc.constantFrom('strong', 'emphasis') }),
+    );
+    fc.assert(
+      fc.property(marked, ({ words, from, length, kind }) => {
+        const [before, after] = again((out) => out.paragraph({ text: words, marks: [{ start: from, end: Math.min(words.length, from + length), kind: kind as 'strong' }] }));
+        expect(after).toEqual(before);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('lists of up to nine levels', () => {
     const items = fc.array(fc.tuple(text, fc.nat({ max: 8 }), fc.boolean()), { minLength: 1, maxLength: 12 });
     fc.assert(

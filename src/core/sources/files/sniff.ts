@@ -38,7 +38,8 @@ export function sniff(bytes: Uint8Array, filename: string, mimeType: string): Fo
   const extension = /\.(\w{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
   const named = rowWhere((row) => row.named?.({ extension, mimeType }) === true);
   if (named !== undefined) return named;
-  return !['md', 'mdx', 'markdown'].includes(extension) && looksLikeCsv(plainHead) ? 'csv' : 'text';
+  if (['md', 'mdx', 'markdown'].includes(extension)) return 'text';
+  return looksLikeHtml(bytes) ? 'html' : looksLikeCsv(plainHead) ? 'csv' : 'text';
 }
 
 /** The first format whose row has what is asked. */
@@ -48,6 +49,20 @@ function rowWhere(has: (row: DocumentFormat) => boolean): Format | undefined {
 
 function starts(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, index) => bytes[index] === byte);
+}
+
+/** Elements of pages, of which writers of plain text use none. */
+const PAGE_TAG = /<\/?(?:!doctype|html|head|body|meta|title|link|script|style|div|p|span|table|tbody|tr|td|th|ul|ol|li|h[1-6]|section|article|header|footer|nav|main|br|img|a)(?:\s[^<>]*)?\/?>/gi;
+const PAGE_LETTERS = 8192;
+/** The least tags, of which one closes an element, and their share of the letters. */
+const [PAGE_TAGS, PAGE_SHARE] = [8, 0.2];
+
+/** A page of the web under another name: its tags take much of it from the start, and nothing in it is Markdown. */
+function looksLikeHtml(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, PAGE_LETTERS)).toString('latin1').replaceAll('\0', '');
+  const tags = text.match(PAGE_TAG) ?? [];
+  const letters = tags.reduce((sum, tag) => sum + tag.length, 0);
+  return tags.length >= PAGE_TAGS && tags.some((tag) => tag.startsWith('</')) && letters >= PAGE_SHARE * text.length && !/^(?:#{1,6}\s|```|\|.*\|\s*$)/m.test(text);
 }
 
 /** Five or more lines that one separator parts alike, without the look of sentences. */

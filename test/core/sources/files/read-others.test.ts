@@ -131,6 +131,17 @@ describe('texts of other programs', () => {
     expect(blocksOf(document).at(-1)).toMatchObject({ text: { text: 'It was great.' } });
   });
 
+  it('a page under the name of a text, whole or in pieces; a text with a few tags is a text', async () => {
+    const page = readFileSync('test/fixtures/docs/test_blog.html', 'utf8');
+    const as = (text: string) => parseFile(new TextEncoder().encode(text), { filename: 'page.txt' });
+    const { document } = await read('docs/test_blog.html');
+    for (const text of [page, page.replace(/^[\s\S]*?<body[^>]*>/i, '')]) expect(headings((await as(text)).document)).toEqual(headings(document));
+    const { document: plain } = await as(
+      'Write <b>bold</b> words so.\n\nA line ends with <br>, a paragraph with </p>. That is all there is to it, and no reader would call these lines a page of the web.',
+    );
+    expect(JSON.stringify(plain)).toContain('<br>');
+  });
+
   it('a page without headings has those that it shows as such; one with headings no others', async () => {
     const words = `<p>${'Some running words of the page. '.repeat(4)}</p>`;
     const page = (title: string) =>
