@@ -76,6 +76,6 @@ const QUOTED = 3;
 type Lost = NonNullable<Awaited<ReturnType<typeof triedLayouts>>['pictures'][number]['lost']>;
 
 function lossOf({ to_note: texts, not_shown: fields }: Lost): readonly string[] {
-  const quoted = [...texts.slice(0, QUOTED).map((text) => `“${text}”`), ...(texts.length > QUOTED ? ['…'] : [])].join(', ');
+  const quoted = [...texts.slice(0, QUOTED).map((text) => `"${text}"`), ...(texts.length > QUOTED ? ['…'] : [])].join(', ');
   return [...(texts.length === 0 ? [] : [t('deck.layout-to-notes', { texts: quoted })]), ...(fields.length === 0 ? [] : [t('deck.layout-not-shown', { fields: fields.map(labelOf).join(', ') })])];
 }
