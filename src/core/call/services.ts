@@ -193,7 +193,7 @@ export interface RewrittenSlide {
   readonly usage: ModelUsage;
 }
 
-export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts'> {
+export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | 'definitions'> {
   readonly id?: string;
   readonly title?: string;
   readonly language: string;

@@ -1,5 +1,7 @@
 import { PLAIN_KIT } from './compile/kit.ts';
 import { composeMarkup } from './compile/slide.ts';
+import { NO_DEFINITIONS } from './definitions.ts';
+import { expanded } from './expand.ts';
 import type { MarkupElement, MarkupNode } from './markup/node.ts';
 import { parseMarkup } from './markup/parse-markup.ts';
 import { COMPONENT_ITEMS, isLine } from './markup/vocabulary.ts';
@@ -27,11 +29,12 @@ export interface Said {
 }
 
 /** What stands in a slide's markup, for a layout to take it over. */
-export function saidIn(markup: string): Said {
-  const composed = composeMarkup(markup, PLAIN_KIT);
+export function saidIn(markup: string, definitions = NO_DEFINITIONS): Said {
+  const composed = composeMarkup(markup, PLAIN_KIT, definitions);
   const byPlace = new Map([...composed.elements].map(([id, { from }]) => [from, composed.content[id]]));
   const reader = new Reader((element) => byPlace.get(element.from));
-  for (const root of parseMarkup(markup).roots) reader.read(root);
+  const { roots } = parseMarkup(markup, new Set(definitions.components.keys()));
+  for (const root of expanded(roots, definitions, () => undefined)) reader.read(root);
   return { title: reader.title, ...reader.said };
 }
 

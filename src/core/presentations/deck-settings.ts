@@ -8,11 +8,17 @@ export interface DeckSettings {
   readonly transition?: Transition;
   /** Where its fonts come from; absent in decks that were made before there was a choice. */
   readonly fonts?: FontSource;
+  /** Classes and components for the markup of all its slides. */
+  readonly definitions?: string;
 }
 
 /** The settings of a deck, those that it has. */
-export function settingsOf({ transition, fonts }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
-  return { ...(transition === undefined || transition === 'none' ? {} : { transition }), ...(fonts === undefined ? {} : { fonts }) };
+export function settingsOf({ transition, fonts, definitions }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
+  return {
+    ...(transition === undefined || transition === 'none' ? {} : { transition }),
+    ...(fonts === undefined ? {} : { fonts }),
+    ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }),
+  };
 }
 
 /** The theme with the families that decks of this source name. */

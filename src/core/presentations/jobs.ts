@@ -31,6 +31,7 @@ export interface CreateInput {
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
+  readonly definitions?: string;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;

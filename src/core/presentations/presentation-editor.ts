@@ -313,8 +313,8 @@ function movedOn(given: number, current: number): Failure {
   });
 }
 
-function stateOf({ title, language, template, theme, transition, fonts, slides }: Presentation): DeckState {
-  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...settingsOf({ transition, fonts }), slides };
+function stateOf({ title, language, template, theme, transition, fonts, definitions, slides }: Presentation): DeckState {
+  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...settingsOf({ transition, fonts, definitions }), slides };
 }
 
 function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
@@ -354,7 +354,7 @@ function addresses(kept: readonly StoredPresentation[], own: (template: string) 
 }
 
 function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
-  const { theme: _, transition: __, fonts: ___, ...rest } = before;
+  const { theme: _, transition: __, fonts: ___, definitions: ____, ...rest } = before;
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(({ by: _by, ...slide }, index): Slide => ({ ...slide, content: contentToStore(id, made.plan, index), id: request.as_copy ? slideId(id, String(index)) : slide.id }));

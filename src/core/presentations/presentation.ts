@@ -27,6 +27,8 @@ export interface Presentation {
   readonly transition?: Transition;
   /** Where its fonts come from; absent in decks that were made before there was a choice. */
   readonly fonts?: FontSource;
+  /** Classes and components for the markup of all its slides. */
+  readonly definitions?: string;
   readonly slides: readonly Slide[];
   /** What it was made of, for lists and for old clients. */
   readonly origin: {
@@ -167,6 +169,8 @@ export type Edit =
       readonly language?: string;
       readonly transition?: Transition;
       readonly fonts?: FontSource;
+      /** Empty removes them. */
+      readonly definitions?: string;
     }
   | { readonly op: 'restore'; readonly revision: number }
   | { readonly op: 'undo' }
@@ -188,7 +192,7 @@ export interface SlideChange {
 export interface EditResult extends DeckResult {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
-  /** Of title, template, theme, language, transition and fonts. */
+  /** Of title, template, theme, language, transition, fonts and definitions. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];
   /** Findings that are not listed, as those from before. */

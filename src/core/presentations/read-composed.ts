@@ -1,4 +1,4 @@
-import { composeMarkup, type MarkupFault, PLAIN_KIT } from '../composition/index.ts';
+import { composeMarkup, type MarkupFault, PLAIN_KIT, readDefinitions } from '../composition/index.ts';
 import type { Issue } from '../errors/failure.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
@@ -10,9 +10,9 @@ export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
 }
 
 /** The content of a composition with what follows from its markup, and every fault of it. */
-export function readComposed(content: Content): { readonly content: Content; readonly issues: readonly Issue[] } {
+export function readComposed(content: Content, definitions = definitionsIn(content)): { readonly content: Content; readonly issues: readonly Issue[] } {
   const markup = String(content['markup'] ?? '');
-  const { title, pictures, faults } = composeMarkup(markup, PLAIN_KIT);
+  const { title, pictures, faults } = composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions));
   const before = (content['pictures'] ?? []) as readonly { readonly source?: string; readonly image: object }[];
   // A picture that was found or stored already stays with the source that names it.
   const found = pictures.map(({ source, image }) => {
@@ -21,7 +21,7 @@ export function readComposed(content: Content): { readonly content: Content; rea
     return known === undefined ? { source, image } : { source, image: { ...known.image, ...looks } };
   });
   return {
-    content: { markup, ...(title === '' ? {} : { title }), ...(found.length === 0 ? {} : { pictures: found }) },
+    content: { markup, ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }), ...(title === '' ? {} : { title }), ...(found.length === 0 ? {} : { pictures: found }) },
     issues: faults.map((fault) => ({ loc: ['markup'], ...told(fault) })),
   };
 }
@@ -30,7 +30,7 @@ export function readComposed(content: Content): { readonly content: Content; rea
 export function partsOf({ slides: [number = 0, ...more] }: Pick<SlidePicture, 'slides'>, slides: readonly SlideSpec[]): SlidePart[] {
   const slide = slides[number - 1];
   if (slide === undefined || more.length > 0 || !isComposed(slide)) return [];
-  const { elements, lines } = composeMarkup(String(slide.content['markup'] ?? ''), PLAIN_KIT);
+  const { elements, lines } = composeMarkup(String(slide.content['markup'] ?? ''), PLAIN_KIT, readDefinitions(definitionsIn(slide.content)));
   const begun = [...lines].flatMap(([id, nodes]) => {
     const first = nodes.find((node) => node.type === 'element' || node.text.trim() !== '');
     return first === undefined ? [] : [[id, first] as const];
@@ -38,7 +38,12 @@ export function partsOf({ slides: [number = 0, ...more] }: Pick<SlidePicture, 's
   return [...elements, ...begun].map(([id, { at }]) => ({ id, line: at.line, column: at.column }));
 }
 
-function told({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {
+/** What the deck defines for the markup of a slide. */
+export function definitionsIn({ definitions }: Content): string | undefined {
+  return typeof definitions === 'string' ? definitions : undefined;
+}
+
+export function told({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {
   const ctx = { line: at.line, column: at.column, ...(allowed === undefined ? {} : { allowed }), ...(nearest === undefined ? {} : { nearest }) };
   return { msg: `Line ${at.line}, column ${at.column}: ${message}`, type, ctx };
 }

@@ -22,6 +22,8 @@ interface Draft {
   /** BCP 47. */
   readonly language: string;
   readonly on_overflow: OverflowPolicy;
+  /** Classes and components for its markup. */
+  readonly definitions?: string | undefined;
   /** Layouts of the design that the deck is made in. */
   readonly own?: OwnContracts | undefined;
 }
@@ -31,7 +33,7 @@ const UNREADABLE: SlideSpec = { layout: '', content: {} };
 
 /** Slides as read, with every fault that can be told: when some are faulty, the sound ones are laid out, so that what does not fit is told in the same answer. */
 export async function readDraft(draft: Draft): Promise<ReadSlides> {
-  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own });
+  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own, definitions: draft.definitions });
   if (read.slides.every((slide) => slide !== undefined)) return read;
   return { slides: read.slides, issues: inOrder([...read.issues, ...(await misfits(draft, read.slides))]) };
 }

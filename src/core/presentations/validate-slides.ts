@@ -1,10 +1,11 @@
+import { readDefinitions } from '../composition/index.ts';
 import { Failure, type Issue } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
-import { isComposed, readComposed } from './read-composed.ts';
+import { isComposed, readComposed, told } from './read-composed.ts';
 
 /** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
 export function contractOf(layout: string, own?: OwnContracts): LayoutContract | undefined {
@@ -19,9 +20,17 @@ export interface ReadSlides {
   readonly issues: readonly Issue[];
 }
 
+export interface ReadOptions {
+  readonly longLists?: boolean;
+  /** Layouts of the deck's design. */
+  readonly own?: OwnContracts | undefined;
+  /** Classes and components of the deck; absent: each slide's own, as it was read before. */
+  readonly definitions?: string | undefined;
+}
+
 /** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
-export function readSlides(slides: readonly (SlideSpec | undefined)[], options: { readonly longLists?: boolean; readonly own?: OwnContracts | undefined } = {}): ReadSlides {
-  const issues: Issue[] = [];
+export function readSlides(slides: readonly (SlideSpec | undefined)[], options: ReadOptions = {}): ReadSlides {
+  const issues: Issue[] = readDefinitions(options.definitions).faults.map((fault) => ({ loc: ['definitions'], ...told(fault) }));
   const read = slides.map((slide, index): SlideSpec | undefined => {
     if (slide === undefined) return undefined;
     const contract = contractOf(slide.layout, options.own);
@@ -35,7 +44,7 @@ export function readSlides(slides: readonly (SlideSpec | undefined)[], options: 
       return undefined;
     }
     const note = slide.speaker_note ?? parsed.speaker_note;
-    const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content) : undefined;
+    const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content, options.definitions) : undefined;
     if (composed !== undefined) {
       issues.push(...composed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
       if (composed.issues.length > 0) return undefined;

@@ -55,15 +55,20 @@ export class Compilation {
   /** Components hold boxes and boxes components: neither file imports the other. */
   readonly component: DrawComponent;
 
+  /** Declarations of the classes that the deck defines. */
+  readonly classes: ReadonlyMap<string, string>;
+
   /** @param given ids that the markup gives: none of them is made up for another element. */
-  constructor(kit: Kit, component: DrawComponent, given: ReadonlySet<string>) {
+  constructor(kit: Kit, component: DrawComponent, given: ReadonlySet<string>, classes: ReadonlyMap<string, string> = new Map()) {
     this.kit = kit;
+    this.classes = classes;
     this.#given = given;
     this.component = component;
   }
 
   readonly fault = (fault: MarkupFault): void => {
-    this.faults.push(fault);
+    const { component } = fault.at;
+    this.faults.push(component === undefined ? fault : { ...fault, message: `In <${component}>: ${fault.message}` });
   };
 
   /** The id that an element was given, else one made of its kind and its number. */
@@ -119,7 +124,7 @@ export class Compilation {
   }
 
   css(element: MarkupElement): Css {
-    const css = readStyle(element, this.fault);
+    const css = readStyle(element, this.classes, this.fault);
     const { colour, background, gradient, border = {} } = css;
     this.noteColours(element, [colour, background, ...(gradient?.stops.map((stop) => stop.colour) ?? []), ...Object.values(border).map((side) => side.colour)]);
     return css;

@@ -3,6 +3,8 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, LayoutTree, TextNode, TreeNode } from '../../templates/tree.ts';
+import { NO_DEFINITIONS } from '../definitions.ts';
+import { expanded } from '../expand.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement, MarkupFault, MarkupNode } from '../markup/node.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
@@ -59,10 +61,15 @@ export const COMPOSED_LAYOUTS: readonly { readonly id: string; readonly name: st
   { id: layoutId('bare', 'default'), name: 'Composition without frame', markup: '<section frame="bare"><h1>Title</h1></section>' },
 ];
 
-/** Compiles the markup of a slide to a layout tree of the template; with faults, to what can be understood. */
-export function composeMarkup(markup: string, kit: Kit): ComposedSlide {
-  const { roots, faults } = parseMarkup(markup);
-  const compilation = new Compilation(kit, component, givenIds(roots));
+/**
+ * Compiles the markup of a slide to a layout tree of the template; with faults, to what can be understood.
+ *
+ * @param definitions of the deck.
+ */
+export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINITIONS): ComposedSlide {
+  const { roots: written, faults } = parseMarkup(markup, new Set(definitions.components.keys()));
+  const compilation = new Compilation(kit, component, givenIds(written), definitions.classes);
+  const roots = expanded(written, definitions, compilation.fault);
   const root = rootOf(roots, compilation);
   const tone = toneOf(root, compilation, 'default');
   const frame = frameOf(root, compilation);

@@ -1,4 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
+import { NO_DEFINITIONS } from '../definitions.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { isVoid, TEXT_HOLDERS } from '../markup/vocabulary.ts';
@@ -38,10 +39,10 @@ export class ElementFault extends Error {
  *
  * @throws ElementFault where there is no such element, or it cannot be changed so.
  */
-export function changeElement(markup: string, change: ElementChange): string {
-  const named = elementsOf(markup);
+export function changeElement(markup: string, change: ElementChange, definitions = NO_DEFINITIONS): string {
+  const named = elementsOf(markup, definitions);
   const target = found(named, 'element', change.element);
-  return withStableIds(named, patched(markup, patchesOf(change, target, named, markup)));
+  return withStableIds(named, patched(markup, patchesOf(change, target, named, markup)), definitions);
 }
 
 function patchesOf(change: ElementChange, target: Target, named: Named, markup: string): Patch[] {

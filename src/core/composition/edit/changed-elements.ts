@@ -1,3 +1,4 @@
+import { type Definitions, NO_DEFINITIONS } from '../definitions.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { elementsOf } from './elements.ts';
 
@@ -16,8 +17,8 @@ interface Seen {
 }
 
 /** What became of the elements of a slide's markup; of an element that came or went as a whole, not what is in it. */
-export function changedElements(before: string, after: string): ChangedElement[] {
-  const [was, now] = [seenIn(before), seenIn(after)];
+export function changedElements(before: string, after: string, definitions = NO_DEFINITIONS): ChangedElement[] {
+  const [was, now] = [seenIn(before, definitions), seenIn(after, definitions)];
   const gone = [...was.values()].filter(({ id, parent }) => !now.has(id) && (now.has(parent) || !was.has(parent)));
   const kept = [...now.values()].flatMap((one): ChangedElement[] => {
     const old = was.get(one.id);
@@ -42,8 +43,8 @@ function reordered(was: ReadonlyMap<string, Seen>, now: ReadonlyMap<string, Seen
   });
 }
 
-function seenIn(markup: string): ReadonlyMap<string, Seen> {
-  const { elements, aliases } = elementsOf(markup);
+function seenIn(markup: string, definitions: Definitions): ReadonlyMap<string, Seen> {
+  const { elements, aliases } = elementsOf(markup, definitions);
   const root = aliases.get('slide');
   const all = new Map(elements);
   // The slide itself, unless it has an id of its own.

@@ -1,5 +1,6 @@
 import { PLAIN_KIT } from '../compile/kit.ts';
 import { composeMarkup } from '../compile/slide.ts';
+import { NO_DEFINITIONS } from '../definitions.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { parseMarkup } from '../markup/parse-markup.ts';
 import { INLINE } from '../markup/vocabulary.ts';
@@ -26,12 +27,12 @@ export type Target =
   | { readonly kind: 'line'; readonly id: string; readonly from: number; readonly to: number };
 
 /** The elements of a slide's markup by their ids, given or made of kind and number. */
-export function elementsOf(markup: string): Named {
-  const { elements: compiled, lines } = composeMarkup(markup, PLAIN_KIT);
+export function elementsOf(markup: string, definitions = NO_DEFINITIONS): Named {
+  const { elements: compiled, lines } = composeMarkup(markup, PLAIN_KIT, definitions);
   const elements = new Map<string, MarkupElement>();
   const aliases = new Map<string, MarkupElement>();
   const known = new Map<number, string>();
-  const all = everyElement(parseMarkup(markup).roots);
+  const all = everyElement(parseMarkup(markup, new Set(definitions.components.keys())).roots);
   const byPlace = new Map(all.map((element) => [element.from, element]));
   const add = (id: string, element: MarkupElement): void => {
     elements.set(id, element);

@@ -1,3 +1,4 @@
+import type { Definitions } from '../definitions.ts';
 import { elementsOf, type Named } from './elements.ts';
 import { type Patch, type Patched, patched } from './patch.ts';
 
@@ -8,11 +9,11 @@ const MOST_ROUNDS = 40;
  * Markup after a change in which every element that lives on answers to the id it had before. Ids that were made of kind and
  * number are written down where others would take their numbers; all else stays as it was written.
  */
-export function withStableIds(before: Named, { text, at }: Patched): string {
+export function withStableIds(before: Named, { text, at }: Patched, definitions: Definitions): string {
   let markup = text;
   let place = at;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const now = new Map([...elementsOf(markup).elements].map(([id, element]) => [element.from, { id, element }]));
+    const now = new Map([...elementsOf(markup, definitions).elements].map(([id, element]) => [element.from, { id, element }]));
     const pins = [...before.elements].flatMap(([id, { from }]): Patch[] => {
       const moved = place(from);
       const found = moved === undefined ? undefined : now.get(moved);

@@ -2,6 +2,8 @@
 export interface Place {
   readonly line: number;
   readonly column: number;
+  /** Of what a component of the deck is drawn with: the component that stands there. */
+  readonly component?: string;
 }
 
 /** A value as it was written, with entities read. */

@@ -13,6 +13,7 @@ export interface ParsedMarkup {
 
 const NAME = /[a-z][a-z0-9-]*/iy;
 const ATTRIBUTE = /[^\s"'<>/=]+/y;
+const NONE: ReadonlySet<string> = new Set();
 const SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const COMMENT_END = '-->';
@@ -26,13 +27,16 @@ interface Open {
 /**
  * Reads slide markup: HTML as it is written by hand, but strict, so that a slip is told and not guessed at. One pass
  * without backtracking; nothing in it is fetched or run.
+ *
+ * @param more names of elements beside those of the language.
  */
-export function parseMarkup(source: string): ParsedMarkup {
-  return new MarkupParser(source).parse();
+export function parseMarkup(source: string, more: ReadonlySet<string> = NONE): ParsedMarkup {
+  return new MarkupParser(source, more).parse();
 }
 
 class MarkupParser {
   readonly #source: string;
+  readonly #more: ReadonlySet<string>;
   readonly #placeOf: (offset: number) => Place;
   readonly #faults: MarkupFault[] = [];
   readonly #roots: MarkupNode[] = [];
@@ -40,8 +44,9 @@ class MarkupParser {
   #at = 0;
   #elements = 0;
 
-  constructor(source: string) {
+  constructor(source: string, more: ReadonlySet<string>) {
     this.#source = source;
+    this.#more = more;
     this.#placeOf = placesIn(source);
   }
 
@@ -206,13 +211,14 @@ class MarkupParser {
   }
 
   #known(name: string, from: number): void {
+    if (this.#more.has(name)) return;
     const refused = refusedElement(name);
     if (refused !== undefined) this.#fault(from, `<${name}> is refused: ${refused}`, 'refused');
     else if (!ELEMENT_NAMES.includes(name)) {
       // Short names are part of many others.
       const close = nearest(
         name,
-        ELEMENT_NAMES.filter(({ length }) => length >= name.length - 2),
+        [...ELEMENT_NAMES, ...this.#more].filter(({ length }) => length >= name.length - 2),
         2,
       );
       const did = close.length > 0 ? ` Did you mean ${close.map((one) => `<${one}>`).join(' or ')}?` : '';

@@ -4,26 +4,34 @@ import type { Css } from './css.ts';
 import { PROPERTIES } from './properties.ts';
 import { UTILITY_NAMES, utility } from './utilities.ts';
 
+const NO_CLASSES: ReadonlyMap<string, string> = new Map();
 const MOST_CLASSES = 60;
 const MOST_PROPERTIES = 60;
 /** By side: a class that sets one side leaves the others. */
 const MERGED = ['padding', 'margin', 'inset', 'border'] as const;
 
-/** What an element's `class` and `style` say, `style` over `class`; what is not known is told. */
-export function readStyle(element: MarkupElement, fault: (fault: MarkupFault) => void): Css {
+/**
+ * What an element's `class` and `style` say, `style` over `class`, and utilities over classes of the deck; what is not known is told.
+ *
+ * @param own declarations of the classes that the deck defines.
+ */
+export function readStyle(element: MarkupElement, own: ReadonlyMap<string, string>, fault: (fault: MarkupFault) => void): Css {
   const css: Css = {};
   const classes = element.attributes.get('class');
   const style = element.attributes.get('style');
-  if (classes !== undefined) readClasses(classes.value, classes.at, css, fault);
+  if (classes !== undefined) readClasses(classes.value, classes.at, own, css, fault);
   if (style !== undefined) readDeclarations(style.value, style.at, css, fault);
   return css;
 }
 
-function readClasses(value: string, at: Place, css: Css, fault: (fault: MarkupFault) => void): void {
-  for (const name of value.split(/\s+/).filter(Boolean).slice(0, MOST_CLASSES)) {
+function readClasses(value: string, at: Place, own: ReadonlyMap<string, string>, css: Css, fault: (fault: MarkupFault) => void): void {
+  const names = value.split(/\s+/).filter(Boolean).slice(0, MOST_CLASSES);
+  for (const name of names) readDeclarations(own.get(name) ?? '', at, css, fault);
+  for (const name of names) {
+    if (own.has(name)) continue;
     const said = utility(name);
     if (said === undefined) {
-      const close = nearest(name, UTILITY_NAMES, 3);
+      const close = nearest(name, own.size === 0 ? UTILITY_NAMES : [...own.keys(), ...UTILITY_NAMES], 3);
       const did = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : '';
       fault({
         at,
@@ -38,6 +46,11 @@ function readClasses(value: string, at: Place, css: Css, fault: (fault: MarkupFa
 function readDeclarations(value: string, at: Place, css: Css, fault: (fault: MarkupFault) => void): void {
   for (const declaration of value.split(';').slice(0, MOST_PROPERTIES)) {
     if (declaration.trim() === '') continue;
+    const applied = /^\s*@apply\s+(.+)$/s.exec(declaration)?.[1];
+    if (applied !== undefined) {
+      readClasses(applied, at, NO_CLASSES, css, fault);
+      continue;
+    }
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
     const written = declaration.slice(colon + 1).trim();

@@ -147,9 +147,11 @@ export function looksOf(element: MarkupElement, around: Looks, compilation: Comp
   if (color !== undefined) say('color', color.value, color.at);
   for (const [name, { value, at }] of element.attributes) if (name !== 'color') say(name, value, at);
   const classes = element.attributes.get('class');
-  for (const name of (classes?.value ?? '').split(/\s+/).filter(Boolean)) readClass(name, classes as { at: Place }, say, looks, fault);
+  const names = (classes?.value ?? '').split(/\s+/).filter(Boolean);
   const style = element.attributes.get('style');
-  for (const declaration of (style?.value ?? '').split(';')) {
+  const ofDeck = names.flatMap((name) => compilation.classes.get(name) ?? []);
+  for (const name of names) if (!compilation.classes.has(name)) readClass(name, classes as { at: Place }, say, looks, fault);
+  for (const declaration of [...ofDeck, style?.value ?? ''].join(';').split(';')) {
     const [name = '', ...value] = declaration.split(':');
     const property = name.trim().toLowerCase();
     if (property === '' || IGNORED.has(property)) continue;

@@ -12,7 +12,7 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { compatibilityOnly, definitions, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { asLayout, atMarkup, layoutOrMarkup, markup } from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
@@ -48,6 +48,7 @@ export const createPresentation = defineOperation({
     transition,
     fonts: fontSource,
     language,
+    definitions,
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
     content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('The text that you made the slides from: omitted lists what is on no slide, findings the numbers that are not in it.'),
     files: uploadedFiles.describe('The same as uploaded files: values from upload_files.'),
@@ -113,7 +114,9 @@ async function faultsBeyond(raw: unknown, _found: readonly Issue[], call: CallCo
     return data === undefined ? undefined : asLayout(data);
   });
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
-  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow }, call)).issues.map((issue) => atMarkup(issue, asked.slides));
+  return (await readSlides({ slides, template, language: languageOf(asked.language, slides), on_overflow: asked.on_overflow, definitions: asked.definitions }, call)).issues.map((issue) =>
+    atMarkup(issue, asked.slides),
+  );
 }
 
 type Draft = Omit<Parameters<typeof readDraft>[0], 'template'> & { readonly template: string };
@@ -138,6 +141,7 @@ const looseInput = z.object({
   slides: z.array(z.unknown()),
   template: z.string().catch('general'),
   language: z.string().optional().catch(undefined),
+  definitions: z.string().max(20_000).optional().catch(undefined),
   on_overflow: z.enum(['error', 'split', 'warn']).catch('error'),
 });
 

@@ -45,6 +45,7 @@ export const presentationMaking = {
     })
     .optional()
     .describe('What it was made from; detailed only.'),
+  definitions: z.string().optional().describe('Classes and components of its markup; detailed only.'),
   warnings: z.array(z.string()).optional().describe('Warnings when it was made; detailed only.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
@@ -65,13 +66,15 @@ export function headOf({ id, revision, title, language, template, theme, fonts, 
   };
 }
 
-export function makingOf({ origin, warnings, omitted: left }: Presentation) {
-  return mutable({ origin, warnings, ...(left === undefined ? {} : { omitted: left.slice(0, 100) }) });
+export function makingOf({ origin, warnings, definitions, omitted: left }: Presentation) {
+  return mutable({ ...(definitions === undefined ? {} : { definitions }), origin, warnings, ...(left === undefined ? {} : { omitted: left.slice(0, 100) }) });
 }
 
 export function slideView({ id, layout, content, speaker_note, sources, footnote }: Slide, number: number, detailed: boolean) {
   const head = { number, layout, title: plainTitle(content) };
-  return detailed ? mutable({ ...head, id, content, speaker_note, sources, footnote }) : head;
+  // What the deck defines is told once, of the deck.
+  const { definitions: _, ...own } = content;
+  return detailed ? mutable({ ...head, id, content: own, speaker_note, sources, footnote }) : head;
 }
 
 function plainTitle(content: Slide['content']): string {

@@ -1,4 +1,4 @@
-import { saidIn } from '../../composition/index.ts';
+import { readDefinitions, saidIn } from '../../composition/index.ts';
 import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
 import { type ChartContent, chartLines, type TableContent, tableLines } from './figures.ts';
 
@@ -18,8 +18,8 @@ interface WrittenContent {
 }
 
 /** What a composition says and shows, in fields by purpose. */
-export function writtenContent({ markup, pictures }: Content, { fields: wanted }: LayoutContract, language: string): WrittenContent {
-  const { title: heading, items, texts: said, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''));
+export function writtenContent({ markup, pictures, definitions }: Content, { fields: wanted }: LayoutContract, language: string): WrittenContent {
+  const { title: heading, items, texts: said, quotes: all, code, charts, tables } = saidIn(String(markup ?? ''), readDefinitions(typeof definitions === 'string' ? definitions : undefined));
   // A layout for a quotation has it in the place of the title.
   const isQuoted = all.length > 0 && wanted['quote'] !== undefined;
   const [title, texts] = isQuoted ? [all[0]?.text ?? '', [heading, ...said].filter((one) => one !== '')] : [heading, said];

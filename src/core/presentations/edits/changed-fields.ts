@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changedElements } from '../../composition/index.ts';
+import { changedElements, readDefinitions } from '../../composition/index.ts';
 import type { Slide } from '../presentation.ts';
-import { isComposed } from '../read-composed.ts';
+import { definitionsIn, isComposed } from '../read-composed.ts';
 
 /** What became of one field of a slide, or of one element of its markup; `now` is its value where it is still there. */
 export interface FieldChange {
@@ -20,6 +20,8 @@ export function changedFields(before: Slide, after: Slide): FieldChange[] {
   const written = elementChanges(before, after);
   // The title of a composition follows from its markup.
   const keys = new Set([...Object.keys(before.content), ...Object.keys(after.content)].filter((key) => written === undefined || (key !== 'markup' && key !== 'title')));
+  // They are the deck's.
+  keys.delete('definitions');
   if (written !== undefined) beside.push(...written);
   return [...beside, ...[...keys].flatMap((key) => differences(key, before.content[key], after.content[key]))];
 }
@@ -28,7 +30,7 @@ export function changedFields(before: Slide, after: Slide): FieldChange[] {
 function elementChanges(before: Slide, after: Slide): FieldChange[] | undefined {
   const [old, now] = [before.content['markup'], after.content['markup']];
   if (!isComposed(before) || !isComposed(after) || old === now) return undefined;
-  const elements = changedElements(String(old), String(now)).map(({ id, change }) => ({ path: `markup#${id}`, change }));
+  const elements = changedElements(String(old), String(now), readDefinitions(definitionsIn(after.content))).map(({ id, change }) => ({ path: `markup#${id}`, change }));
   return elements.length > 0 ? elements : [fieldChange('markup', old, now)];
 }
 

@@ -1,7 +1,7 @@
-import { changeElement, type ElementChange, ElementFault } from '../../composition/index.ts';
+import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import type { ElementEdit } from '../presentation.ts';
-import { isComposed } from '../read-composed.ts';
+import { definitionsIn, isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { placeOf, slideAt, withSlide } from './slide-place.ts';
@@ -23,7 +23,12 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   const change = changeOf(edit, op, context);
   if (!isComposed(slide)) throw editFault(context.index, edit, 'slide', `Slide ${place + 1} is not written in markup; set_markup without element writes it anew.`, { type: 'value_error' });
   try {
-    return withSlide(state, place, { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change) } }, context);
+    return withSlide(
+      state,
+      place,
+      { ...slide, content: { ...slide.content, markup: changeElement(String(slide.content['markup'] ?? ''), change, readDefinitions(definitionsIn(slide.content))) } },
+      context,
+    );
   } catch (error) {
     if (!(error instanceof ElementFault)) throw error;
     const { field, message, allowed, nearest } = error;

@@ -13,7 +13,7 @@ export interface EditedSlide extends Slide {
 }
 
 /** What edits change of a presentation. */
-export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition' | 'fonts'> {
+export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions'> {
   /** Id, not alias. */
   readonly template: string;
   readonly slides: readonly EditedSlide[];

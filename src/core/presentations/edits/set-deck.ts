@@ -7,7 +7,7 @@ import { ownContract } from '../../templates/own-contract.ts';
 import { settingsOf } from '../deck-settings.ts';
 import { isComposed } from '../read-composed.ts';
 import { contractOf, readSlides } from '../validate-slides.ts';
-import type { DeckState, EditContext, EditOf } from './edit.ts';
+import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { carried } from './set-layout.ts';
 
@@ -16,10 +16,11 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
   const template = edit.template === undefined ? state.template : named(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : inTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (named(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
-  const { theme: before, transition: _, fonts: __, ...rest } = state;
+  const { theme: before, transition: _, fonts: __, definitions: ___, ...rest } = state;
   const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : named(edit, 'theme', edit.theme, context, context.theme);
   const title = edit.title?.trim() || state.title;
-  const settings = settingsOf({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts });
+  const settings = settingsOf({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts, definitions: edit.definitions ?? state.definitions });
+  const redefined = settings.definitions !== state.definitions;
   const restyled = template !== state.template || language !== state.language || theme !== before || settings.fonts !== state.fonts;
   return {
     ...rest,
@@ -29,7 +30,7 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
     template,
     language,
     ...(theme === undefined ? {} : { theme }),
-    slides: restyled ? moved.slides.map((slide) => ({ ...slide, by: context.index })) : moved.slides,
+    slides: moved.slides.map((slide) => (restyled || (redefined && isComposed(slide)) ? { ...(redefined ? undefinedIn(slide) : slide), by: context.index } : slide)),
   };
 }
 
@@ -82,4 +83,10 @@ function named<T>(edit: EditOf<'set_deck'>, field: string, asked: string, { inde
     if (!(error instanceof Failure && (error.code === 'not_found' || error.code === 'invalid_input'))) throw error;
     throw editFault(index, edit, field, [error.message, error.hint].filter(Boolean).join(' '), { type: 'enum', input: asked.slice(0, 200) });
   }
+}
+
+/** Without what the deck defined before: its definitions now are read with its markup. */
+function undefinedIn<S extends EditedSlide>(slide: S): S {
+  const { definitions: _, ...content } = slide.content;
+  return isComposed(slide) ? { ...slide, content } : slide;
 }

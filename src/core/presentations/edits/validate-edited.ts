@@ -11,11 +11,13 @@ import type { DeckState, EditedSlide } from './edit.ts';
  * @throws Failure `invalid_input` with every fault of every slide, at the edit that last wrote on it.
  */
 export function validateEdited(state: DeckState, edits: readonly Edit[], options: { readonly longLists: boolean; readonly own?: OwnContracts | undefined }): DeckState {
-  const issues: Issue[] = [];
+  const defining = edits.findLastIndex((edit) => edit.op === 'set_deck' && edit.definitions !== undefined);
+  const { issues: unread } = readSlides([], { definitions: defining < 0 ? undefined : state.definitions });
+  const issues: Issue[] = unread.map((issue) => ({ ...issue, loc: ['edits', defining, 'definitions'], msg: `Edit ${defining + 1} (set_deck), definitions: ${issue.msg}` }));
   const slides = state.slides.map((slide, place): EditedSlide => {
     if (slide.by === undefined) return slide;
-    const read = readSlides([slide], options);
-    issues.push(...read.issues.map((issue) => atEdit(issue, slide, place, edits)));
+    const read = readSlides([slide], { ...options, definitions: state.definitions });
+    issues.push(...read.issues.flatMap((issue) => (issue.loc[0] === 'definitions' ? [] : [atEdit(issue, slide, place, edits)])));
     return { ...slide, ...read.slides[0] };
   });
   const [first] = issues;
