@@ -65,6 +65,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
   // Answers of pure functions by what they were asked, at most as many as the file says.
   'a memo by text, bounded': [
     'assets/icon-search.ts:remembered',
+    'composition/definitions.ts:kept',
     'designs/design-fonts.ts:embedded',
     'designs/design-fonts.ts:families',
     'designs/do-design-job.ts:compiled',

@@ -10,7 +10,7 @@ export const checkPresentation = defineOperation({
   title: 'Check a presentation',
   summary: 'Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.',
   guidance:
-    'Call it after making a deck. Each finding names the slide, the content field and what to do; fix the errors with edit_presentation, then export. A deck without errors is ready to hand over; warnings deserve a look with preview_slides.',
+    'Call it after making a deck. Each finding names the slide, the content field and what to do; fix errors with edit_presentation, then export. Without errors a deck is ready; warnings deserve a look with preview_slides.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

@@ -31,7 +31,7 @@ export const generatePresentation = defineOperation({
   title: 'Generate a presentation from text',
   summary: 'Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.',
   guidance:
-    'Use it when you have text and want slides chosen for you; with exact slides in mind use create_presentation. For control: generate_outline, edit the Markdown, pass it as slides. Words come from the given text, so give full text rather than a bare topic. Read findings, warnings and omitted in the answer; then preview_slides to look, and correct it with edit_presentation. Large texts: mode "task", then get_task.',
+    'Use it when you have text and want slides chosen for you; for exact slides use create_presentation. For control: generate_outline, edit the Markdown, pass it as slides. Words come from the text, so give all of it, not a bare topic. Read findings, warnings and omitted in the answer; then preview_slides to look, and correct it with edit_presentation. Large texts: mode "task", then get_task.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

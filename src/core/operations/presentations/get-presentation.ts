@@ -11,7 +11,7 @@ export const getPresentation = defineOperation({
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.',
   guidance:
-    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide says where to continue. history lists all revisions instead, newest first; revision reads a past one.',
+    'concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on; change it with edit_presentation. next_slide says where to continue. history lists revisions, newest first; revision reads one.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

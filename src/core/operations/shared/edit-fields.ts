@@ -39,7 +39,7 @@ export const edit = z.discriminatedUnion('op', [
     language: z.string().min(1).max(100).optional().describe('Name or tag.'),
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
-    definitions: z.string().max(20_000).optional().describe('As in create_presentation.'),
+    definitions: z.string().max(20_000).optional().describe('As when created.'),
   }),
   z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
   z.strictObject({ op: op('redo', 'apply what was undone.') }),

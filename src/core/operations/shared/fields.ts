@@ -25,7 +25,7 @@ export const template = z.string().min(1).max(100).default('general').describe('
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own.");
 
 /** What a deck defines for its markup. */
-export const definitions = z.string().max(20_000).optional().describe('For all markup: <style>.tile {padding: 16px}</style> and <template name="x-row">…{{title}}…<slot/></template>.');
+export const definitions = z.string().max(20_000).optional().describe('Classes and components for all markup, as in its guide.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
 
 export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, default), from Office (system), or only named.');
