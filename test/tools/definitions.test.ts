@@ -25,14 +25,14 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
   test('defines classes and components once, draws with them as if they were written out, changes them, and takes that back', async () => {
     const client = await connect({ url });
     try {
-      const create = async (input: object) => (await client.call('create_presentation', input)).structuredContent as { presentation_id: string };
+      const create = async (input: Record<string, unknown>) => (await client.call('create_presentation', input)).structuredContent as { presentation_id: string };
       const { presentation_id: id } = await create({ definitions: DEFINITIONS, slides: [{ markup: MARKUP() }] });
       const { presentation_id: plain } = await create({ slides: [{ markup: WRITTEN_OUT }] });
       const shown = async (deck: string) => {
         const { pictures } = (await client.call('preview_slides', { id: deck, slides: [1], inline: true, format: 'svg' })).structuredContent as { pictures: { svg?: string }[] };
         return pictures[0]?.svg?.replaceAll(/(?:id|data-[\w-]+)="[^"]*"/g, '');
       };
-      const read = async () => (await client.call('get_presentation', { id, response_format: 'detailed' })).structuredContent as Detailed;
+      const read = async () => (await client.call('get_presentation', { id, response_format: 'detailed' })).structuredContent as unknown as Detailed;
       expect(await shown(id)).toBe(await shown(plain));
       expect(await read()).toMatchObject({ definitions: DEFINITIONS, slides: [{ content: { markup: MARKUP() } }] });
       expect((await read()).slides[0]?.content.definitions).toBeUndefined();

@@ -52,6 +52,7 @@ export const FINDINGS = {
   number_not_in_source: { severity: 'warning', means: 'A number on the slide is not in the source.', fix: 'Check it, or remove it.' },
   leftover_text: { severity: 'warning', means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".', fix: 'Replace it or delete its box.' },
   not_shown: { severity: 'info', means: 'The design has no place for something that the slide asks for, and shows the slide without it.', fix: 'Choose another layout, or remove it from the slide.' },
+  broken_word: { severity: 'warning', means: 'A word is wider than its line at the smallest size of type, and is broken between its letters.', fix: 'Use a shorter word, or give it more width.' },
   off_theme_color: { severity: 'info', means: 'A composition fixes a colour that is none of its theme.', fix: 'Name a colour of the theme instead.' },
   no_effect: { severity: 'warning', means: 'A field of a chart or table changes nothing on the slide.', fix: 'Leave it out, or use a field that has an effect.' },
   weak_highlight: {

@@ -38,8 +38,9 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
   });
 }
 
-/** A text, also one with a background or borders of its own. */
+/** A text, also one with a background or borders of its own, or a cell that is left free. */
 function isText(node: TreeNode): boolean {
+  if (node.type === 'box' && node.children.length === 0 && node.fill === undefined && node.gradient === undefined) return true;
   return node.type === 'text' || (node.type === 'box' && node.children[0]?.type === 'text' && node.id === `${node.children[0].id}-backdrop`);
 }
 

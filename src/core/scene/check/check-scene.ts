@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
+import { checkBrokenWords } from './broken-words.ts';
 import { checkCharts } from './chart.ts';
 import { checkConnectors } from './connectors.ts';
 import { type BackdropsOf, checkContrast } from './contrast.ts';
@@ -26,6 +27,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkConnectors,
   checkContrast,
   checkTextSize,
+  checkBrokenWords,
   checkTableRoom,
   checkAlt,
   checkPictures,
