@@ -41,6 +41,6 @@ function standing({ body, frame, tone, tree }: ReturnType<typeof composedSlide>)
 
 function hashOf({ content }: SlideSpec, { id, version }: Template): string {
   return createHash('sha256')
-    .update(JSON.stringify([id, version, content['markup']]))
+    .update(JSON.stringify([id, version, content['markup'], content['definitions']]))
     .digest('hex');
 }
