@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
@@ -9,6 +7,7 @@ import type { SlideSpec } from '../src/core/templates/contract.ts';
 import { findTemplate } from '../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../src/core/templates/themes.ts';
 import { hasChromium } from '../test/support/browser.ts';
+import { COMPOSITIONS } from '../test/support/compositions.ts';
 import { median, medianSpent, type Row, roundsOf, type Spent, shown } from './measure.ts';
 import { slideAt } from './stored-deck.ts';
 import { withChromium } from './with-chromium.ts';
@@ -21,9 +20,6 @@ const WARM_UPS = 10;
 const BESIDE_LAYOUTS = 3;
 /** By the clock, beside a browser. */
 const BESIDE_CHROMIUM = 20;
-
-/** A published deck, written by someone who had only the guide. */
-const { slides: PUBLISHED } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'docs', 'compositions', 'lamps.json'), 'utf8')) as { readonly slides: readonly { readonly markup: string }[] };
 
 /** Slides in markup, from what a caller sends to the file, beside slides in layouts and beside a browser that lays out the same HTML. */
 export async function composedRows(): Promise<Row[]> {
@@ -62,9 +58,9 @@ function clock(rounds: readonly Spent[]): string {
 }
 
 async function whole(engine: DeckPlan['engine'], given: readonly SlideSpec[]): Promise<Uint8Array> {
-  const { slides, issues } = readSlides(given);
-  if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const template = findTemplate('ledger');
+  const { slides, issues } = readSlides(given, { template });
+  if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const sound = slides.flatMap((slide) => slide ?? []);
   const plan: DeckPlan = { engine, title: 'Lamps', language: 'en', template, theme: resolveTheme(template), slides: sound, pictures: [], createdAt: '2026-01-01T00:00:00.000Z' };
   const deck = deckOf(
@@ -78,14 +74,14 @@ async function whole(engine: DeckPlan['engine'], given: readonly SlideSpec[]): P
 
 /** Texts of their own each time, so that nothing is measured once and then remembered. */
 function markups(number: number): string[] {
-  return Array.from({ length: SLIDES }, (_, index) => (PUBLISHED[index % PUBLISHED.length]?.markup ?? '').replace(/ (?=[^\s<>"]+<\/(?:h1|p|li|small|strong)>)/g, ` ${number}.${index} `));
+  return Array.from({ length: SLIDES }, (_, index) => (COMPOSITIONS[index % COMPOSITIONS.length] ?? '').replace(/ (?=[^\s<>"]+<\/(?:h1|p|li|small|strong)>)/g, ` ${number}.${index} `));
 }
 
 function composed(markup: string): SlideSpec {
   return { layout: 'composed', content: { markup } };
 }
 
-/** The published deck has none either. */
+/** The compositions have none either. */
 function withoutPicture(slide: SlideSpec): SlideSpec {
   const { image: _, caption: __, ...content } = slide.content;
   return slide.layout === 'bullets_image' ? { layout: 'bullets', content } : slide;

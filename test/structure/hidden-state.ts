@@ -79,7 +79,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'ooxml/write/drawing/vector-pictures.ts:icons',
     'output/png/real-backdrops.ts:drawings',
     'output/pptx/fill/design-source.ts:opened',
-    'presentations/composed-slide.ts:kept',
+    'presentations/compiled-markup.ts:kept',
     'presentations/composed-slide.ts:layouts',
     'presentations/layout-picture.ts:drawn',
     'scene/color.ts:luminances',

@@ -4,7 +4,8 @@ import type { MediaRef } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import type { BoxNode, Template } from '../templates/tree.ts';
-import { composedSlide, composedSpec } from './composed-slide.ts';
+import { composedSlide } from './compiled-markup.ts';
+import { composedSpec } from './composed-slide.ts';
 import { collectIcons } from './written-slide.ts';
 
 /** Around a composition on a backdrop of its own, within the page of a design, px. */

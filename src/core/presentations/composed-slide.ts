@@ -1,27 +1,9 @@
-import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, kitOf, readDefinitions } from '../composition/index.ts';
-import { Lru } from '../memory/lru.ts';
+import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, kitOf } from '../composition/index.ts';
 import { spare } from '../memory/spares.ts';
 import type { DeckTemplate, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { promptScene, type TemplateScope } from '../templates/deck-template.ts';
-import type { Template } from '../templates/tree.ts';
-import { definitionsIn } from './read-composed.ts';
-
-const KEPT = 200;
-const kept = new Lru<ComposedSlide>(KEPT);
-spare(() => kept.clear());
-
-/** The markup of a slide, compiled for a template; kept, since a slide is laid out again and again. */
-export function composedSlide({ content }: SlideSpec, template: Template): ComposedSlide {
-  const definitions = definitionsIn(content);
-  const key = `${template.id}@${template.version}\n${definitions ?? ''}\n${String(content['markup'])}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = composeMarkup(String(content['markup']), kitOf(template), readDefinitions(definitions));
-  kept.set(key, made);
-  return made;
-}
 
 /** A composition as layout takes it: its tree, what its bindings name, and its words beside the slide. */
 export function composedSpec(spec: SlideSpec, composed: ComposedSlide): SlideSpec {

@@ -2,6 +2,8 @@ import { composeMarkup, type MarkupFault, PLAIN_KIT, readDefinitions } from '../
 import type { Issue } from '../errors/failure.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
+import type { Template } from '../templates/tree.ts';
+import { composedSlide, definitionsIn } from './compiled-markup.ts';
 import type { SlidePart, SlidePicture } from './presentation.ts';
 
 /** Whether a slide is written in markup. */
@@ -9,10 +11,15 @@ export function isComposed({ layout }: Pick<SlideSpec, 'layout'>): boolean {
   return layout === COMPOSED.id;
 }
 
-/** The content of a composition with what follows from its markup, and every fault of it. */
-export function readComposed(content: Content, definitions = definitionsIn(content)): { readonly content: Content; readonly issues: readonly Issue[] } {
+/**
+ * The content of a composition with what follows from its markup, and every fault of it.
+ *
+ * @param template in which it will be laid out: it is compiled once for both.
+ */
+export function readComposed(content: Content, definitions = definitionsIn(content), template?: Template): { readonly content: Content; readonly issues: readonly Issue[] } {
   const markup = String(content['markup'] ?? '');
-  const { title, pictures, faults } = composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions));
+  const known = definitions === undefined ? {} : { definitions };
+  const { title, pictures, faults } = template === undefined ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions)) : composedSlide({ content: { markup, ...known } }, template);
   const before = (content['pictures'] ?? []) as readonly { readonly source?: string; readonly image: object }[];
   // A picture that was found or stored already stays with the source that names it.
   const found = pictures.map(({ source, image }) => {
@@ -36,11 +43,6 @@ export function partsOf({ slides: [number = 0, ...more] }: Pick<SlidePicture, 's
     return first === undefined ? [] : [[id, first] as const];
   });
   return [...elements, ...begun].map(([id, { at }]) => ({ id, line: at.line, column: at.column }));
-}
-
-/** What the deck defines for the markup of a slide. */
-export function definitionsIn({ definitions }: Content): string | undefined {
-  return typeof definitions === 'string' ? definitions : undefined;
 }
 
 export function told({ at, message, type, allowed, nearest }: MarkupFault): Omit<Issue, 'loc'> {

@@ -33,7 +33,7 @@ const UNREADABLE: SlideSpec = { layout: '', content: {} };
 
 /** Slides as read, with every fault that can be told: when some are faulty, the sound ones are laid out, so that what does not fit is told in the same answer. */
 export async function readDraft(draft: Draft): Promise<ReadSlides> {
-  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own, definitions: draft.definitions });
+  const read = readSlides(draft.slides, { longLists: draft.on_overflow === 'split', own: draft.own, definitions: draft.definitions, template: draft.template });
   if (read.slides.every((slide) => slide !== undefined)) return read;
   return { slides: read.slides, issues: inOrder([...read.issues, ...(await misfits(draft, read.slides))]) };
 }

@@ -5,6 +5,7 @@ import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
+import type { Template } from '../templates/tree.ts';
 import { isComposed, readComposed, told } from './read-composed.ts';
 
 /** The contract of a layout by its id; older clients put the template's group before it: "general:bullets". @param own those of the deck's design, which come beside the standard ones. */
@@ -26,6 +27,8 @@ export interface ReadOptions {
   readonly own?: OwnContracts | undefined;
   /** Classes and components of the deck; absent: each slide's own, as it was read before. */
   readonly definitions?: string | undefined;
+  /** In which compositions will be laid out. */
+  readonly template?: Template;
 }
 
 /** Slides with their content in the contracts' own shape, `undefined` in the place of such as are not there, and what is wrong with the others. */
@@ -44,7 +47,7 @@ export function readSlides(slides: readonly (SlideSpec | undefined)[], options: 
       return undefined;
     }
     const note = slide.speaker_note ?? parsed.speaker_note;
-    const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content, options.definitions) : undefined;
+    const composed = isComposed({ layout: contract.id }) ? readComposed(parsed.content, options.definitions, options.template) : undefined;
     if (composed !== undefined) {
       issues.push(...composed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
       if (composed.issues.length > 0) return undefined;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findIcon } from '../../../src/core/assets/icon-search.ts';
 import { layoutSlide } from '../../../src/core/layout/layout-slide.ts';
-import { composedSlide, composedSpec } from '../../../src/core/presentations/composed-slide.ts';
+import { composedSlide } from '../../../src/core/presentations/compiled-markup.ts';
+import { composedSpec } from '../../../src/core/presentations/composed-slide.ts';
 import { deckLanguage } from '../../../src/core/presentations/language.ts';
 import { movedBetween } from '../../../src/core/presentations/to-markup/moved.ts';
 import { pageMarkup, titleMarkup, toMarkup } from '../../../src/core/presentations/to-markup/to-markup.ts';

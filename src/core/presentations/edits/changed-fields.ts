@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedElements, readDefinitions } from '../../composition/index.ts';
+import { definitionsIn } from '../compiled-markup.ts';
 import type { Slide } from '../presentation.ts';
-import { definitionsIn, isComposed } from '../read-composed.ts';
+import { isComposed } from '../read-composed.ts';
 
 /** What became of one field of a slide, or of one element of its markup; `now` is its value where it is still there. */
 export interface FieldChange {

@@ -1,7 +1,8 @@
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { definitionsIn } from '../compiled-markup.ts';
 import type { ElementEdit } from '../presentation.ts';
-import { definitionsIn, isComposed } from '../read-composed.ts';
+import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { placeOf, slideAt, withSlide } from './slide-place.ts';
