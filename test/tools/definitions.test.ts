@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const DEFINITIONS =
-  '<style>.tile { background: var(--surface); padding: 20px; @apply flex flex-col gap-1 }</style>\n<template name="x-risk"><div class="tile"><h3>{{title}}</h3><small>{{note}}</small><slot/></div></template>';
+  '<style>.tile { background: var(--surface); padding: 20px; @apply flex flex-col gap-1 }</style>\n<template name="x-risk"><div class="tile"><h3>{{title}}</h3><small>{{note}}</small><slot/><div class="bg-primary p-2">{{tag}}</div></div></template>';
 const MARKUP = (extra = '') =>
   `<section><h1>Two risks</h1><div class="grid grid-cols-2 gap-4"><x-risk id="prices" title="Prices fall" note="Savings shrink"><p>Tested with 20 %</p></x-risk><x-risk title="Late lanterns"${extra}><p>Penalties</p></x-risk></div></section>`;
 const WRITTEN_OUT =
