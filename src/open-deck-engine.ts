@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Config, revealed } from './config/config.ts';
 import type { ModelAuthorOptions } from './core/authoring/model/model-author.ts';
 import type { CallContext } from './core/call/call.ts';
-import type { AuthorService, PictureSource, Services, TemplateService, ThemeService } from './core/call/services.ts';
+import type { AuthorService, OpenedDeckService, PictureSource, Services, TemplateService, ThemeService } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
+import type { OpenedBook } from './core/opened/opened.ts';
 import type { KeptPresentations } from './core/presentations/kept-presentations.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Measure } from './core/presentations/measure.ts';
@@ -31,6 +32,7 @@ export async function openEngine(
     readonly templates: TemplateService;
     readonly themes: ThemeService;
     readonly designs: DesignBook;
+    readonly openedFiles: OpenedBook;
     readonly fetchPicture: FetchPicture;
     readonly pictures: PictureSource;
   },
@@ -96,6 +98,7 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentation
   };
   const presentations = async () => (await engine()).presentations;
   const author = async () => (await engine()).author;
+  const opened = async () => (await presentations()).opened as OpenedDeckService;
   return {
     presentations: {
       create: async (draft, call) => {
@@ -120,6 +123,15 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentation
         return timed('preview', call, () => service.preview(id, options, call));
       },
       link: (key, call, name) => links.blob(key, call.link, name),
+      opened: {
+        open: async (...given) => (await opened()).open(...given),
+        elements: async (...given) => (await opened()).elements(...given),
+        texts: async (...given) => (await opened()).texts(...given),
+        fixes: async (...given) => (await opened()).fixes(...given),
+        change: async (...given) => (await opened()).change(...given),
+        tryChange: async (...given) => (await opened()).tryChange(...given),
+        file: async (...given) => (await opened()).file(...given),
+      },
     },
     author: {
       outline: async (...given) => (await author()).outline(...given),

@@ -196,7 +196,7 @@ async function openServices(
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
   const painter = openPainter(config, clock, log);
   const designs = createDesignService({ records, blobs, clock, fonts, assets, painter, log });
-  const engine = once(() => openEngine(config, { designs, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
+  const engine = once(() => openEngine(config, { designs, openedFiles: designs.opened, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
   const endWrites = (task: TaskRecord) => {

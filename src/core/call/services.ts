@@ -13,9 +13,11 @@ import type { CarriedWork, Task, TaskStatus, TaskTold } from '../tasks/task.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequest, Subscription, WebhookEventType } from '../webhooks/webhook.ts';
 import type { LinkStyle, ServiceCall, Sketch } from './call-parts.ts';
+import type { EditRequest, OpenedDeckService } from './edit-services.ts';
 import type { FontService, ThemeService } from './look-services.ts';
 
 export type { GenerateRequest } from '../presentations/draft.ts';
+export type { EditRequest, OpenedDeckService, OpenedRequest } from './edit-services.ts';
 export type { FontService, ThemeService } from './look-services.ts';
 
 /** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
@@ -213,18 +215,9 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly chosen_layouts?: ReadonlySet<string>;
 }
 
-export interface EditRequest {
-  /** Applied in order, all or none. */
-  readonly edits: readonly Edit[];
-  /** Refuse when the presentation is at another revision. */
-  readonly revision?: number;
-  readonly on_overflow: OverflowPolicy;
-  readonly export_as: ExportFormat;
-  /** Leave the presentation as it is and store the outcome as a new one. */
-  readonly as_copy: boolean;
-}
-
 export interface PresentationService {
+  /** Absent: no files are opened. */
+  readonly opened?: OpenedDeckService;
   /** Validate, lay out, check, store and export: the one way a deck comes to be. Stores nothing when it fails. */
   create(draft: DeckDraft, call: ServiceCall): Promise<DeckResult>;
   /** SVG of a slide whose deck is being made, as it may look; "" where that cannot be told yet. */

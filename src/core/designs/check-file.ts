@@ -32,15 +32,16 @@ const MOST_PLACES = 100;
  * the fonts that it brings along, or with those that stand in for what it names.
  *
  * @param fonts that it brings along.
+ * @param only numbers of the slides that are looked at; absent: all.
  * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
  */
-export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS): FileReport {
+export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS, only?: ReadonlySet<number>): FileReport {
   const deck = openDeck(bytes);
   const pictures = pictureBook(deck);
   // Of each slide only what is told of it is held: some files have very many shapes.
-  const slides = Array.from(deck.slides(), (slide) => checkedSlide(slide, deck, pictures));
+  const slides = Array.from(deck.slides(), (slide) => (only?.has(slide.number) === false ? unseen(slide) : checkedSlide(slide, deck, pictures)));
   const shown = slides.filter(({ hidden, isBare }) => !hidden && !isBare);
-  const faults = kindsOf(checkPackage(bytes));
+  const faults = only === undefined ? kindsOf(checkPackage(bytes)) : [];
   const findings = shown.flatMap((one) => one.findings);
   return {
     title: deck.title,
@@ -75,6 +76,11 @@ function checkedSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Che
   if (hidden || slide.isBare) return { number, hidden, ...(slide.isBare && { isBare: true }), title: '', shapes: 0, findings: [], families: [], unlike: [] };
   const families = new Set(runsOf(shapes).map(({ fonts }) => fonts.latin.trim()));
   return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: unlikeFonts(slide) };
+}
+
+/** A slide that is not looked at. */
+function unseen({ number, hidden }: ReadSlide): CheckedSlide {
+  return { number, hidden, isBare: true, title: '', shapes: 0, findings: [], families: [], unlike: [] };
 }
 
 type Pictures = ReturnType<typeof pictureBook>;

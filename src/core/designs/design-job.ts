@@ -1,4 +1,5 @@
 import type { EmbeddedFonts } from '../ooxml/read/index.ts';
+import type { OpenedJobs } from '../opened/opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { ApplyRequest, DesignLayoutView, DesignLook, DesignReport, OwnLayout } from './design.ts';
 import type { FileReport } from './file-report.ts';
@@ -38,7 +39,7 @@ export interface DrawnFile {
 }
 
 /** The jobs of the thread that works on presentation files of others, and what each answers. */
-export interface DesignJobs {
+export interface DesignJobs extends OpenedJobs {
   readonly families: { readonly request: object; readonly answer: readonly string[] };
   /** The fonts that it brings along. */
   readonly embedded: { readonly request: object; readonly answer: EmbeddedFonts };

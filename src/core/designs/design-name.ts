@@ -6,8 +6,13 @@ const MEANINGLESS = new RegExp(
   'iu',
 );
 
+/** Whether a title says nothing of its file. */
+export function isMeaningless(title: string): boolean {
+  return MEANINGLESS.test(title);
+}
+
 /** What a design is called that nobody named: by the title of its file, or as the file is called. */
 export function designName(title: string, filename = ''): string {
   const stem = filename.replace(/\.[a-z]{3,4}$/i, '').trim();
-  return (MEANINGLESS.test(title) ? stem || title.trim() : title.trim()) || 'Design';
+  return (isMeaningless(title) ? stem || title.trim() : title.trim()) || 'Design';
 }

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
 import type { AssetService, DesignService, FileService, FontService } from '../call/services.ts';
 import { Failure } from '../errors/failure.ts';
+import type { OpenedBook } from '../opened/opened.ts';
+import { createOpenedBook } from '../opened/opened-book.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { CompiledForms } from './compiled-forms.ts';
@@ -44,6 +46,7 @@ interface DesignServiceOptions {
 /** Designs as this process serves them. */
 export interface DesignServices extends DesignService, DesignBook, FileService {
   /** Ends what is still being drawn. */
+  readonly opened: OpenedBook;
   stop(): Promise<void>;
 }
 
@@ -68,6 +71,11 @@ class Designs implements DesignServices {
     this.#forms = new CompiledForms(options.blobs, options.build);
     const { painter, log } = options;
     if (painter !== undefined) this.#redraw = new Redraw({ ...options, painter, log, threads: this.#threads, collection: COLLECTION, most: MOST_PICTURES });
+  }
+
+  /** Reads and changes files that are kept as decks. */
+  get opened(): OpenedBook {
+    return createOpenedBook(this.#threads);
   }
 
   async stop(): Promise<void> {

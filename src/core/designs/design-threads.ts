@@ -24,6 +24,9 @@ const APPLIER_IDLE_MS = 90_000;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */
 const PROGRAMS = ['./design-worker.ts', './design-worker.js', '../design-worker.js'].map((path) => new URL(path, import.meta.url));
 
+/** Jobs on files that were read before, and stored then. */
+const KNOWN: ReadonlySet<DesignJobKind> = new Set(['openedTrees', 'openedTexts', 'openedDeck', 'openedFixes', 'openedEdits']);
+
 /** The program of the threads. */
 export function workerProgram(): URL {
   return PROGRAMS.find((program) => existsSync(program)) as URL;
@@ -46,6 +49,7 @@ export function createDesignThreads(options: { readonly deadlineMs?: number; rea
     async run(kind, file, fonts, request, signal) {
       try {
         const limits = { deadlineMs, signal };
+        if (KNOWN.has(kind)) return await threads.known.run({ kind, file, fonts, ...request }, limits);
         if (kind !== 'applyDesign') return await threads.unknown.run({ kind, file, fonts, ...request }, limits);
         if (!('material' in request) || request.material.isLook !== true) return await threads.known.run({ kind, file, fonts, ...request }, limits);
         const { held, whole } = looks.begin();

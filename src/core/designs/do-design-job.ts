@@ -4,6 +4,7 @@ import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { refuseFalseEntries, unreadable } from '../ooxml/package/index.ts';
 import { embeddedFonts, openDeck } from '../ooxml/read/index.ts';
+import { doOpenedJob } from '../opened/do-opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
 import { closedFile } from './closed-file.ts';
@@ -66,6 +67,8 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>): un
       return { closed: closedFile(file), shown: Array.from(openDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
     case 'draw':
       return drawFile(file, job.what === 'layouts' ? compile(file, fonts) : undefined, job);
+    default:
+      return doOpenedJob(job);
   }
 }
 

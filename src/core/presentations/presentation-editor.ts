@@ -305,7 +305,7 @@ function lookOf(state: DeckState, template: Template, known: readonly (Theme | F
   return kept ?? resolveTheme(template, state.theme);
 }
 
-function movedOn(given: number, current: number): Failure {
+export function movedOn(given: number, current: number): Failure {
   const msg = `The presentation is at revision ${current}; these edits are for revision ${given}.`;
   return new Failure('conflict', msg, {
     issues: [{ loc: ['revision'], msg, type: 'conflict', input: given, ctx: { current } }],

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceCall, Sketch } from '../call/call.ts';
-import type { DeckDraft, EditRequest, PictureSource, PresentationService, TemplateService } from '../call/services.ts';
+import type { DeckDraft, EditRequest, OpenedDeckService, PictureSource, PresentationService, TemplateService } from '../call/services.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { spareOf } from '../memory/spares.ts';
+import type { OpenedBook } from '../opened/opened.ts';
 import { score } from '../scene/check/score.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -27,6 +28,8 @@ import { KeptPresentations } from './kept-presentations.ts';
 import type { Links } from './links.ts';
 import { findLook, isMade, lookFiles, readyLook, type ThemeSource } from './look.ts';
 import { type DeckLook, type MadeDeck, makeDeck } from './make-deck.ts';
+import { OpenedDecks } from './opened-decks.ts';
+import { openedService } from './opened-service.ts';
 import { withPaths } from './own-paths.ts';
 import type { DeckResult, EditResult, ExportFormat, Presentation, SlidePicture } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
@@ -51,6 +54,8 @@ export interface PresentationServiceOptions {
   readonly themes?: ThemeSource;
   /** Designs of callers' own; absent: the built-in templates are all. */
   readonly designs?: DesignBook;
+  /** Absent: files are not opened as decks. */
+  readonly openedFiles?: OpenedBook;
   /** Most slides in one draft. */
   readonly maxSlides: number;
   /** Of decks that do not say themselves where their fonts come from; carried along unless given. */
@@ -74,11 +79,15 @@ class Presentations extends KeptPresentations implements PresentationService {
   readonly #composed = new Lru<Composed>(KEPT_DECKS);
   readonly #scenes = new SceneCache();
   readonly #editor: PresentationEditor;
+  readonly #openedDecks: OpenedDecks | undefined;
+  readonly opened?: OpenedDeckService;
 
   constructor(options: PresentationServiceOptions) {
     super(options);
     this.#options = options;
     spareOf(this, (service) => service.#composed.clear());
+    this.#openedDecks = options.openedFiles === undefined ? undefined : new OpenedDecks({ ...options, opened: options.openedFiles });
+    if (this.#openedDecks !== undefined) this.opened = openedService(this.#openedDecks, options.records, (id, call) => this.#pptx(id, call.signal));
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,
@@ -113,12 +122,17 @@ class Presentations extends KeptPresentations implements PresentationService {
     return sketchSvg(sketch, { ...look, ...(design === undefined ? {} : { design }) }, signal);
   }
 
-  edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
-    return this.#editor.edit(id, request, call);
+  async edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
+    const stored = await readPresentation(this.#options.records, id);
+    return stored.value.file === undefined ? this.#editor.edit(id, request, call) : this.#files().edit(stored, request, call);
   }
 
   async export(id: string, format: ExportFormat, call: ServiceCall, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {
     const stored = await readPresentation(this.#options.records, id);
+    if (stored.value.file !== undefined && format === 'pptx') {
+      const { fonts, findings } = await this.#files().check(stored.value);
+      return deckResult(stored.value.presentation, { key: stored.value.file.key, fonts, findings, told: true }, this.#options.links, call.link);
+    }
     const { deck, findings } = await this.#compose(stored);
     const plain = exportKey(stored.value.presentation, format);
     const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
@@ -132,12 +146,19 @@ class Presentations extends KeptPresentations implements PresentationService {
   }
 
   async check(id: string) {
-    const { deck, findings } = await this.#compose(await readPresentation(this.#options.records, id));
+    const stored = await readPresentation(this.#options.records, id);
+    if (stored.value.file !== undefined) return this.#files().check(stored.value);
+    const { deck, findings } = await this.#compose(stored);
     return { findings, score: score(findings, deck.slides.length), fonts: needsOf(deck) };
   }
 
   async preview(id: string, options: Parameters<PresentationService['preview']>[1], call: ServiceCall): Promise<readonly SlidePicture[]> {
     if (options.edits !== undefined) {
+      const stored = await readPresentation(this.#options.records, id);
+      if (stored.value.file !== undefined) {
+        const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);
+        return previewPictures(deck, options, call.signal).then((pictures) => pictures.map(({ name: _, ...picture }) => ({ ...picture, findings: of(picture.slides, findings), warnings })));
+      }
       const { deck, slides, findings, warnings, lost } = await this.#editor.tryOut(id, options.edits, call);
       return previewPictures(withPaths(deck, slides, options.slides), options, call.signal).then((pictures) =>
         pictures.map(({ name: _, ...picture }) => ({ ...picture, parts: partsOf(picture, slides), findings: of(picture.slides, findings), warnings, ...(lost === undefined ? {} : { lost }) })),
@@ -201,7 +222,19 @@ class Presentations extends KeptPresentations implements PresentationService {
     }
   }
 
+  /** @throws Failure `unsupported` where files are not opened */
+  #files(): OpenedDecks {
+    if (this.#openedDecks === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
+    return this.#openedDecks;
+  }
+
+  async #pptx(id: string, signal: AbortSignal): Promise<Uint8Array> {
+    const stored = await readPresentation(this.#options.records, id);
+    return writeExport((await this.#compose(stored)).deck, 'pptx', signal);
+  }
+
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
+    if (stored.value.file !== undefined) return this.#files().look(stored.value);
     const { presentation, pictures, look } = stored.value;
     const template = this.#template(standardTemplate(presentation.template.id));
     const fonts = presentation.fonts ?? this.#options.fonts;

@@ -30,9 +30,11 @@ export interface Presentation {
   /** Classes and components for the markup of all its slides. */
   readonly definitions?: string;
   readonly slides: readonly Slide[];
+  /** Of a deck that was opened from a file: its own layouts by their names, and what is to be known of it. */
+  readonly opened?: { readonly layouts: readonly string[]; readonly remarks: readonly string[]; readonly hidden: readonly string[] };
   /** What it was made of, for lists and for old clients. */
   readonly origin: {
-    readonly kind: 'generated' | 'structured';
+    readonly kind: 'generated' | 'structured' | 'opened';
     readonly content: string;
     readonly n_slides: number;
     readonly tone?: string;
@@ -133,7 +135,7 @@ export interface RevisionHead {
 /** 1-based place at the moment of the edit, after the edits before it; or the slide's id. */
 export type SlideRef = number | string;
 
-export const ELEMENT_OPS = ['to_markup', 'set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'set_text', 'set_style'] as const;
+export const ELEMENT_OPS = ['to_markup', 'set_markup', 'set_element', 'insert_element', 'remove_element', 'move_element', 'duplicate_element', 'set_text', 'set_style'] as const;
 
 /** A change of a slide that is written in markup; which fields it needs follows from its operation. */
 export interface ElementEdit {
@@ -197,6 +199,12 @@ export interface EditResult extends DeckResult {
   readonly findings: readonly Finding[];
   /** Findings that are not listed, as those from before. */
   readonly standing_findings: number;
+}
+
+/** What an edit of an opened deck answers beside that. */
+export interface OpenedEditResult extends EditResult {
+  /** Words that were replaced, where they stood. */
+  readonly replacements: readonly { readonly slide: number; readonly id: string; readonly before: string; readonly after: string }[];
 }
 
 /** Content that a layout has no place for. */

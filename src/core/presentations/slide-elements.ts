@@ -1,17 +1,19 @@
 import { resolvePaint } from '../scene/color.ts';
 import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
+import type { Theme } from '../scene/theme.ts';
 import type { SlideElement } from './presentation.ts';
 
 /** What stands where on a slide, as far as content put it there: for those who point at a picture of it. */
 export function slideElements(scene: Scene, deck: Deck): SlideElement[] {
-  return scene.elements.flatMap((element) => flat(element)).flatMap((element) => (element.path === undefined ? [] : [viewOf(element, element.path, deck)]));
+  const theme = scene.theme ?? deck.theme;
+  return scene.elements.flatMap((element) => flat(element)).flatMap((element) => (element.path === undefined ? [] : [viewOf(element, element.path, theme)]));
 }
 
 function flat(element: SceneElement): SceneElement[] {
   return element.type === 'group' ? [element, ...element.children.flatMap(flat)] : [element];
 }
 
-function viewOf(element: SceneElement, path: string, deck: Deck): SlideElement {
+function viewOf(element: SceneElement, path: string, theme: Theme): SlideElement {
   const { x, y, width, height } = element.box;
   const base = { name: element.name, type: element.type, path, x, y, width, height };
   const first = element.type === 'text' ? element.paragraphs[0] : undefined;
@@ -21,7 +23,7 @@ function viewOf(element: SceneElement, path: string, deck: Deck): SlideElement {
   return {
     ...base,
     text: {
-      ...{ size_px: run.sizePx, weight: run.weight, color: resolvePaint(run.color, deck.theme).hex, align, line_height: first.lineHeight, anchor: element.anchor, rtl: first.rtl },
+      ...{ size_px: run.sizePx, weight: run.weight, color: resolvePaint(run.color, theme).hex, align, line_height: first.lineHeight, anchor: element.anchor, rtl: first.rtl },
       ...(first.bullet && { bullet: first.bullet.kind === 'char' ? first.bullet.char : '1.', indent_px: first.indentPx }),
     },
   };

@@ -21,6 +21,8 @@ export interface StoredPresentation {
   readonly look?: Theme;
   /** Id of the design that it is made in; its file is kept with the presentation. */
   readonly design?: string;
+  /** Of a deck that was opened from a file: where the file lies. It is the deck; the slides of the record are a list of what is in it. */
+  readonly file?: { readonly key: string };
   /** What made this revision of the one before, in one line. */
   readonly change: string;
   /** Of a revision that was made by undoing or redoing. */
@@ -46,6 +48,11 @@ export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>)
 /** The file of a design that the deck is, or was, made in. */
 export function designKey(id: string, design: string): string {
   return `${blobPrefix(id)}look/${design}.pptx`;
+}
+
+/** The file that a deck was opened from, as it is after a change. */
+export function fileKey(id: string, hash: string, name: string): string {
+  return `${blobPrefix(id)}file/${hash.slice(0, 32)}/${name}`;
 }
 
 /** A file of the deck's theme: its logo, or an uploaded font. */

@@ -325,6 +325,8 @@ export interface Scene {
   readonly tooLarge?: readonly TooLargeDiagram[];
   /** How many of its sources the foot has no room for, or not for all of their words: they stand in the speaker note. */
   readonly notedSources?: number;
+  /** In which it is set where that is not the deck's: slides of a file have colours and fonts of their own. */
+  readonly theme?: Theme;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
 }

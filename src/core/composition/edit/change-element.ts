@@ -16,7 +16,7 @@ export type ElementChange =
   | { readonly op: 'set_markup'; readonly element: string; readonly markup: string }
   | { readonly op: 'set_element' | 'set_style'; readonly element: string; readonly value: Readonly<Record<string, AttributeValue>> }
   | { readonly op: 'insert_element'; readonly element: string; readonly markup: string; readonly where: ElementPlace }
-  | { readonly op: 'remove_element'; readonly element: string }
+  | { readonly op: 'remove_element' | 'duplicate_element'; readonly element: string }
   | { readonly op: 'move_element'; readonly element: string; readonly beside: string; readonly where: ElementPlace }
   | { readonly op: 'set_text'; readonly element: string; readonly value: string };
 
@@ -63,9 +63,20 @@ function patchesOf(change: ElementChange, target: Target, named: Named, markup: 
       return replaced(target, change.markup);
     case 'insert_element':
       return [inserted(element(target).element, change.where, change.markup, named, markup)];
+    case 'duplicate_element':
+      return [inserted(element(target).element, 'after', copyOf(element(target).element, markup), named, markup)];
     case 'move_element':
       return moved(element(target), change, named, markup);
   }
+}
+
+/** An element's markup without its ids, which are those of the original. */
+function copyOf(one: MarkupElement, markup: string): string {
+  const ids = [one, ...everyElement(one.children)].flatMap((each) => attributePatch(each, 'id', null, markup));
+  return patched(
+    markup.slice(one.from, one.to),
+    ids.map((patch) => ({ ...patch, from: patch.from - one.from, to: patch.to - one.from })),
+  ).text;
 }
 
 /** @throws ElementFault with the ids that come closest, each with its kind. */

@@ -36,7 +36,7 @@ export const slideShape = z.object({
 export const presentationMaking = {
   origin: z
     .object({
-      kind: z.enum(['generated', 'structured']).describe('Made from text or from slides.'),
+      kind: z.enum(['generated', 'structured', 'opened']).describe('Made from text, from slides, or opened.'),
       content: z.string().describe('Beginning of the source text.'),
       n_slides: z.int().describe('Slides requested.'),
       tone: z.string().optional().describe('Tone requested.'),

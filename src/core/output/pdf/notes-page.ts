@@ -39,7 +39,7 @@ export function drawNotesPages({ scene, section, number, deck, tools, startPage,
   // Upright slides leave the lower half of the page to the note.
   const scale = Math.min(width / widthPx, (PAGE.height / 2 - MARGIN) / heightPx);
   const shown = { x: (PAGE.width - widthPx * scale) / 2, y: MARGIN, width: widthPx * scale, height: heightPx * scale };
-  const context: SvgContext = { theme: deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
+  const context: SvgContext = { theme: scene.theme ?? deck.theme, media: deck.media, rtl: scene.rtl, lang: scene.lang, newId: () => '', live: true };
   const style = { sizePx: SIZE, weight: 400, paint: TEXT_COLOR, rtl: scene.rtl } as const;
   const begin = () => {
     startPage([PAGE.width, PAGE.height]);

@@ -23,7 +23,8 @@ type Leaf = Exclude<SceneElement, { type: 'group' }>;
 const FURNITURE: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 
 /** Draws a slide in px of the canvas, its parts below `section` in reading order. */
-export function drawSlide(scene: Scene, section: Part, { theme, media }: Deck, tools: PageTools): void {
+export function drawSlide(scene: Scene, section: Part, { theme: usual, media }: Deck, tools: PageTools): void {
+  const theme = scene.theme ?? usual;
   let ids = 0;
   const context: SvgContext = { theme, media, rtl: scene.rtl, lang: scene.lang, newId: () => `g${++ids}`, live: true };
   const { widthPx: width, heightPx: height } = scene.canvas ?? CANVAS;

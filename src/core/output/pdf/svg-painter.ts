@@ -30,7 +30,7 @@ export class SvgPainter {
   readonly #document: PdfDocument;
   readonly #glyphs: GlyphWriter;
   readonly #tagger: Tagger;
-  readonly #theme: Theme;
+  #theme: Theme;
   /** Definitions of this slide by id; each stands before what it fills. */
   readonly #gradients = new Map<string, XmlNode>();
 
@@ -38,6 +38,11 @@ export class SvgPainter {
     this.#document = document;
     this.#glyphs = glyphs;
     this.#tagger = tagger;
+    this.#theme = theme;
+  }
+
+  /** In which the words of the next slide are set. */
+  set theme(theme: Theme) {
     this.#theme = theme;
   }
 

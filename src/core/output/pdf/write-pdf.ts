@@ -23,11 +23,13 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
   const written = collect(document);
   const images = new Map([...pictures].map(([hash, picture]): [string, PdfImage] => [hash, picture instanceof Uint8Array ? document.openImage(picture) : picture]));
   const tagger = new Tagger(document);
-  const markup = new MarkupPage(document, new SvgPainter(document, new GlyphWriter(document), tagger, deck.theme), tagger, deck.lang);
+  const painter = new SvgPainter(document, new GlyphWriter(document), tagger, deck.theme);
+  const markup = new MarkupPage(document, painter, tagger, deck.lang);
   const tools: PageTools = { document, tagger, markup, images };
   const root: Part = { element: document.struct('Document', { lang: deck.lang }), type: 'Document' };
   document.addStructure(root.element);
   deck.slides.forEach((scene, index) => {
+    painter.theme = scene.theme ?? deck.theme;
     const name = scene.title === '' ? String(index + 1) : scene.title;
     const startPage = (size: readonly [number, number]) => {
       document.addPage({ size, margin: 0 });

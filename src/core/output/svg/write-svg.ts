@@ -10,7 +10,8 @@ import { type Attributes, el, escapeXml, num } from './markup.ts';
  * are), no outside reference except the links of the slide. Groups carry the element's id and content path, so that
  * a click can be traced to its field.
  */
-export function writeSvg(scene: Scene, { theme, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
+export function writeSvg(scene: Scene, { theme: usual, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>): string {
+  const theme = scene.theme ?? usual;
   let ids = 0;
   const stem = `c${fingerprint(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
   const context: SvgContext = { theme, media, ...pictures, rtl: scene.rtl, lang: scene.lang, newId: () => `${stem}-${++ids}` };

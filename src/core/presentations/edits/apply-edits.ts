@@ -50,6 +50,7 @@ function apply(state: DeckState, edit: Edit, context: EditContext): DeckState {
     case 'insert_element':
     case 'remove_element':
     case 'move_element':
+    case 'duplicate_element':
     case 'set_text':
     case 'set_style':
       return editElement(state, edit, context);

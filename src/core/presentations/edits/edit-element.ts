@@ -44,6 +44,7 @@ function changeOf(edit: ElementEdit, op: Exclude<ElementEdit['op'], 'to_markup'>
   const { where } = edit;
   switch (op) {
     case 'remove_element':
+    case 'duplicate_element':
       return { op, element };
     case 'set_markup': {
       const markup = needed(edit, 'markup', edit.markup, context);

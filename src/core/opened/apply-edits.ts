@@ -1,0 +1,274 @@
+import { Failure } from '../errors/failure.ts';
+import { openDeck, type ReadSlide } from '../ooxml/read/index.ts';
+import { down, text } from '../ooxml/xml/index.ts';
+import { copySlides } from './copy-slides.ts';
+import { changeElement, duplicateElement, moveElement, removeElement } from './element-edit.ts';
+import { findReplace } from './find-replace.ts';
+import { applyFix, fixesOn } from './fixes.ts';
+import { addSlide } from './layout-slide.ts';
+import { setNotes } from './notes-edit.ts';
+import type { Fix, OpenedEdit, Replacement } from './opened.ts';
+import { corePart } from './opened-file.ts';
+import { OpenedPackage } from './opened-package.ts';
+import { listedSlides, moveListed, slideAt } from './opened-slides.ts';
+import { textAddress } from './opened-texts.ts';
+import { placeIn, refit, setText } from './set-text.ts';
+import { deleteSlide, duplicateSlide } from './slide-parts.ts';
+import { pairedElements, readSlides } from './slide-tree.ts';
+
+/** What edits did, beside the changed package. */
+export interface AppliedEdits {
+  readonly file: OpenedPackage;
+  readonly warnings: readonly string[];
+  readonly replacements: readonly Replacement[];
+}
+
+/**
+ * Applies edits in order, all or none.
+ *
+ * @throws Failure `invalid_input` with the number of the edit in its place.
+ */
+export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[]): AppliedEdits {
+  const editor = new OpenedEditor(source);
+  for (const [index, edit] of edits.entries()) {
+    try {
+      editor.apply(edit);
+    } catch (error) {
+      throw error instanceof Failure && error.issues !== undefined ? inEdit(error, index) : error;
+    }
+  }
+  editor.finish();
+  return editor;
+}
+
+function inEdit(failure: Failure, index: number): Failure {
+  const issues = failure.issues?.map((issue) => ({ ...issue, loc: ['edits', index, ...issue.loc] }));
+  return new Failure(failure.code, failure.message, { ...(issues === undefined ? {} : { issues }), ...(failure.hint === undefined ? {} : { hint: failure.hint }), cause: failure });
+}
+
+class OpenedEditor implements AppliedEdits {
+  readonly file: OpenedPackage;
+  readonly replacements: Replacement[] = [];
+  readonly #warnings = new Set<string>();
+  /** By part: elements whose words are others. */
+  readonly #rewritten = new Map<string, Set<string>>();
+  readonly #read = new Map<string, ReadSlide>();
+
+  constructor(source: Uint8Array) {
+    this.file = new OpenedPackage(source);
+  }
+
+  get warnings(): readonly string[] {
+    return [...this.#warnings];
+  }
+
+  apply(edit: OpenedEdit): void {
+    const { file } = this;
+    const slides = listedSlides(file);
+    switch (edit.op) {
+      case 'set_text': {
+        const { part } = slideAt(slides, edit.slide).slide;
+        const place = placeIn(edit.element);
+        this.#warn(setText(file, part, this.#slide(part, place.element), place, edit.text));
+        this.#rewrote(part, place.element);
+        break;
+      }
+      case 'set_element':
+        this.#setElement(slideAt(slides, edit.slide).slide.part, edit);
+        break;
+      case 'remove_element':
+        removeElement(file, slideAt(slides, edit.slide).slide.part, edit.element);
+        break;
+      case 'duplicate_element':
+        this.#duplicate(slideAt(slides, edit.slide).slide.part, edit.element);
+        break;
+      case 'move_element':
+        moveElement(file, slideAt(slides, edit.slide).slide.part, edit.element, edit.where, edit.beside);
+        break;
+      case 'set_notes':
+        setNotes(file, slideAt(slides, edit.slide).slide.part, edit.text);
+        break;
+      case 'insert':
+        this.#insert(edit, slides.length);
+        break;
+      case 'duplicate': {
+        const { slide, index } = slideAt(slides, edit.slide);
+        duplicateSlide(file, slide.part, inRange('to', edit.to ?? index + 2, slides.length + 1) - 1);
+        break;
+      }
+      case 'move': {
+        const { index } = slideAt(slides, edit.slide);
+        moveListed(file, index, inRange('to', edit.to, slides.length) - 1);
+        break;
+      }
+      case 'delete':
+        deleteSlide(file, slideAt(slides, edit.slide).slide);
+        break;
+      case 'hide':
+        file.edit(slideAt(slides, edit.slide).slide.part, (edited, root) => edited.setAttribute(root, 'show', edit.hidden ? '0' : undefined));
+        break;
+      case 'set_title':
+        this.#setTitle(edit.title);
+        break;
+      case 'set_texts':
+        this.#setTexts(edit);
+        break;
+      case 'find_replace':
+        this.#findReplace(edit);
+        break;
+      case 'copy_slides': {
+        const { warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look);
+        this.#warn(warnings);
+        break;
+      }
+      case 'fix':
+        this.#fix(edit.fixes);
+        break;
+    }
+  }
+
+  /** Fits what PowerPoint fits itself, and drops a signature that is no longer true. */
+  finish(): void {
+    const { file } = this;
+    if (this.#rewritten.size > 0) this.#readAgain(new Set(this.#rewritten.keys()));
+    for (const [part, ids] of this.#rewritten) {
+      const slide = this.#read.get(part);
+      if (slide !== undefined && file.has(part)) refit(file, slide, ids);
+    }
+    if (file.isChanged) this.#warn(withoutSignature(file));
+  }
+
+  #setElement(part: string, { element, change, picture }: Extract<OpenedEdit, { op: 'set_element' }>): void {
+    const { file } = this;
+    const place = placeIn(element);
+    const slide = this.#slide(part, place.element);
+    const read = slide === undefined ? undefined : pairedElements(file.text(part), slide).get(place.element)?.read;
+    const { text: words, ...rest } = change;
+    if (words !== undefined) {
+      this.#warn(setText(file, part, slide, place, words));
+      this.#rewrote(part, place.element);
+    }
+    if (Object.keys(rest).length > 0) this.#warn(changeElement(file, part, place.element, rest, { read, ...(picture === undefined ? {} : { picture }) }));
+    if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#rewrote(part, place.element);
+  }
+
+  #duplicate(part: string, element: string): void {
+    const slide = this.#slide(part, element);
+    duplicateElement(this.file, part, element, slide === undefined ? undefined : pairedElements(this.file.text(part), slide).get(element)?.read);
+  }
+
+  #insert({ at, layout, content }: Extract<OpenedEdit, { op: 'insert' }>, count: number): void {
+    const { part, places } = addSlide(this.file, layout, inRange('at', at ?? count + 1, count + 1) - 1);
+    for (const [name, words] of Object.entries(content)) {
+      const place = places.get(name);
+      if (place === undefined) {
+        const msg = `Layout "${layout}" has no place "${name}".`;
+        throw new Failure('invalid_input', msg, { issues: [{ loc: ['content', name], msg, type: 'unknown_field', input: name }], hint: `Its places are ${[...places.keys()].join(', ') || 'none'}.` });
+      }
+      setText(this.file, part, undefined, { element: place, path: '' }, words);
+      this.#rewrote(part, place);
+    }
+  }
+
+  #setTexts({ texts, language, rtl }: Extract<OpenedEdit, { op: 'set_texts' }>): void {
+    const byNumber = new Map(listedSlides(this.file).map((slide) => [slide.number, slide]));
+    for (const [index, { id, text: words }] of texts.entries()) {
+      const address = textAddress(id);
+      const slide = address === undefined ? undefined : byNumber.get(address.slide);
+      if (address === undefined || slide === undefined) {
+        const msg = `The deck has no text "${id.slice(0, 80)}".`;
+        throw new Failure('invalid_input', msg, { issues: [{ loc: ['texts', index, 'id'], msg, type: 'not_found', input: id.slice(0, 80) }], hint: 'get_texts lists all texts with their ids.' });
+      }
+      this.#warn(setText(this.file, slide.part, this.#slide(slide.part, address.element), address, words, { ...(language === undefined ? {} : { language }), ...(rtl === undefined ? {} : { rtl }) }));
+      this.#rewrote(slide.part, address.element);
+    }
+  }
+
+  #findReplace(request: Extract<OpenedEdit, { op: 'find_replace' }>): void {
+    const slides = listedSlides(this.file).flatMap((listed, index) => {
+      const read = this.#slide(listed.part);
+      return read === undefined ? [] : [{ listed, read, place: index + 1 }];
+    });
+    const found = findReplace(this.file, slides, request);
+    this.replacements.push(...found);
+    for (const { slide, id } of found) this.#rewrote(slides[slide - 1]?.listed.part ?? '', textAddress(id)?.element ?? '');
+  }
+
+  #fix(wanted: readonly string[]): void {
+    const known = fixesOf(this.file);
+    for (const [index, id] of wanted.entries()) {
+      const fix = known.find((one) => one.id === id);
+      if (fix !== undefined && fix.asks === undefined) continue;
+      const msg = fix === undefined ? `There is nothing to fix under "${id.slice(0, 80)}".` : `"${id}" needs words or a decision: it is not done by itself.`;
+      throw new Failure('invalid_input', msg, {
+        issues: [{ loc: ['fixes', index], msg, type: 'not_found', input: id.slice(0, 80) }],
+        hint: fix?.what ?? 'fix_presentation without fixes lists what there is.',
+      });
+    }
+    const slides = listedSlides(this.file);
+    // Ids are given anew at last: what else is to be done names elements by those of now.
+    const last = (one: Fix) => Number(one.kind === 'duplicate_ids');
+    for (const fix of known.filter(({ id }) => wanted.includes(id)).sort((a, b) => last(a) - last(b))) {
+      const part = slides[fix.slide - 1]?.part ?? '';
+      const slide = this.#slide(part);
+      if (slide !== undefined) applyFix(this.file, part, slide, fix);
+    }
+  }
+
+  #setTitle(title: string): void {
+    const part = corePart(this.file);
+    if (part === undefined) return;
+    this.file.edit(part, (edited, root) => {
+      const own = down(root, 'title');
+      if (own !== undefined) edited.setInner(own, text(title));
+      else edited.insert(root.close, `<dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">${text(title)}</dc:title>`);
+    });
+  }
+
+  /** What the part shows: as it was read first, and again once the words or the place of the element are others. */
+  #slide(part: string, element?: string): ReadSlide | undefined {
+    const known = this.#read.get(part);
+    if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true)) return known;
+    this.#readAgain(this.#read.size === 0 ? new Set(listedSlides(this.file).map((slide) => slide.part)) : new Set([part]));
+    return this.#read.get(part);
+  }
+
+  #readAgain(parts: ReadonlySet<string>): void {
+    for (const [part, slide] of readSlides(openDeck(this.file.toBytes()), parts)) this.#read.set(part, slide);
+  }
+
+  #rewrote(part: string, element: string): void {
+    const known = this.#rewritten.get(part) ?? new Set();
+    known.add(element);
+    this.#rewritten.set(part, known);
+  }
+
+  #warn(said: readonly string[]): void {
+    for (const warning of said) this.#warnings.add(warning);
+  }
+}
+
+/** All that can be put right in a file. */
+export function fixesOf(file: OpenedPackage): Fix[] {
+  const listed = listedSlides(file);
+  const read = readSlides(openDeck(file.toBytes()), new Set(listed.map(({ part }) => part)));
+  return listed.flatMap((slide, index) => {
+    const known = read.get(slide.part);
+    return known === undefined ? [] : fixesOn(file, slide, known, index + 1);
+  });
+}
+
+function inRange(field: string, value: number, most: number): number {
+  if (value >= 1 && value <= most) return value;
+  const msg = `${field} is ${value}; here it is from 1 to ${most}.`;
+  throw new Failure('invalid_input', msg, { issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }] });
+}
+
+function withoutSignature(file: OpenedPackage): string[] {
+  const origin = file.relationships('').find(({ type }) => type === 'origin');
+  if (origin === undefined) return [];
+  for (const { target } of file.relationships(origin.target)) if (file.has(target)) file.remove(target);
+  if (file.has(origin.target)) file.remove(origin.target);
+  file.unrelate('', origin.id);
+  return ['The file was digitally signed; with the change the signature is gone.'];
+}

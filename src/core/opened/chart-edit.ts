@@ -1,0 +1,263 @@
+import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, type Xml } from '../ooxml/xml/index.ts';
+import { columnName, columnNumber } from './cell-names.ts';
+import { refused } from './find-element.ts';
+import type { ElementChange, OpenedChart } from './opened.ts';
+import { OpenedPackage } from './opened-package.ts';
+import { type SheetCell, setCells } from './sheet-edit.ts';
+import { wordsIn } from './words.ts';
+
+type Change = NonNullable<ElementChange['chart']>;
+
+/** All series of a chart in the order of the file, with their plots. */
+function seriesIn(space: Markup): readonly Markup[] {
+  const area = down(space, 'chart', 'plotArea');
+  return (area?.children ?? []).filter(({ name }) => /Chart$/.test(name)).flatMap((plot) => plot.children.filter(({ name }) => name === 'ser'));
+}
+
+/** What a chart part shows; undefined for one that is none of the usual kind. */
+export function chartIn(source: string): OpenedChart | undefined {
+  const space = markupOf(source);
+  const plot = down(space, 'chart', 'plotArea')?.children.find(({ name }) => /Chart$/.test(name));
+  if (plot === undefined) return undefined;
+  const series = seriesIn(space);
+  const title = titleOf(source, space);
+  return {
+    type: plot.name,
+    ...(title === undefined ? {} : { title }),
+    categories: (points(source, down(series[0], 'cat') ?? down(series[0], 'xVal')) ?? []).map((value) => value ?? ''),
+    series: series.map((one) => ({
+      name: points(source, down(one, 'tx'))?.[0] ?? '',
+      values: (points(source, valuesOf(one)) ?? []).map((value) => (value === null || value === '' ? null : Number(value))),
+    })),
+  };
+}
+
+function valuesOf(series: Markup): Markup | undefined {
+  return down(series, 'val') ?? down(series, 'yVal');
+}
+
+function titleOf(source: string, space: Markup): string | undefined {
+  const rich = down(space, 'chart', 'title', 'tx', 'rich');
+  if (rich === undefined) return undefined;
+  return rich.children
+    .filter(({ name }) => name === 'p')
+    .map((p) => p.children.flatMap((run) => (down(run, 't') === undefined ? [] : [wordsIn(source, down(run, 't') as Markup)])).join(''))
+    .join(' ');
+}
+
+/** Cached values of a reference or literal, by their index. */
+function points(source: string, holder: Markup | undefined): (string | null)[] | undefined {
+  const cache = cacheOf(holder);
+  if (cache === undefined) return undefined;
+  const count = Number(attributeIn(source, down(cache, 'ptCount') ?? cache, 'val') ?? 0);
+  const values: (string | null)[] = Array.from({ length: Math.min(100_000, count || 0) }, () => null);
+  const level = down(cache, 'lvl') ?? cache;
+  for (const point of level.children) {
+    if (point.name !== 'pt') continue;
+    const value = down(point, 'v');
+    values[Number(attributeIn(source, point, 'idx') ?? 0)] = value === undefined ? null : wordsIn(source, value);
+  }
+  return values;
+}
+
+function cacheOf(holder: Markup | undefined): Markup | undefined {
+  const inner = holder?.children.find(({ name }) => /(Ref|Lit)$/.test(name));
+  if (inner === undefined) return undefined;
+  return /Lit$/.test(inner.name) ? inner : inner.children.find(({ name }) => /Cache$/.test(name));
+}
+
+/**
+ * Other data in a chart: its cached values and its workbook in step, all else as it is.
+ *
+ * @returns what could not be kept in step, in words
+ * @throws Failure `invalid_input` for data that the chart cannot hold.
+ */
+export function setChart(file: OpenedPackage, part: string, change: Change): string[] {
+  const source = file.text(part);
+  const space = markupOf(source);
+  const own = seriesIn(space);
+  const first = own[0];
+  const before = chartIn(source);
+  if (first === undefined || before === undefined)
+    throw refused('chart', 'The chart is of a kind whose data cannot be changed here.', undefined, 'Change it in PowerPoint, or put a picture or a new slide in its place.');
+  const categories = change.categories ?? before.categories;
+  const series = (change.series ?? before.series).map((one, index) => ({
+    name: one.name ?? before.series[index]?.name ?? '',
+    values: one.values ?? before.series[index]?.values ?? [],
+    isGiven: change.series?.[index]?.values !== undefined,
+  }));
+  const resized = categories.length !== before.categories.length;
+  for (const [index, { values, isGiven }] of series.entries()) {
+    if ((!isGiven && !resized) || values.length === categories.length) continue;
+    throw refused(
+      `chart.series.${index}.values`,
+      `Series ${index + 1} has ${values.length} values for ${categories.length} categories; there must be one each, null where there is none.`,
+      values.length,
+    );
+  }
+  if (series.length === 0) throw refused('chart.series', 'A chart has at least one series.', 0);
+  const edited = new Edited(source);
+  const cells: SheetCell[] = [];
+  if (change.title !== undefined) setTitle(edited, space, change.title);
+  const warnings = new Set<string>();
+  for (const [index, data] of series.entries()) {
+    const like = own[index];
+    if (like !== undefined)
+      setSeries(edited, like, { ...data, categories }, { cells, warnings, by: 0, categories: change.categories !== undefined, names: change.series !== undefined, values: data.isGiven });
+  }
+  for (const [index, one] of own.entries()) {
+    if (index < series.length) continue;
+    clearColumn(source, one, cells);
+    edited.remove(one);
+  }
+  const last = own.at(-1) as Markup;
+  for (let index = own.length; index < series.length; index += 1) {
+    const by = index - own.length + 1;
+    const raw = source.slice(last.start, last.end);
+    const copy = new Edited(raw);
+    const root = markupOf(raw);
+    setSeries(copy, root, { ...(series[index] as (typeof series)[number]), categories }, { cells, warnings, by, categories: true, names: true, values: true });
+    for (const name of ['idx', 'order']) {
+      const said = down(root, name);
+      if (said !== undefined) copy.setAttribute(said, 'val', String(own.length - 1 + by));
+    }
+    for (const child of root.children) if (/^(dPt|extLst)$/.test(child.name)) copy.remove(child);
+    const written = copy.toString().replace(/(<c:spPr>(?:(?!<\/c:spPr>)[\s\S])*?<a:schemeClr val="accent)(\d)"/, (_, head: string, accent: string) => `${head}${((Number(accent) - 1 + by) % 6) + 1}"`);
+    edited.insert(last.end, written);
+  }
+  file.put(part, edited.toString());
+  warnings.delete('');
+  const sheet = file.relationships(part).find(({ type, external }) => type === 'package' && !external)?.target;
+  if (cells.length === 0) return [...warnings];
+  if (sheet === undefined || !file.has(sheet)) return [...warnings, 'The chart has no workbook in the file: its drawing shows the new data, PowerPoint cannot edit it there.'];
+  const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
+  warnings.clear();
+  for (const said of setCells(book, cells)) warnings.add(said);
+  file.put(sheet, book.toBytes());
+  return [...warnings];
+}
+
+function setTitle(edited: Edited, space: Markup, title: string): void {
+  const rich = down(space, 'chart', 'title', 'tx', 'rich');
+  const paragraphs = rich?.children.filter(({ name }) => name === 'p') ?? [];
+  const run = paragraphs[0]?.children.find(({ name }) => name === 'r');
+  const words = run === undefined ? undefined : down(run, 't');
+  if (words === undefined || paragraphs[0] === undefined) throw refused('chart.title', 'The chart has no title of its own to change.', title, 'Give the slide a title instead.');
+  edited.setInner(words, text(title));
+  for (const other of paragraphs[0].children) if (other.name === 'r' && other !== run) edited.remove(other);
+  for (const other of paragraphs.slice(1)) edited.remove(other);
+}
+
+interface SeriesData {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  readonly categories: readonly string[];
+}
+
+interface SeriesFilling extends Pick<Filling, 'cells' | 'warnings' | 'by'> {
+  /** Which of them are given anew. */
+  readonly categories: boolean;
+  readonly names: boolean;
+  readonly values: boolean;
+}
+
+function setSeries(edited: Edited, series: Markup, data: SeriesData, { categories, names, values, ...filling }: SeriesFilling): void {
+  if (names) setPoints(edited, down(series, 'tx'), [data.name], { ...filling, numbers: false });
+  if (categories) setPoints(edited, down(series, 'cat') ?? down(series, 'xVal'), data.categories, { ...filling, by: 0, numbers: false });
+  if (values) setPoints(edited, valuesOf(series), data.values, { ...filling, numbers: true });
+}
+
+interface Filling {
+  readonly cells: SheetCell[];
+  readonly warnings: Set<string>;
+  /** Columns to the right, where the series is one more like its last. */
+  readonly by: number;
+  readonly numbers: boolean;
+}
+
+function setPoints(edited: Edited, holder: Markup | undefined, values: readonly (string | number | null)[], { cells, warnings, by, numbers }: Filling): void {
+  const { source } = edited;
+  const cache = cacheOf(holder);
+  const reference = holder?.children.find(({ name }) => /(Ref|Lit)$/.test(name));
+  if (holder === undefined || cache === undefined || reference === undefined) return;
+  const multi = down(cache, 'lvl') !== undefined && cache.children.filter(({ name }) => name === 'lvl').length > 1;
+  const old = points(source, holder) ?? [];
+  const isNumeric = /num/.test(cache.name);
+  const said = values.map((value) => (value === null ? null : String(value)));
+  const isSame = old.length === said.length && said.every((value, index) => value === old[index] || (isNumeric && value !== null && Number(value) === Number(old[index] ?? Number.NaN)));
+  const formula = down(reference, 'f');
+  const area = formula === undefined ? undefined : areaOf(wordsIn(source, formula));
+  if (isSame && by === 0) return;
+  if (multi) throw refused('chart.categories', 'The categories stand in several levels, which are not changed here.', undefined, 'Leave categories out.');
+  const words = isNumeric && !numbers && said.some((value) => value !== null && Number.isNaN(Number(value)));
+  if (words)
+    throw refused(
+      'chart.categories',
+      'The categories of this chart are numbers or dates; give numbers.',
+      said.find((value) => Number.isNaN(Number(value))),
+      'Dates are days since 30 December 1899, as in a sheet.',
+    );
+  const level = down(cache, 'lvl') ?? cache;
+  const points_ = join(said.flatMap((value, idx) => (value === null ? [] : [element('c:pt', { idx }, element('c:v', {}, text(value)))])));
+  const own = level.children.filter(({ name }) => name === 'pt');
+  const [first, last] = [own[0], own.at(-1)];
+  const prefix = /^<([\w.-]+:)?/.exec(source.slice(cache.start))?.[1] ?? '';
+  const written = prefix === 'c:' ? points_ : (points_.replaceAll('<c:', `<${prefix}`).replaceAll('</c:', `</${prefix}`) as Xml);
+  if (first !== undefined && last !== undefined) edited.replace(first.start, last.end, written);
+  else edited.insert((down(level, 'ptCount') ?? level).end, written);
+  const count = down(cache, 'ptCount');
+  if (count !== undefined) edited.setAttribute(count, 'val', String(said.length));
+  if (formula === undefined) return;
+  if (area === undefined) {
+    warnings.add('The data comes from a range that is not followed here; the sheet behind the chart keeps its old numbers.');
+    return;
+  }
+  const moved = { ...area, column: area.column + by };
+  const across = area.columns > 1 && area.rows === 1;
+  edited.setInner(formula, text(rangeFor(moved, said.length, across)));
+  for (const [index, value] of values.entries()) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value });
+  for (let index = said.length; index < old.length; index += 1) cells.push({ sheet: area.sheet, column: moved.column + (across ? index : 0), row: area.row + (across ? 0 : index), value: null });
+}
+
+function clearColumn(source: string, series: Markup, cells: SheetCell[]): void {
+  for (const holder of [down(series, 'tx'), valuesOf(series)]) {
+    const reference = holder?.children.find(({ name }) => /Ref$/.test(name));
+    const formula = down(reference, 'f');
+    const area = formula === undefined ? undefined : areaOf(wordsIn(source, formula));
+    if (area === undefined) continue;
+    for (let row = 0; row < area.rows; row += 1)
+      for (let column = 0; column < area.columns; column += 1) cells.push({ sheet: area.sheet, column: area.column + column, row: area.row + row, value: null });
+  }
+}
+
+interface Area {
+  readonly sheet: string;
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** A range such as `Sheet1!$B$2:$B$5`, columns and rows from 1; undefined for names and several areas. */
+function areaOf(formula: string): Area | undefined {
+  const found = /^\(?(?:'((?:[^']|'')+)'|([^'!(),]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?\)?$/.exec(formula.trim());
+  if (found === null) return undefined;
+  const [, quoted, bare, a = 'A', top = '1', b, bottom] = found;
+  const [from, to] = [columnNumber(a), columnNumber(b ?? a)];
+  return { sheet: (quoted ?? bare ?? '').replaceAll("''", "'"), column: from, row: Number(top), columns: to - from + 1, rows: Number(bottom ?? top) - Number(top) + 1 };
+}
+
+function rangeFor({ sheet, column, row }: Area, count: number, across: boolean): string {
+  const name = /^[A-Za-z_][\w.]*$/.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
+  const end = across ? `$${columnName(column + count - 1)}$${row}` : `$${columnName(column)}$${row + count - 1}`;
+  const start = `$${columnName(column)}$${row}`;
+  return count === 1 ? `${name}!${start}` : `${name}!${start}:${end}`;
+}
+
+/** The chart part that a frame shows. */
+export function chartPartOf(file: OpenedPackage, part: string, source: string, frame: Markup): string | undefined {
+  const data = down(frame, 'graphic', 'graphicData');
+  const chart = data?.children.find(({ name }) => name === 'chart');
+  if (chart === undefined) return undefined;
+  return file.target(part, attributeIn(source, chart, 'id'));
+}

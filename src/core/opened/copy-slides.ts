@@ -1,0 +1,189 @@
+import { relationshipsPartName } from '../ooxml/package/index.ts';
+import { attributeIn, down, type Markup, markupOf, within } from '../ooxml/xml/index.ts';
+import { elementsOf, placeholderType } from './elements.ts';
+import { type LayoutPart, layoutParts } from './layout-slide.ts';
+import { layoutName } from './opened-file.ts';
+import { appendTo, OpenedPackage } from './opened-package.ts';
+import { enterSlide, listedSlides, relationshipId, relationshipsNamespace, slideAt } from './opened-slides.ts';
+import { unlink } from './slide-parts.ts';
+
+/** Layouts and masters have ids of their own from here on. */
+const FIRST_MASTER = 2_147_483_648;
+/** What people said of a slide in the other deck, and what is of that deck alone. */
+const LEFT: ReadonlySet<string> = new Set(['comments', 'slide']);
+
+/**
+ * Slides of another file, in its look or in that of this deck.
+ *
+ * @param look `keep` brings their masters along, once; `target` gives each the layout of this deck that is most like its own.
+ * @returns their parts in order, and what could not be kept, in words
+ */
+export function copySlides(file: OpenedPackage, other: Uint8Array, numbers: readonly number[], at: number, look: 'keep' | 'target'): { readonly parts: string[]; readonly warnings: string[] } {
+  const from = new OpenedPackage(other);
+  const slides = listedSlides(from);
+  const copier = new Copier(file, from, look);
+  const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index));
+  copier.finish();
+  return { parts, warnings: [...copier.warnings] };
+}
+
+class Copier {
+  readonly warnings = new Set<string>();
+  readonly #file: OpenedPackage;
+  readonly #from: OpenedPackage;
+  readonly #look: 'keep' | 'target';
+  /** By the part in the other file. */
+  readonly #copies = new Map<string, string>();
+  readonly #layouts: readonly LayoutPart[];
+  readonly #masters: string[] = [];
+
+  constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target') {
+    this.#file = file;
+    this.#from = from;
+    this.#look = look;
+    this.#layouts = layoutParts(file);
+    if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict form of the format and the other is not; PowerPoint reads both in one file.');
+    const [a, b] = [sizeOf(file), sizeOf(from)];
+    if (Math.abs(a.width / a.height - b.width / b.height) > 0.01)
+      this.warnings.add('The slides come from a deck of another format: what stands on them keeps its place and size, and may stand out of the slide.');
+  }
+
+  slide(part: string, at: number): string {
+    const made = this.#copy(part, true);
+    enterSlide(this.#file, made, at);
+    return made;
+  }
+
+  /** Enters masters that were brought along in the list of the presentation. */
+  finish(): void {
+    const file = this.#file;
+    for (const master of this.#masters) {
+      const id = file.relate(file.main, 'slideMaster', master);
+      let next = this.#nextMasterId();
+      file.edit(file.main, (edited, root) => {
+        const list = down(root, 'sldMasterIdLst');
+        const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
+        const written = `<${prefix}sldMasterId xmlns:r="${relationshipsNamespace(edited.source)}" id="${next++}" r:id="${id}"/>`;
+        if (list !== undefined) appendTo(edited, list, written);
+      });
+      file.edit(master, (edited, root) => {
+        for (const one of down(root, 'sldLayoutIdLst')?.children ?? []) {
+          const target = file.target(master, relationshipId(edited.source, one));
+          if (target === undefined || !file.has(target)) edited.remove(one);
+          else edited.setAttribute(one, 'id', String(next++));
+        }
+      });
+    }
+  }
+
+  #nextMasterId(): number {
+    const file = this.#file;
+    const ids: number[] = [FIRST_MASTER - 1];
+    const add = (source: string, list: Markup | undefined) => {
+      for (const one of list?.children ?? []) ids.push(Number(/\sid\s*=\s*["'](\d+)["']/.exec(source.slice(one.start, one.inner))?.[1] ?? 0));
+    };
+    const main = file.text(file.main);
+    add(main, down(markupOf(main), 'sldMasterIdLst'));
+    for (const { type, target, external } of file.relationships(file.main)) {
+      if (type !== 'slideMaster' || external || !file.has(target)) continue;
+      const source = file.text(target);
+      add(source, down(markupOf(source), 'sldLayoutIdLst'));
+    }
+    return Math.max(...ids) + 1;
+  }
+
+  #copy(part: string, isSlide = false): string {
+    const known = this.#copies.get(part);
+    if (known !== undefined && !isSlide) return known;
+    const content = /\.(xml|vml)$/i.test(part) ? this.#from.text(part) : (this.#from.bytes(part) ?? new Uint8Array());
+    const same = typeof content === 'string' ? undefined : this.#same(part, content);
+    if (same !== undefined) {
+      this.#copies.set(part, same);
+      return same;
+    }
+    const type = this.#from.contentType(part);
+    const extension = /\.(\w+)$/.exec(part)?.[1]?.toLowerCase();
+    const byDefault = typeof content !== 'string' && extension !== undefined && type !== undefined;
+    if (byDefault) this.#file.assertDefault(extension, type);
+    const made = this.#file.add(part, content, byDefault ? undefined : type);
+    this.#copies.set(part, made);
+    this.#relate(part, made, isSlide);
+    if (/slideMaster/.test(type ?? '')) this.#masters.push(made);
+    return made;
+  }
+
+  /** A picture that is here already under the same name with the same bytes. */
+  #same(part: string, content: Uint8Array): string | undefined {
+    const own = this.#file.has(part) ? this.#file.bytes(part) : undefined;
+    return own !== undefined && Buffer.compare(own, content) === 0 ? part : undefined;
+  }
+
+  #relate(part: string, made: string, isSlide: boolean): void {
+    const related = relationshipsPartName(part);
+    if (!this.#from.has(related)) return;
+    this.#file.put(relationshipsPartName(made), this.#from.text(related));
+    for (const { id, type, target, external } of this.#from.relationships(part)) {
+      if (external) continue;
+      if (type === 'slide' && !isSlide && this.#copies.has(target)) this.#file.redirect(made, id, this.#copies.get(target) ?? made);
+      else if (LEFT.has(type) || !this.#from.has(target)) unlink(this.#file, made, id);
+      else if (type === 'slideLayout' && isSlide && this.#look === 'target') this.#file.redirect(made, id, this.#closest(part, target));
+      else if (type === 'notesMaster') this.#notesMaster(made, id);
+      else this.#file.redirect(made, id, this.#copy(target));
+    }
+  }
+
+  /** A notes page goes under the notes master of this deck; where it has none, its own comes along. */
+  #notesMaster(made: string, id: string): void {
+    const own = this.#file.relationships(this.#file.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
+    const brought = this.#from.relationships(this.#from.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
+    if (own !== undefined) this.#file.redirect(made, id, own);
+    else if (brought !== undefined) {
+      const copy = this.#copy(brought);
+      this.#file.redirect(made, id, copy);
+      const relation = this.#file.relate(this.#file.main, 'notesMaster', copy);
+      this.#file.edit(this.#file.main, (edited, root) => {
+        if (down(root, 'notesMasterIdLst') !== undefined) return;
+        const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
+        edited.insert(
+          down(root, 'sldMasterIdLst')?.end ?? root.inner,
+          `<${prefix}notesMasterIdLst><${prefix}notesMasterId xmlns:r="${relationshipsNamespace(edited.source)}" r:id="${relation}"/></${prefix}notesMasterIdLst>`,
+        );
+      });
+    }
+  }
+
+  /** The layout of this deck that is most like one of the other: by its name, by its type, by the places that the slide fills. */
+  #closest(slide: string, layout: string): string {
+    const name = layoutName(this.#from, layout).trim().toLowerCase();
+    const source = this.#from.text(layout);
+    const type = attributeIn(source, markupOf(source), 'type') ?? '';
+    const wanted = placesOf(this.#from, slide);
+    const scored = this.#layouts.map((own) => {
+      const places = placesOf(this.#file, own.part);
+      const missing = [...wanted].filter((place) => !places.includes(place)).length;
+      const extra = places.filter((place) => !wanted.includes(place)).length;
+      const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
+      return { own, score: alike - 2 * missing - 0.5 * extra, missing };
+    });
+    const best = scored.sort((a, b) => b.score - a.score)[0];
+    if (best === undefined) return this.#copy(layout);
+    if (best.missing > 0) this.warnings.add(`Layout "${best.own.name}" has no place for everything on a slide of "${layoutName(this.#from, layout)}": what has none keeps its own place and size.`);
+    return best.own.part;
+  }
+}
+
+/** Kinds of the places of a slide or layout, without those of the margin. */
+function placesOf(file: OpenedPackage, part: string): string[] {
+  const source = file.text(part);
+  return elementsOf(source, markupOf(source)).flatMap((one) => {
+    const type = placeholderType(source, one);
+    if (type === undefined || /^(dt|ftr|sldNum)$/.test(type)) return [];
+    return [{ ctrTitle: 'title', subTitle: 'body', obj: 'body' }[type] ?? type];
+  });
+}
+
+function sizeOf(file: OpenedPackage): { readonly width: number; readonly height: number } {
+  const source = file.text(file.main);
+  const size = within(markupOf(source)).find(({ name }) => name === 'sldSz');
+  return { width: Number(size === undefined ? 0 : attributeIn(source, size, 'cx')) || 9_144_000, height: Number(size === undefined ? 0 : attributeIn(source, size, 'cy')) || 6_858_000 };
+}

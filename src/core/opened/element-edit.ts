@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import type { ReadShape } from '../ooxml/read/index.ts';
+import { attributeIn, down, Edited, findWithin, type Markup, markupOf, patched, type Xml } from '../ooxml/xml/index.ts';
+import { chartPartOf, setChart } from './chart-edit.ts';
+import { elementsOf, type OwnElement } from './elements.ts';
+import { childAt, findElement, linksOf, refused } from './find-element.ts';
+import { EMU_PER_PX, setFrame } from './frame.ts';
+import type { ElementChange, GivenPicture } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { relationshipsNamespace } from './opened-slides.ts';
+import { reachable } from './slide-parts.ts';
+import { setRows, tableIn } from './table-edit.ts';
+
+const DECORATIVE = 'http://schemas.microsoft.com/office/drawing/2017/decorative';
+const DECORATIVE_URI = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
+
+export interface ChangeScope {
+  /** What was read of the element; undefined where it cannot be read. */
+  readonly read: ReadShape | undefined;
+  readonly picture?: GivenPicture;
+}
+
+/** Applies everything but the words. @returns warnings */
+export function changeElement(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope): string[] {
+  const warnings: string[] = [];
+  const { source, element } = findElement(file, part, id);
+  const edited = new Edited(source);
+  const { about } = element;
+  setAbout(file, part, edited, about, change);
+  if (['x', 'y', 'width', 'height', 'rotation'].some((name) => change[name as keyof ElementChange] !== undefined)) {
+    const box = read?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const emu = (px: number | undefined, otherwise: number) => (px === undefined ? otherwise : px * EMU_PER_PX);
+    setFrame(edited, element, { x: emu(change.x, box.x), y: emu(change.y, box.y), width: emu(change.width, box.width), height: emu(change.height, box.height) }, change.rotation);
+  }
+  if (change.rows !== undefined) {
+    const table = tableIn(element.markup);
+    if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, 'get_presentation shows the kind of each element.');
+    setRows(edited, table, change.rows, { links: linksOf(file, part) });
+  }
+  if (picture !== undefined) setPicture(file, part, edited, element, picture, read);
+  if (edited.edits.length > 0) file.put(part, edited.toString());
+  if (change.chart !== undefined) {
+    const chart = chartPartOf(file, part, source, element.markup);
+    if (chart === undefined || !file.has(chart)) throw refused('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, 'get_presentation shows the kind of each element.');
+    warnings.push(...setChart(file, chart, change.chart));
+  }
+  return warnings;
+}
+
+/** Its `p:cNvPr`: name, alternative text, link. */
+function setAbout(file: OpenedPackage, part: string, edited: Edited, about: Markup, { name, alt, hidden, decorative, link }: ElementChange): void {
+  const { source } = edited;
+  const before = source.slice(about.start, about.end);
+  const attributes = { name, descr: alt === '' ? null : alt, hidden: hidden === undefined ? undefined : hidden ? '1' : null };
+  let own: string = patched(before, { attributes });
+  if (decorative !== undefined) own = withDecorative(own, decorative);
+  if (link === null) own = patched(own, { without: ['hlinkClick'] });
+  else if (link !== undefined) {
+    const id = linksOf(file, part).idOf(link);
+    own = withChild(own, `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml, 'hlinkClick', 0);
+  }
+  if (own !== before) edited.replace(about.start, about.end, own);
+}
+
+function drawingNamespace(source: string): string {
+  return source.includes('http://purl.oclc.org/ooxml/drawingml/main') ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
+}
+
+function withChild(own: string, child: Xml, name: string, at: number): string {
+  const edited = new Edited(own);
+  const root = markupOf(own);
+  const known = down(root, name);
+  if (known !== undefined) edited.replace(known.start, known.end, child);
+  else if (root.children.length > at) edited.insert((root.children[at] as Markup).start, child);
+  else edited.setInner(root, own.slice(root.inner, root.close) + child);
+  return edited.toString();
+}
+
+function withDecorative(own: string, decorative: boolean): string {
+  const known = findWithin(markupOf(own), ({ name }) => name === 'decorative');
+  if (known !== undefined) {
+    const edited = new Edited(own);
+    edited.setAttribute(known, 'val', decorative ? '1' : '0');
+    return edited.toString();
+  }
+  if (!decorative) return own;
+  const extension = `<a:ext xmlns:a="${drawingNamespace(own)}" uri="${DECORATIVE_URI}"><adec:decorative xmlns:adec="${DECORATIVE}" val="1"/></a:ext>`;
+  const root = markupOf(own);
+  const list = down(root, 'extLst');
+  const edited = new Edited(own);
+  if (list !== undefined) edited.insert(list.close, extension);
+  else edited.setInner(root, `${own.slice(root.inner, root.close)}<a:extLst xmlns:a="${drawingNamespace(own)}">${extension}</a:extLst>`);
+  return edited.toString();
+}
+
+/** Another picture in the same frame: as much of it is shown as the frame holds, from its middle. */
+function setPicture(file: OpenedPackage, part: string, edited: Edited, { id, markup }: OwnElement, picture: GivenPicture, read: ReadShape | undefined): void {
+  const fill = childAt(markup, 'blipFill') ?? childAt(markup, 'spPr', 'blipFill');
+  const blip = childAt(fill, 'blip');
+  if (fill === undefined || blip === undefined) throw refused('image_url', `Element "${id}" is no picture.`, undefined, 'get_presentation shows the kind of each element.');
+  const extension = picture.mimeType === 'image/png' ? 'png' : 'jpeg';
+  const name = `ppt/media/${createHash('sha256').update(picture.bytes).digest('hex').slice(0, 16)}.${extension}`;
+  if (!file.has(name)) {
+    file.assertDefault(extension, picture.mimeType);
+    file.add(name, picture.bytes);
+  }
+  edited.setAttribute(blip, /\b([\w.-]+:link)\s*=/.test(edited.source.slice(blip.start, blip.inner)) ? 'link' : 'embed', undefined);
+  const relation = file.relate(part, 'image', name);
+  // A picture that was drawn as SVG has no such drawing any more, and no colours that were laid over the old one.
+  edited.replace(blip.start, blip.end, `<a:blip xmlns:a="${drawingNamespace(edited.source)}" xmlns:r="${relationshipsNamespace(edited.source)}" r:embed="${relation}"/>`);
+  const box = read?.box;
+  const crop = box === undefined || box.width === 0 || box.height === 0 ? '' : cropXml(picture, box.width / box.height, drawingNamespace(edited.source));
+  const known = childAt(fill, 'srcRect');
+  if (known !== undefined) edited.replace(known.start, known.end, crop);
+  else if (crop !== '') edited.insert(blip.end, crop);
+}
+
+function cropXml({ widthPx, heightPx }: GivenPicture, ratio: number, namespace: string): string {
+  const own = widthPx / heightPx;
+  const share = (cut: number) => Math.round((cut / 2) * 100_000);
+  if (Math.abs(own - ratio) < 0.005) return '';
+  const sides = own > ratio ? { l: share(1 - ratio / own), r: share(1 - ratio / own) } : { t: share(1 - own / ratio), b: share(1 - own / ratio) };
+  return `<a:srcRect xmlns:a="${namespace}" ${Object.entries(sides)
+    .map(([side, value]) => `${side}="${value}"`)
+    .join(' ')}/>`;
+}
+
+/** Takes an element away, with what is only its own, and what moved or led to it. */
+export function removeElement(file: OpenedPackage, part: string, id: string): void {
+  const { source, element } = findElement(file, part, id);
+  const gone = new Set(
+    elementsOf(source, markupOf(source))
+      .filter((one) => isWithin(one, element))
+      .map((one) => one.id.split('.')[0] ?? ''),
+  );
+  const raw = element.around ?? element.markup;
+  const before = usedIds(source);
+  const edited = new Edited(source);
+  edited.remove(raw);
+  const root = markupOf(source);
+  for (const connector of elementsOf(source, root)) {
+    if (connector.markup.name !== 'cxnSp' || isWithin(connector, element)) continue;
+    const glue = childAt(connector.markup, 'nvCxnSpPr', 'cNvCxnSpPr');
+    for (const end of glue?.children ?? []) if (/^(st|end)Cxn$/.test(end.name) && gone.has(attributeIn(source, end, 'id') ?? '')) edited.remove(end);
+  }
+  removeMotion(edited, root, gone);
+  const after = edited.toString();
+  file.put(part, after);
+  const left = usedIds(after);
+  const own = file.relationships(part).filter(({ id: relation }) => before.has(relation) && !left.has(relation));
+  const owned = reachable(
+    file,
+    own.flatMap(({ target, external }) => (external ? [] : [target])),
+  );
+  for (const { id: relation } of own) file.unrelate(part, relation);
+  const kept = reachable(file, ['']);
+  for (const name of owned) if (!kept.has(name) && file.has(name)) file.remove(name);
+}
+
+function isWithin(one: OwnElement, group: OwnElement): boolean {
+  return one.markup.start >= group.markup.start && one.markup.end <= group.markup.end;
+}
+
+/** Ids of relationships that a part names. */
+function usedIds(source: string): Set<string> {
+  return new Set([...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(([, id]) => id ?? ''));
+}
+
+/** Animations of what is gone; where they would leave an order without steps, all of them. */
+function removeMotion(edited: Edited, root: Markup, gone: ReadonlySet<string>): void {
+  const timing = down(root, 'timing');
+  if (timing === undefined) return;
+  const { source } = edited;
+  const isOfGone = findWithin(timing, (one) => one.name === 'spTgt' && gone.has(attributeIn(source, one, 'spid') ?? ''));
+  if (isOfGone === undefined) return;
+  edited.remove(timing);
+}
+
+/** What PowerPoint gives a place that is no place of the layout. */
+const NO_PLACE = '4294967295';
+const STEP_PX = 20;
+
+/** A copy of an element right behind it, a little lower and to the right. */
+export function duplicateElement(file: OpenedPackage, part: string, id: string, read: ReadShape | undefined): void {
+  const { source, element, all } = findElement(file, part, id);
+  let next = Math.max(0, ...all.map((one) => Number(one.id.split('.')[0]) || 0));
+  const first = String(next + 1);
+  const raw = element.around ?? element.markup;
+  const copy = source
+    .slice(raw.start, raw.end)
+    .replace(/(<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid=")\d+(")/g, (_, head: string, foot: string) => `${head}${++next}${foot}`)
+    .replace(/<((?:[\w.-]+:)?ph)\b([^>]*?)(\/?)>/g, (_, tag: string, said: string, close: string) => `<${tag}${said.replace(/\sidx="\d+"/, '')} idx="${NO_PLACE}"${close}>`)
+    .replace(/<(\w+:)?creationId\b[^>]*?(\/>|>[\s\S]*?<\/\1creationId>)/g, '');
+  file.put(part, `${source.slice(0, raw.end)}${withoutEmptyExtensions(copy)}${source.slice(raw.end)}`);
+  if (read === undefined) return;
+  const { x, y, width, height } = read.box;
+  const made = findElement(file, part, first);
+  const edited = new Edited(made.source);
+  setFrame(edited, made.element, { x: x + STEP_PX * EMU_PER_PX, y: y + STEP_PX * EMU_PER_PX, width, height }, undefined);
+  file.put(part, edited.toString());
+}
+
+function withoutEmptyExtensions(raw: string): string {
+  return raw.replace(/<a:ext uri="[^"]*"(?:\s*\/>|>\s*<\/a:ext>)/g, '').replace(/<a:extLst>\s*<\/a:extLst>/g, '');
+}
+
+/** Moves an element in the order of painting. */
+export function moveElement(file: OpenedPackage, part: string, id: string, where: 'before' | 'after' | 'start' | 'end', beside: string | undefined): void {
+  const { source, element, all } = findElement(file, part, id);
+  const raw = element.around ?? element.markup;
+  const edited = new Edited(source);
+  const written = source.slice(raw.start, raw.end);
+  const siblings = all.filter((one) => one.parent === element.parent && one !== element);
+  if (beside !== undefined && !siblings.some((one) => one.id === beside))
+    throw refused('beside', `"${beside.slice(0, 80)}" does not stand beside "${id}".`, beside, `Beside it stand ${siblings.map((one) => one.id).join(', ') || 'no others'}.`);
+  const other = beside === undefined ? undefined : siblings.find((one) => one.id === beside);
+  const first = siblings[0];
+  const last = siblings.at(-1);
+  const target = where === 'start' ? first : where === 'end' ? last : other;
+  if (target === undefined) {
+    if (where === 'start' || where === 'end') return;
+    throw refused('beside', `where "${where}" needs beside, the element that it goes to.`, undefined);
+  }
+  const place = target.around ?? target.markup;
+  edited.remove(raw);
+  edited.insert(where === 'start' || where === 'before' ? place.start : place.end, written);
+  file.put(part, edited.toString());
+}

@@ -1,0 +1,51 @@
+import { Failure } from '../errors/failure.ts';
+import { type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { elementsOf, type OwnElement } from './elements.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import type { Links } from './words.ts';
+
+/** An element of a slide's part, with the part as it is now. */
+export interface FoundElement {
+  readonly source: string;
+  readonly element: OwnElement;
+  readonly all: readonly OwnElement[];
+}
+
+/** @throws Failure `invalid_input` for an element that there is not. */
+export function findElement(file: OpenedPackage, part: string, id: string): FoundElement {
+  const source = file.text(part);
+  const all = elementsOf(source, markupOf(source));
+  const element = all.find((one) => one.id === id);
+  if (element === undefined) {
+    const msg = `The slide has no element "${id.slice(0, 80)}".`;
+    const known = all.slice(0, 20).map((one) => one.id);
+    throw new Failure('invalid_input', msg, {
+      issues: [{ loc: ['element'], msg, type: 'not_found', input: id.slice(0, 80) }],
+      hint: known.length === 0 ? 'The slide has no elements.' : `It has ${known.join(', ')}${all.length > 20 ? ' …' : ''}; get_presentation with detailed shows what they are.`,
+    });
+  }
+  return { source, element, all };
+}
+
+/** The links of a part. */
+export function linksOf(file: OpenedPackage, part: string): Links {
+  const known = new Map(file.relationships(part).map((one) => [one.id, one]));
+  return {
+    addressOf: (id) => {
+      const found = known.get(id);
+      return found?.external === true ? found.target : undefined;
+    },
+    idOf: (address) => file.relate(part, 'hyperlink', address, true),
+  };
+}
+
+/** The first child of a name below, through any depth. */
+export function childAt(markup: Markup | undefined, ...path: readonly string[]): Markup | undefined {
+  let found = markup;
+  for (const name of path) found = found?.children.find((one) => one.name === name);
+  return found;
+}
+
+export function refused(loc: string, msg: string, input: unknown, hint?: string): Failure {
+  return new Failure('invalid_input', msg, { issues: [{ loc: [loc], msg, type: 'unsupported', input }], ...(hint === undefined ? {} : { hint }) });
+}

@@ -1,0 +1,60 @@
+import { createContext, Script } from 'node:vm';
+import { Failure } from '../errors/failure.ts';
+import type { ReadSlide } from '../ooxml/read/index.ts';
+import type { FindRequest, OpenedText, Replacement } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import type { ListedSlide } from './opened-slides.ts';
+import { slideTexts, textAddress } from './opened-texts.ts';
+import { plainOf } from './plain-words.ts';
+import { setText } from './set-text.ts';
+
+/** Of an expression over all texts of a deck. */
+const REGEX_MS = 1_000;
+
+/** What stands in the place of each text: the texts that are others then, in their order. */
+export function replaced(texts: readonly string[], request: FindRequest): (string | undefined)[] {
+  const { find, replace, regex = false } = request;
+  const expression = expressionFor(request);
+  // An expression of a caller may take for ever; it runs where it can be stopped.
+  const context = createContext({ texts: [...texts], source: expression.source, flags: expression.flags, replace: regex ? replace : replace.replaceAll('$', '$$$$') });
+  try {
+    return new Script('const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : now; })').runInContext(context, {
+      timeout: REGEX_MS,
+    }) as (string | undefined)[];
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    const msg = `The expression ran longer than ${REGEX_MS / 1000} s.`;
+    throw new Failure('invalid_input', msg, {
+      issues: [{ loc: ['find'], msg, type: 'too_slow', input: find.slice(0, 200) }],
+      hint: 'Repeats within repeats, such as (a+)+, take for ever; say it without them.',
+    });
+  }
+}
+
+function expressionFor({ find, regex = false, match_case = false, whole_words = false }: FindRequest): RegExp {
+  const source = regex ? find : find.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = whole_words ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source;
+  try {
+    return new RegExp(whole, match_case ? 'gu' : 'giu');
+  } catch (error) {
+    const msg = `"${find.slice(0, 200)}" is no regular expression: ${error instanceof Error ? error.message : String(error)}.`;
+    throw new Failure('invalid_input', msg, { issues: [{ loc: ['find'], msg, type: 'pattern', input: find.slice(0, 200) }], hint: 'Leave out regex to look for these very characters.' });
+  }
+}
+
+/** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts. */
+export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
+  const texts: { readonly text: OpenedText; readonly read: ReadSlide; readonly part: string }[] = [];
+  for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place, false)) texts.push({ text, read, part: listed.part });
+  const after = replaced(
+    texts.map(({ text }) => text.text),
+    request,
+  );
+  return texts.flatMap(({ text, read, part }, index) => {
+    const now = after[index];
+    const place = textAddress(text.id);
+    if (now === undefined || place === undefined) return [];
+    setText(file, part, read, place, now);
+    return [{ slide: text.slide, id: text.id, before: plainOf(text.text), after: plainOf(now) }];
+  });
+}

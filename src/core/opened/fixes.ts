@@ -1,0 +1,149 @@
+import type { ReadSlide } from '../ooxml/read/index.ts';
+import { attributeIn, Edited, type Markup, markupOf, patched, within, type Xml } from '../ooxml/xml/index.ts';
+import { changeElement, removeElement } from './element-edit.ts';
+import { elementsOf, placeholderType } from './elements.ts';
+import { childAt } from './find-element.ts';
+import type { Fix } from './opened.ts';
+import { slideTitle } from './opened-file.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import type { ListedSlide } from './opened-slides.ts';
+import { unlink } from './slide-parts.ts';
+import { type PairedElement, pairedElements } from './slide-tree.ts';
+import { paragraphsOf } from './text-body.ts';
+
+/** Places that a show leaves out where they are empty. */
+const KEPT_EMPTY: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
+/** Thinner or lower than this it is a line or an ornament, px². */
+const SMALL_PX = 24;
+const EMU_PER_PX = 9_525;
+
+/** What can be put right on a slide, in the order of its elements. */
+export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number): Fix[] {
+  const source = file.text(part);
+  const pairs = pairedElements(source, slide);
+  const fixes: Fix[] = [];
+  const add = (kind: string, what: string, element?: string, asks = false) =>
+    fixes.push({
+      id: `${place}:${kind}${element === undefined ? '' : `:${element}`}`,
+      kind,
+      slide: place,
+      what,
+      ...(element === undefined ? {} : { element }),
+      ...(asks ? { asks: true as const } : {}),
+    });
+  const own = elementsOf(source, markupOf(source));
+  const repeated = own.filter(({ id }) => id.includes('.'));
+  if (repeated.length > 0) add('duplicate_ids', `${repeated.length} element${repeated.length === 1 ? ' has' : 's have'} the id of another; they get ids of their own.`);
+  for (const { id, target, external } of file.relationships(part))
+    if (!external && !file.has(target)) add('broken_relationship', `A relationship (${id}) leads to "${target}", which is not in the file; it and links by it are removed.`, id);
+  for (const [id, { own: element, read }] of pairs) {
+    const type = placeholderType(source, element);
+    const isEmpty =
+      read.kind === 'shape' &&
+      read.placeholder !== undefined &&
+      (read.text === undefined || read.text.prompt || read.text.paragraphs.every(({ runs }) => runs.every(({ text }) => text.trim() === '')));
+    if (isEmpty && type !== undefined && !KEPT_EMPTY.has(type)) add('empty_placeholder', `"${read.name}" is an empty place; it is removed.`, id);
+    if (needsAlt(read)) {
+      if (isOrnament(read)) add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
+      else add('missing_alt', `"${read.name}" (${read.kind}) has no alternative text: say with set_texts what it shows, or mark it as decorative.`, id, true);
+    }
+  }
+  if (slideTitle(file, part) === '') {
+    const title = likelyTitle(pairs);
+    if (title !== undefined) add('title_placeholder', `The slide has no title; "${title.read.name}", which looks like one, becomes it.`, title.own.id);
+    else add('missing_title', 'The slide has no title, and no text that looks like one: write one.', undefined, true);
+  }
+  return fixes;
+}
+
+function needsAlt({ kind, alt, decorative }: PairedElement['read']): boolean {
+  return alt.trim() === '' && !decorative && (kind === 'picture' || kind === 'chart' || kind === 'opaque');
+}
+
+function isOrnament({ kind, box }: PairedElement['read']): boolean {
+  return kind === 'picture' && Math.min(box.width, box.height) / EMU_PER_PX < SMALL_PX;
+}
+
+/** The largest words in the upper third, where no others are as large. */
+function likelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedElement | undefined {
+  const texts = [...pairs.values()].flatMap((pair) => {
+    const { read } = pair;
+    if (read.kind !== 'shape' || read.text === undefined || read.placeholder !== undefined || pair.own.parent !== undefined) return [];
+    const words = read.text.paragraphs.flatMap(({ runs }) => runs);
+    const said = words
+      .map(({ text }) => text)
+      .join('')
+      .trim();
+    if (said === '' || said.length > 120) return [];
+    return [{ pair, size: Math.max(...words.map(({ sizePt }) => sizePt)), top: read.box.y }];
+  });
+  const [first, second] = texts.sort((a, b) => b.size - a.size || a.top - b.top);
+  if (first === undefined || first.size < 16 || (second !== undefined && second.size >= first.size)) return undefined;
+  return texts.every(({ top, pair }) => pair === first.pair || top >= first.top - 40 * EMU_PER_PX) ? first.pair : undefined;
+}
+
+/** Does one of them. */
+export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { kind, element = '' }: Fix): void {
+  switch (kind) {
+    case 'empty_placeholder':
+      removeElement(file, part, element);
+      break;
+    case 'decorative':
+      changeElement(file, part, element, { decorative: true }, { read: undefined });
+      break;
+    case 'duplicate_ids':
+      renumber(file, part);
+      break;
+    case 'broken_relationship':
+      unlink(file, part, element);
+      break;
+    case 'title_placeholder':
+      becomeTitle(file, part, slide, element);
+      break;
+    default:
+  }
+}
+
+function renumber(file: OpenedPackage, part: string): void {
+  file.edit(part, (edited, root) => {
+    const all = elementsOf(edited.source, root);
+    let next = Math.max(0, ...within(root).flatMap((one) => (one.name === 'cNvPr' ? [Number(attributeIn(edited.source, one, 'id') ?? 0)] : [])));
+    for (const { id, about } of all) if (id.includes('.')) edited.setAttribute(about, 'id', String(++next));
+  });
+}
+
+/** The text box stays where it is and looks as it did: what text boxes take from the presentation, and titles from their master, it says itself. */
+function becomeTitle(file: OpenedPackage, part: string, slide: ReadSlide, id: string): void {
+  const source = file.text(part);
+  const pair = pairedElements(source, slide).get(id);
+  const place = pair?.own.markup.children.find(({ name }) => name === 'nvSpPr');
+  const marks = childAt(place, 'nvPr');
+  const body = childAt(pair?.own.markup, 'txBody');
+  if (pair === undefined || marks === undefined || body === undefined || pair.read.kind !== 'shape') return;
+  const edited = new Edited(source);
+  const box = childAt(place, 'cNvSpPr');
+  if (box !== undefined) edited.setAttribute(box, 'txBox', undefined);
+  const prefix = /^<([\w.-]+:)?/.exec(source.slice(marks.start))?.[1] ?? '';
+  edited.setInner(marks, `<${prefix}ph type="title"/>${source.slice(marks.inner, marks.close)}`);
+  const frame = childAt(body, 'bodyPr');
+  if (frame !== undefined && attributeIn(source, frame, 'anchor') === undefined) edited.setAttribute(frame, 'anchor', 't');
+  const sizePt = pair.read.text?.paragraphs.flatMap(({ runs }) => runs)[0]?.sizePt ?? 18;
+  for (const paragraph of paragraphsOf(body)) {
+    const properties = childAt(paragraph, 'pPr');
+    if (properties === undefined) edited.insert(paragraph.inner, '<a:pPr algn="l"/>');
+    else if (attributeIn(source, properties, 'algn') === undefined) edited.setAttribute(properties, 'algn', 'l');
+    for (const run of paragraph.children) if (run.name === 'r' || run.name === 'fld') sayLook(edited, run, sizePt);
+  }
+  file.put(part, edited.toString());
+}
+
+function sayLook(edited: Edited, run: Markup, sizePt: number): void {
+  const own = childAt(run, 'rPr');
+  const raw = own === undefined ? '<a:rPr/>' : edited.source.slice(own.start, own.end);
+  const said = (name: string) => own !== undefined && attributeIn(edited.source, own, name) !== undefined;
+  const has = (name: RegExp) => own?.children.some((one) => name.test(one.name)) === true;
+  const children = [...(has(/Fill$/) ? [] : ['<a:solidFill><a:schemeClr val="tx1"/></a:solidFill>']), ...(has(/^latin$/) ? [] : ['<a:latin typeface="+mn-lt"/>'])] as Xml[];
+  const written = patched(raw, { attributes: { sz: said('sz') ? undefined : Math.round(sizePt * 100), b: said('b') ? undefined : 0 }, children });
+  if (own === undefined) edited.insert(run.inner, written);
+  else edited.replace(own.start, own.end, written);
+}

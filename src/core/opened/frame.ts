@@ -1,0 +1,68 @@
+import { attributeIn, type Edited, type Markup, type Xml } from '../ooxml/xml/index.ts';
+import type { OwnElement } from './elements.ts';
+import { childAt } from './find-element.ts';
+import { appendTo } from './opened-package.ts';
+
+/** Of 1/96 in. */
+export const EMU_PER_PX = 9_525;
+
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The element that holds `a:xfrm` or `p:xfrm`, and the frame itself. */
+function holderOf({ markup }: OwnElement): { readonly holder: Markup | undefined; readonly xfrm: Markup | undefined } {
+  if (markup.name === 'graphicFrame') return { holder: markup, xfrm: childAt(markup, 'xfrm') };
+  const holder = childAt(markup, markup.name === 'grpSp' ? 'grpSpPr' : 'spPr');
+  return { holder, xfrm: childAt(holder, 'xfrm') };
+}
+
+/**
+ * Places an element on its slide.
+ *
+ * @param frame EMU on the slide
+ * @param rotation degrees clockwise
+ */
+export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rotation: number | undefined): void {
+  const { source } = edited;
+  const { holder, xfrm } = holderOf(element);
+  if (holder === undefined) return;
+  const own = inParent(source, element.parent, frame);
+  const [x, y, cx, cy] = [own.x, own.y, Math.max(0, own.width), Math.max(0, own.height)].map((value) => String(Math.round(value)));
+  const turn = rotation === undefined ? undefined : String(Math.round((((rotation % 360) + 360) % 360) * 60_000));
+  if (xfrm !== undefined) {
+    if (turn !== undefined) edited.setAttribute(xfrm, 'rot', turn === '0' ? undefined : turn);
+    const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
+    if (off !== undefined && ext !== undefined) {
+      edited.setAttribute(off, 'x', x);
+      edited.setAttribute(off, 'y', y);
+      edited.setAttribute(ext, 'cx', cx);
+      edited.setAttribute(ext, 'cy', cy);
+      return;
+    }
+  }
+  const tag = element.markup.name === 'graphicFrame' ? 'p:xfrm' : 'a:xfrm';
+  const written = `<${tag}${turn === undefined || turn === '0' ? '' : ` rot="${turn}"`}><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></${tag}>` as Xml;
+  if (xfrm !== undefined) edited.replace(xfrm.start, xfrm.end, written);
+  else if (element.markup.name === 'graphicFrame') edited.insert(childAt(holder, 'nvGraphicFramePr')?.end ?? holder.inner, written);
+  else if (holder.children[0] !== undefined) edited.insert(holder.children[0].start, written);
+  else appendTo(edited, holder, written);
+}
+
+/** A frame on the slide as one in the space of a group. */
+function inParent(source: string, group: OwnElement | undefined, frame: Frame): Frame {
+  if (group === undefined) return frame;
+  const outer = inParent(source, group.parent, frame);
+  const { xfrm } = holderOf(group);
+  const said = (child: string, name: string) => {
+    const found = childAt(xfrm, child);
+    return found === undefined ? undefined : Number(attributeIn(source, found, name) ?? 0);
+  };
+  const [x, y, cx, cy] = [said('off', 'x') ?? 0, said('off', 'y') ?? 0, said('ext', 'cx') ?? 1, said('ext', 'cy') ?? 1];
+  const [chX, chY, chCx, chCy] = [said('chOff', 'x') ?? x, said('chOff', 'y') ?? y, said('chExt', 'cx') ?? cx, said('chExt', 'cy') ?? cy];
+  const [sx, sy] = [chCx / (cx || 1), chCy / (cy || 1)];
+  return { x: chX + (outer.x - x) * sx, y: chY + (outer.y - y) * sy, width: outer.width * sx, height: outer.height * sy };
+}

@@ -1,0 +1,79 @@
+import { Failure } from '../errors/failure.ts';
+import { bodyOf, commonSlide, EMPTY_PARAGRAPH, MASTER_COLORS, PLAIN_BODY, phXml, spXml, treeOf } from '../ooxml/write/index.ts';
+import { attributeIn, CONTENT_TYPE, cNvPr, element, markupOf, nvPr, PRESENTATION_NS, referencesIn, xmlDocument } from '../ooxml/xml/index.ts';
+import { asStrict } from '../output/pptx/fill/strict.ts';
+import { elementsOf, placeholderType } from './elements.ts';
+import { childAt } from './find-element.ts';
+import { layoutName } from './opened-file.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { enterSlide } from './opened-slides.ts';
+
+/** What a slide takes from the deck itself. */
+const SERVICE: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
+
+/**
+ * A slide of one of the deck's own layouts with its places empty.
+ *
+ * @returns its part, and the places by the names that content has for them: "title", "body", "body2"
+ * @throws Failure `invalid_input` for a layout that there is not.
+ */
+export function addSlide(file: OpenedPackage, asked: string, at: number): { readonly part: string; readonly places: ReadonlyMap<string, string> } {
+  const layouts = layoutParts(file);
+  const wanted = asked.trim().toLowerCase();
+  const found = layouts.find(({ name }) => name.trim().toLowerCase() === wanted) ?? layouts.find(({ type }) => type.toLowerCase() === wanted);
+  if (found === undefined) {
+    const msg = `The deck has no layout "${asked.slice(0, 80)}".`;
+    throw new Failure('invalid_input', msg, { issues: [{ loc: ['layout'], msg, type: 'enum', input: asked }], hint: `Its layouts are ${layouts.map(({ name }) => `"${name}"`).join(', ')}.` });
+  }
+  const source = file.text(found.part);
+  const places = new Map<string, string>();
+  const shapes = elementsOf(source, markupOf(source)).flatMap((one) => {
+    const type = placeholderType(source, one);
+    const mark = childAt(
+      one.markup.children.find(({ name }) => /^nv\w+Pr$/.test(name)),
+      'nvPr',
+      'ph',
+    );
+    if (type === undefined || mark === undefined || SERVICE.has(type) || one.parent !== undefined) return [];
+    const said = (name: string) => attributeIn(source, mark, name);
+    const id = places.size + 2;
+    places.set(freeName(places, ROLE[type] ?? type), String(id));
+    const place = nvPr({}, { ph: phXml({ type: said('type'), sz: said('sz'), ...(said('idx') === undefined ? {} : { idx: Number(said('idx')) }) }) });
+    const name = referencesIn(attributeIn(source, one.about, 'name') ?? `Placeholder ${id}`, one.about.start);
+    return [spXml('placeholder', { name: cNvPr({ id, name }, {}), place }, {}, bodyOf('p:txBody', PLAIN_BODY, EMPTY_PARAGRAPH))];
+  });
+  const written = xmlDocument(element('p:sld', PRESENTATION_NS, commonSlide(treeOf(shapes), undefined), MASTER_COLORS));
+  const xml = file.isStrict ? asStrict(written) : written;
+  const part = file.add('ppt/slides/slide1.xml', xml, CONTENT_TYPE.slide);
+  file.relate(part, 'slideLayout', found.part);
+  enterSlide(file, part, at);
+  return { part, places };
+}
+
+const ROLE: Readonly<Record<string, string>> = { ctrTitle: 'title', subTitle: 'subtitle', obj: 'body' };
+
+function freeName(taken: ReadonlyMap<string, string>, name: string): string {
+  if (!taken.has(name)) return name;
+  let number = 2;
+  while (taken.has(`${name}${number}`)) number += 1;
+  return `${name}${number}`;
+}
+
+export interface LayoutPart {
+  readonly part: string;
+  readonly name: string;
+  /** As in `p:sldLayout@type`. */
+  readonly type: string;
+}
+
+/** The layouts of all masters, in their order. */
+export function layoutParts(file: OpenedPackage): LayoutPart[] {
+  const masters = file.relationships(file.main).filter(({ type, external }) => type === 'slideMaster' && !external);
+  const parts = masters.flatMap(({ target }) => (file.has(target) ? file.relationships(target).filter(({ type, external }) => type === 'slideLayout' && !external) : []));
+  return [...new Set(parts.map(({ target }) => target))]
+    .filter((part) => file.has(part))
+    .map((part) => {
+      const source = file.text(part);
+      return { part, name: layoutName(file, part), type: attributeIn(source, markupOf(source), 'type') ?? '' };
+    });
+}

@@ -1,0 +1,104 @@
+import { fontsOf } from '../designs/slide-fonts.ts';
+import { themeOf } from '../designs/slide-scene.ts';
+import { relationshipsPartName } from '../ooxml/package/index.ts';
+import { openDeck } from '../ooxml/read/index.ts';
+import { notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts } from '../ooxml/write/index.ts';
+import { CONTENT_TYPE, down, findWithin, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { asStrict } from '../output/pptx/fill/strict.ts';
+import { elementsOf, placeholderType } from './elements.ts';
+import { childAt, linksOf } from './find-element.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { relationshipsNamespace } from './opened-slides.ts';
+import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
+
+/** The notes page of a slide. */
+export function notesPart(file: OpenedPackage, slide: string): string | undefined {
+  const found = file.relationships(slide).find(({ type, external }) => type === 'notesSlide' && !external)?.target;
+  return found !== undefined && file.has(found) ? found : undefined;
+}
+
+function notesBody(file: OpenedPackage, part: string): Markup | undefined {
+  const source = file.text(part);
+  const body = elementsOf(source, markupOf(source)).find((one) => placeholderType(source, one) === 'body');
+  return childAt(body?.markup, 'txBody');
+}
+
+/** What is said to a slide, as Markdown; "" without notes. */
+export function notesText(file: OpenedPackage, slide: string): string {
+  const part = notesPart(file, slide);
+  const body = part === undefined ? undefined : notesBody(file, part);
+  return part === undefined || body === undefined
+    ? ''
+    : linesOf(file.text(part), body, { links: linksOf(file, part) })
+        .join('\n')
+        .trim();
+}
+
+/** Gives a slide other notes; where it has none, a page for them, and a master where the deck has none. */
+export function setNotes(file: OpenedPackage, slide: string, text: string, scope: Omit<BodyScope, 'links'> & { readonly language?: string } = {}): void {
+  if (notesText(file, slide) === text.trim() && scope.language === undefined) return;
+  const part = notesPart(file, slide);
+  if (part !== undefined && notesBody(file, part) !== undefined) {
+    file.edit(part, (edited, root) => {
+      const body = elementsOf(edited.source, root).find((one) => placeholderType(edited.source, one) === 'body');
+      const found = childAt(body?.markup, 'txBody');
+      if (found !== undefined) rewriteLines(edited, found, text.split('\n'), { ...scope, links: linksOf(file, part) });
+    });
+    return;
+  }
+  if (text.trim() === '' || part !== undefined) return;
+  const page = notesSlidePart(text, scope.language ?? 'en-US', scope.rtl === true);
+  const made = file.add('ppt/notesSlides/notesSlide1.xml', file.isStrict ? asStrict(page) : page, CONTENT_TYPE.notesSlide);
+  file.relate(made, 'notesMaster', notesMaster(file));
+  file.relate(made, 'slide', slide);
+  file.relate(slide, 'notesSlide', made);
+}
+
+/** A master for notes in the colours and fonts of the deck. */
+function notesMaster(file: OpenedPackage): string {
+  const known = file.relationships(file.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
+  if (known !== undefined && file.has(known)) return known;
+  const first = openDeck(file.toBytes()).masters[0];
+  const look = { theme: first?.theme ?? { name: '', colors: {}, fonts: { major: PLAIN_FONTS, minor: PLAIN_FONTS } }, background: { kind: 'none' } as const };
+  const theme = themeOf(look as Parameters<typeof themeOf>[0], fontsOf(look.theme.fonts.minor.latin || 'Arial'));
+  const xml = notesMasterPart({ colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, 'en'), lang: 'en-US', rtl: false });
+  const made = file.add('ppt/notesMasters/notesMaster1.xml', file.isStrict ? asStrict(xml) : xml, CONTENT_TYPE.notesMaster);
+  const used = file.relationships(first?.part ?? '').find(({ type }) => type === 'theme')?.target;
+  if (used !== undefined) copyTheme(file, used, made);
+  const id = file.relate(file.main, 'notesMaster', made);
+  file.edit(file.main, (edited, root) => {
+    const prefix = /^<([\w.-]+:)?/.exec(edited.source.slice(root.start))?.[1] ?? '';
+    const written = `<${prefix}notesMasterIdLst><${prefix}notesMasterId xmlns:r="${relationshipsNamespace(edited.source)}" r:id="${id}"/></${prefix}notesMasterIdLst>`;
+    edited.insert(down(root, 'sldMasterIdLst')?.end ?? root.inner, written);
+  });
+  return made;
+}
+
+function copyTheme(file: OpenedPackage, theme: string, master: string): void {
+  const copy = file.add(theme, file.text(theme), CONTENT_TYPE.theme);
+  file.relate(master, 'theme', copy);
+  if (file.has(relationshipsPartName(theme))) file.put(relationshipsPartName(copy), file.text(relationshipsPartName(theme)));
+}
+
+const PLAIN_FONTS = { latin: 'Arial', ea: '', cs: '' };
+
+/** What people said of a slide. */
+export function commentsOf(file: OpenedPackage, slide: string): string[] {
+  return file
+    .relationships(slide)
+    .filter(({ type, external, target }) => type === 'comments' && !external && file.has(target))
+    .flatMap(({ target }) => {
+      const source = file.text(target);
+      const root = markupOf(source);
+      return root.children.flatMap((comment) => {
+        const words = findWithin(comment, ({ name }) => name === 'text') ?? findWithin(comment, ({ name }) => name === 'txBody');
+        if (words === undefined) return [];
+        const said = source
+          .slice(words.inner, words.close)
+          .replace(/<\/[\w.-]*:?p>/g, '\n')
+          .replace(/<[^>]*>/g, '')
+          .trim();
+        return said === '' ? [] : [said];
+      });
+    });
+}

@@ -1,0 +1,17 @@
+import { embeddedIn } from '../designs/design-fonts.ts';
+import type { DesignThreads } from '../designs/design-threads.ts';
+import type { OpenedBook } from './opened.ts';
+
+/** Reads and changes files off the main thread. */
+export function createOpenedBook(threads: DesignThreads): OpenedBook {
+  const fonts = (bytes: Uint8Array) => embeddedIn(bytes, threads);
+  return {
+    open: async (bytes, signal) => threads.run('openedFile', bytes, await fonts(bytes), {}, signal),
+    trees: async (bytes, slides) => threads.run('openedTrees', bytes, await fonts(bytes), { slides }),
+    texts: async (bytes) => threads.run('openedTexts', bytes, await fonts(bytes), {}),
+    fixes: async (bytes) => threads.run('openedFixes', bytes, await fonts(bytes), {}),
+    deck: async (bytes) => threads.run('openedDeck', bytes, await fonts(bytes), {}),
+    check: async (bytes) => threads.run('check', bytes, await fonts(bytes), {}),
+    edit: async (bytes, edits, signal) => threads.run('openedEdits', bytes, await fonts(bytes), { edits }, signal),
+  };
+}

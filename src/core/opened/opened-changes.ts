@@ -1,0 +1,50 @@
+import type { OpenedChange, OpenedEdit, OpenedFile } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { listedSlides, slideIds } from './opened-slides.ts';
+import { reachable } from './slide-parts.ts';
+
+/** What became of each slide: its own part, and those that belong to it alone. */
+export function changesBetween(before: OpenedPackage, after: OpenedPackage): OpenedChange[] {
+  const [old, now] = [listedSlides(before), listedSlides(after)];
+  const [oldIds, ids] = [slideIds(old), slideIds(now)];
+  const stayed = oldIds.filter((id) => ids.includes(id));
+  const order = ids.filter((id) => oldIds.includes(id));
+  const changes: OpenedChange[] = ids.flatMap((id, index): OpenedChange[] => {
+    const slide = index + 1;
+    const part = now[index]?.part ?? '';
+    if (!oldIds.includes(id)) return [{ slide, id, change: 'inserted' }];
+    if (isOther(before, after, part)) return [{ slide, id, change: 'updated' }];
+    return order.indexOf(id) !== stayed.indexOf(id) ? [{ slide, id, change: 'moved' }] : [];
+  });
+  return [...changes, ...oldIds.flatMap((id, index): OpenedChange[] => (ids.includes(id) ? [] : [{ slide: index + 1, id, change: 'deleted' }]))];
+}
+
+function isOther(before: OpenedPackage, after: OpenedPackage, part: string): boolean {
+  const own = [...reachable(after, [part])].filter((one) => !/^ppt\/(slideLayouts|slideMasters|notesMasters|theme|presentation\.xml)/.test(one) && (one === part || !/^ppt\/slides\//.test(one)));
+  return own.some((one) => after.isOther(one) || !before.has(one));
+}
+
+/** The edits in one line, for the history. */
+export function toldChanges(edits: readonly OpenedEdit[], changed: readonly OpenedChange[], { slides }: OpenedFile): string {
+  const only = edits.length === 1 ? edits[0] : undefined;
+  const where = changed.length === 1 ? `slide ${changed[0]?.slide}` : changed.length === slides.length ? 'all slides' : `${changed.length} slides`;
+  switch (only?.op) {
+    case 'find_replace':
+      return `"${only.find.slice(0, 60)}" replaced by "${only.replace.slice(0, 60)}" on ${where}`;
+    case 'set_texts':
+      return `${only.texts.length} texts set${only.language === undefined ? '' : ` in ${only.language}`} on ${where}`;
+    case 'copy_slides':
+      return `${only.slides.length} slides copied from another deck`;
+    case 'fix':
+      return `${only.fixes.length} fixes on ${where}`;
+    case 'set_title':
+      return `title set to "${only.title.slice(0, 80)}"`;
+    default:
+      return changed.length === 0
+        ? 'nothing changed'
+        : changed
+            .slice(0, 6)
+            .map(({ slide, change }) => `slide ${slide} ${change}`)
+            .join('; ') + (changed.length > 6 ? ` and ${changed.length - 6} more` : '');
+  }
+}

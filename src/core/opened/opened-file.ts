@@ -1,0 +1,81 @@
+import { isMeaningless } from '../designs/design-name.ts';
+import { type OpenDeck, openDeck } from '../ooxml/read/index.ts';
+import { attributeIn, down, markupOf, referencesIn } from '../ooxml/xml/index.ts';
+import { elementsOf, placeholderType } from './elements.ts';
+import { childAt, linksOf } from './find-element.ts';
+import type { OpenedFile, OpenedSlide } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { type ListedSlide, listedSlides, slideIds } from './opened-slides.ts';
+import { linesOf } from './text-body.ts';
+
+const MOST_TITLE = 200;
+const MACROS = 'The file contains macros. They stay in it and are never run.';
+const SIGNED = 'The file is digitally signed. The signature ends with the first change, and is left out of the file then.';
+
+/** What is known of a file without its contents. @throws Failure `invalid_input` when it cannot be read */
+export function openedFile(file: OpenedPackage, deck: OpenDeck = openDeck(file.toBytes())): OpenedFile {
+  const listed = listedSlides(file);
+  const ids = slideIds(listed);
+  const slides = listed.map((slide, index) => slideHead(file, slide, ids[index] ?? ''));
+  const signed = file.names.some((name) => /^_xmlsignatures\//i.test(name));
+  const macros = file.names.some((name) => /vbaProject\.bin$/i.test(name));
+  return {
+    title: titleOf(file) || slides.find(({ title }) => title !== '')?.title || '',
+    language: languageOf(file, listed),
+    slides,
+    layouts: [...new Set(deck.layouts.map(({ name }) => name).filter((name) => name !== ''))],
+    remarks: [...(macros ? [MACROS] : []), ...(signed ? [SIGNED] : []), ...deck.remarks.filter((remark) => !/macros|signed/.test(remark))],
+  };
+}
+
+function slideHead(file: OpenedPackage, { part }: ListedSlide, id: string): OpenedSlide {
+  const source = file.text(part);
+  const root = markupOf(source);
+  const layout = file.relationships(part).find(({ type }) => type === 'slideLayout')?.target;
+  return { id, title: slideTitle(file, part), layout: layout === undefined || !file.has(layout) ? '' : layoutName(file, layout), hidden: /^(0|false)$/.test(attributeIn(source, root, 'show') ?? '') };
+}
+
+/** The words of a slide's title placeholder; "" without. */
+export function slideTitle(file: OpenedPackage, part: string): string {
+  const source = file.text(part);
+  const title = elementsOf(source, markupOf(source)).find((one) => /^(title|ctrTitle)$/.test(placeholderType(source, one) ?? ''));
+  const body = childAt(title?.markup, 'txBody');
+  const said = body === undefined ? '' : linesOf(source, body, { links: linksOf(file, part) }).join(' ');
+  return said
+    .replace(/<br>/g, ' ')
+    .replace(/[*~`\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MOST_TITLE);
+}
+
+export function layoutName(file: OpenedPackage, layout: string): string {
+  const source = file.text(layout);
+  const common = down(markupOf(source), 'cSld');
+  return common === undefined ? '' : referencesIn(attributeIn(source, common, 'name') ?? '', common.start);
+}
+
+/** The part of the package's own properties. */
+export function corePart(file: OpenedPackage): string | undefined {
+  const found = file.relationships('').find(({ type, external }) => type === 'core-properties' && !external)?.target;
+  return found !== undefined && file.has(found) ? found : undefined;
+}
+
+function titleOf(file: OpenedPackage): string {
+  const part = corePart(file);
+  if (part === undefined) return '';
+  const source = file.text(part);
+  const title = down(markupOf(source), 'title');
+  const said = title === undefined ? '' : referencesIn(source.slice(title.inner, title.close), title.inner).trim();
+  return isMeaningless(said) ? '' : said.slice(0, MOST_TITLE);
+}
+
+/** The tag that most words have. */
+function languageOf(file: OpenedPackage, slides: readonly ListedSlide[]): string {
+  const letters = new Map<string, number>();
+  for (const { part } of slides.slice(0, 60)) {
+    for (const [, tag = '', words = ''] of file.text(part).matchAll(/<a:rPr\b[^>]*?\blang="([\w-]+)"[^>]*>(?:[^<]|<(?!a:t>|a:rPr))*<a:t>([^<]*)/g))
+      letters.set(tag, (letters.get(tag) ?? 0) + words.length);
+  }
+  return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'en';
+}

@@ -1,0 +1,18 @@
+import type { OwnFonts } from '../designs/own-fonts.ts';
+import type { Deck } from '../scene/scene.ts';
+import type { Fix, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from './opened.ts';
+
+/** The jobs of the thread that works on opened files, and what each answers. */
+export interface OpenedJobs {
+  /** `faults`: what PowerPoint would offer to repair. */
+  readonly openedFile: { readonly request: object; readonly answer: OpenedFile & { readonly faults: number } };
+  /** @param slides by their numbers */
+  readonly openedTrees: { readonly request: { readonly slides: readonly number[] }; readonly answer: readonly OpenedSlideTree[] };
+  readonly openedTexts: { readonly request: object; readonly answer: readonly OpenedText[] };
+  readonly openedDeck: { readonly request: object; readonly answer: Deck };
+  readonly openedFixes: { readonly request: object; readonly answer: readonly Fix[] };
+  readonly openedEdits: { readonly request: { readonly edits: readonly OpenedEdit[] }; readonly answer: OpenedResult };
+}
+
+/** What the thread is sent. */
+export type OpenedJob = { readonly [Kind in keyof OpenedJobs]: { readonly kind: Kind; readonly file: Uint8Array; readonly fonts: OwnFonts } & OpenedJobs[Kind]['request'] }[keyof OpenedJobs];

@@ -1,0 +1,229 @@
+import { posix } from 'node:path';
+import { type Archive, deflated, openArchive, type Packed, patchZip, relationshipsPartName, resolveTarget, stored } from '../ooxml/package/index.ts';
+import { attributeIn, decodeXml, Edited, element, type Markup, markupOf, referencesIn, text } from '../ooxml/xml/index.ts';
+
+const TYPES = '[Content_Types].xml';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+const STRICT = 'http://purl.oclc.org/ooxml/officeDocument/relationships/';
+const COMPRESSED = /\.(png|jpe?g|gif|xlsx|mp4|m4a|mp3|emf|wdp)$/i;
+const BOM = '\ufeff';
+
+export interface PartRelationship {
+  readonly id: string;
+  /** Last word of the type's address: "slideLayout". */
+  readonly type: string;
+  /** Part name, or the address when external. */
+  readonly target: string;
+  readonly external: boolean;
+}
+
+/** A package that is changed part by part: what nobody changes stays the same bytes. */
+export class OpenedPackage {
+  readonly archive: Archive;
+  readonly main: string;
+  readonly #source: Uint8Array;
+  /** As they are now; undefined: taken away. */
+  readonly #changed = new Map<string, string | Uint8Array | undefined>();
+  readonly #read = new Map<string, string>();
+  readonly isStrict: boolean;
+
+  constructor(source: Uint8Array) {
+    this.#source = source;
+    this.archive = openArchive(source);
+    this.main = this.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+    this.isStrict = this.has(this.main) && this.text(this.main).includes('http://purl.oclc.org/ooxml/presentationml/main');
+  }
+
+  get isChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
+  get names(): readonly string[] {
+    const own = this.archive.names.filter((name) => !this.#changed.has(name) || this.#changed.get(name) !== undefined);
+    return [...own, ...[...this.#changed].flatMap(([name, content]) => (content === undefined || this.archive.sizeBytes(name) !== undefined ? [] : [name]))];
+  }
+
+  /** Whether a part, or what it leads to, is not as it came. */
+  isOther(name: string): boolean {
+    return this.#changed.has(name) || this.#changed.has(relationshipsPartName(name));
+  }
+
+  has(name: string): boolean {
+    return this.#changed.has(name) ? this.#changed.get(name) !== undefined : this.archive.sizeBytes(name) !== undefined;
+  }
+
+  /** An XML part as it is now. @throws Failure when it is damaged; Error when there is none. */
+  text(name: string): string {
+    const changed = this.#changed.get(name);
+    if (changed !== undefined) return typeof changed === 'string' ? changed : decodeXml(changed);
+    const known = this.#read.get(name);
+    if (known !== undefined) return known;
+    const bytes = this.#changed.has(name) ? undefined : this.archive.bytes(name);
+    if (bytes === undefined) throw new Error(`The package has no part "${name}".`);
+    const read = decodeXml(bytes);
+    this.#read.set(name, read);
+    return read;
+  }
+
+  bytes(name: string): Uint8Array | undefined {
+    const changed = this.#changed.get(name);
+    if (changed !== undefined) return typeof changed === 'string' ? Buffer.from(changed) : changed;
+    return this.#changed.has(name) ? undefined : this.archive.bytes(name);
+  }
+
+  /** A part with other content; the same content is no change. */
+  put(name: string, content: string | Uint8Array): void {
+    if (typeof content === 'string' && this.#changed.get(name) === undefined && this.has(name) && this.text(name) === content) return;
+    this.#changed.set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declared(content) : content);
+  }
+
+  /** Edits a part in its place. */
+  edit(name: string, change: (edited: Edited, root: Markup) => void): void {
+    const source = this.text(name);
+    const edited = new Edited(source);
+    change(edited, markupOf(source));
+    if (edited.edits.length > 0) this.put(name, edited.toString());
+  }
+
+  /** A new part, under the first free name like this one. */
+  add(like: string, content: string | Uint8Array, contentType?: string): string {
+    const name = this.#freeName(like);
+    this.#changed.set(name, content);
+    if (contentType !== undefined) this.#type(name, contentType);
+    return name;
+  }
+
+  /** A part with its relationships. */
+  remove(name: string): void {
+    for (const one of [name, relationshipsPartName(name)]) if (this.has(one)) this.#changed.set(one, undefined);
+    this.edit(TYPES, (edited, root) => {
+      for (const one of root.children) if (one.name === 'Override' && attributeIn(edited.source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase()) edited.remove(one);
+    });
+  }
+
+  contentType(name: string): string | undefined {
+    const source = this.text(TYPES);
+    const all = markupOf(source).children;
+    const own = all.find((one) => one.name === 'Override' && attributeIn(source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase());
+    const extension = posix.extname(name).slice(1).toLowerCase();
+    const found = own ?? all.find((one) => one.name === 'Default' && attributeIn(source, one, 'Extension')?.toLowerCase() === extension);
+    return found === undefined ? undefined : attributeIn(source, found, 'ContentType');
+  }
+
+  relationships(part: string): readonly PartRelationship[] {
+    const name = part === '' ? '_rels/.rels' : relationshipsPartName(part);
+    if (!this.has(name)) return [];
+    const source = this.text(name);
+    return markupOf(source).children.map((one) => {
+      const said = (attribute: string) => referencesIn(attributeIn(source, one, attribute) ?? '', one.start);
+      const external = said('TargetMode') === 'External';
+      const target = said('Target');
+      return { id: said('Id'), type: said('Type').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
+    });
+  }
+
+  target(part: string, id: string | undefined): string | undefined {
+    const found = this.relationships(part).find((one) => one.id === id);
+    return found === undefined || found.external ? undefined : found.target;
+  }
+
+  /** Relates a part to another, or to an address; the same relation is not made twice. @returns its id */
+  relate(part: string, type: string, target: string, external = false): string {
+    const all = this.relationships(part);
+    const known = all.find((one) => one.type === type && one.target === target && one.external === external);
+    if (known !== undefined) return known.id;
+    const taken = new Set(all.map(({ id }) => id));
+    let number = all.length + 1;
+    while (taken.has(`rId${number}`)) number += 1;
+    const id = `rId${number}`;
+    const said = external ? target : posix.relative(posix.dirname(part), target);
+    const full = /^https?:/.test(type) ? type : `${this.isStrict ? STRICT : OFFICE}${type}`;
+    const written = element('Relationship', { Id: id, Type: full, Target: said, TargetMode: external ? 'External' : undefined });
+    const name = relationshipsPartName(part);
+    if (!this.has(name))
+      this.#changed.set(
+        name,
+        `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`,
+      );
+    else this.edit(name, (edited, root) => appendTo(edited, root, written));
+    return id;
+  }
+
+  unrelate(part: string, id: string): void {
+    this.edit(relationshipsPartName(part), (edited, root) => {
+      for (const one of root.children) if (attributeIn(edited.source, one, 'Id') === id) edited.remove(one);
+    });
+  }
+
+  /** Points a relation at another part. */
+  redirect(part: string, id: string, target: string): void {
+    this.edit(relationshipsPartName(part), (edited, root) => {
+      for (const one of root.children) if (attributeIn(edited.source, one, 'Id') === id) edited.setAttribute(one, 'Target', text(posix.relative(posix.dirname(part), target)));
+    });
+  }
+
+  /** Of an extension, where the file names none. */
+  assertDefault(extension: string, contentType: string): void {
+    this.edit(TYPES, (edited, root) => {
+      const known = root.children.some((one) => one.name === 'Default' && attributeIn(edited.source, one, 'Extension')?.toLowerCase() === extension);
+      if (!known) edited.insert(root.inner, element('Default', { Extension: extension, ContentType: contentType }));
+    });
+  }
+
+  /** The file as it is now; without a change the same bytes. */
+  toBytes(): Uint8Array {
+    const changed = new Map<string, Packed | null>();
+    const added: [string, Packed][] = [];
+    for (const [name, content] of this.#changed) {
+      const own = this.archive.names.find((one) => one.toLowerCase() === name.toLowerCase());
+      if (content === undefined) {
+        if (own !== undefined) changed.set(own, null);
+        continue;
+      }
+      const bytes = typeof content === 'string' ? encoded(content, own === undefined ? undefined : this.archive.bytes(own)) : content;
+      const packed = COMPRESSED.test(name) ? stored(bytes) : deflated(bytes);
+      if (own === undefined) added.push([name, packed]);
+      else if (!isSame(bytes, this.archive.bytes(own))) changed.set(own, packed);
+    }
+    return changed.size + added.length === 0 ? this.#source : patchZip(this.#source, changed, added);
+  }
+
+  /** Some programs declare the prefixes of a slide on each element: what is written anew finds them at the root. */
+  #declared(content: string): string {
+    const [root = ''] = /<[A-Za-z_][^>]*>/.exec(content) ?? [];
+    const drawing = this.isStrict ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
+    const lacks = (prefix: string, used: RegExp) => !root.includes(`xmlns:${prefix}=`) && used.test(content);
+    const said = [...(lacks('a', /<a:/) ? [` xmlns:a="${drawing}"`] : []), ...(lacks('r', /\sr:\w+="/) ? [` xmlns:r="${(this.isStrict ? STRICT : OFFICE).slice(0, -1)}"`] : [])];
+    return said.length === 0 ? content : content.replace(root, () => root.replace(/\s*\/?>$/, (end) => `${said.join('')}${end}`));
+  }
+
+  #type(name: string, contentType: string): void {
+    this.edit(TYPES, (edited, root) => appendTo(edited, root, element('Override', { PartName: `/${name}`, ContentType: contentType })));
+  }
+
+  #freeName(like: string): string {
+    if (!this.has(like)) return like;
+    const [, stem = like, extension = ''] = /^(.*?)\d*(\.[^./]+)$/.exec(like) ?? [];
+    let number = 1;
+    while (this.has(`${stem}${number}${extension}`)) number += 1;
+    return `${stem}${number}${extension}`;
+  }
+}
+
+/** As the last child, also of an element that closes itself. */
+export function appendTo(edited: Edited, parent: Markup, written: string): void {
+  if (parent.close === parent.inner && edited.source[parent.inner - 2] === '/') edited.setInner(parent, written);
+  else edited.insert(parent.close, written);
+}
+
+/** In UTF-8, with the mark in front that the part had; a part in UTF-16 says that it is in UTF-8 now. */
+function encoded(content: string, before: Uint8Array | undefined): Uint8Array {
+  const bare = content.startsWith(BOM) ? content.slice(1) : content;
+  const said = bare.replace(/^(<\?xml[^>]*?encoding=["'])utf-16(?:le|be)?(["'])/i, '$1UTF-8$2');
+  const marked = before !== undefined && before[0] === 0xef && before[1] === 0xbb;
+  return Buffer.from(marked ? BOM + said : said);
+}
+
+function isSame(bytes: Uint8Array, other: Uint8Array | undefined): boolean {
+  return other !== undefined && Buffer.compare(bytes, other) === 0;
+}

@@ -1,0 +1,123 @@
+import { Failure } from '../errors/failure.ts';
+import { attributeIn, down, findWithin, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import type { OpenedPackage } from './opened-package.ts';
+
+/** A slide in the list of its presentation. */
+export interface ListedSlide {
+  /** `p:sldId@id`. */
+  readonly number: number;
+  readonly relationship: string;
+  readonly part: string;
+}
+
+const SUFFIX = '-0000-8000-8000-';
+
+/** A UUID (version 8, RFC 9562) that says the id which the file has for a slide, and which of several with that id it is. */
+export function slideUuid(number: number, time = 0): string {
+  return `${number.toString(16).padStart(8, '0')}${SUFFIX}${time.toString(16).padStart(12, '0')}`;
+}
+
+/** The slides of the deck in their order. */
+export function listedSlides(file: OpenedPackage): ListedSlide[] {
+  const source = file.text(file.main);
+  const list = down(markupOf(source), 'sldIdLst');
+  const targets = new Map(file.relationships(file.main).map((one) => [one.id, one]));
+  return (list?.children ?? []).flatMap((one) => {
+    if (one.name !== 'sldId') return [];
+    const relationship = relationshipId(source, one);
+    const found = targets.get(relationship);
+    if (found === undefined || found.external || !file.has(found.target)) return [];
+    return [{ number: Number(ownId(source, one)) || 0, relationship, part: found.target }];
+  });
+}
+
+/** `r:id` of an element, which beside it may have an `id` of its own. */
+export function relationshipId(source: string, element: Markup): string {
+  return /\b[\w.-]+:id\s*=\s*["']([^"']+)["']/.exec(source.slice(element.start, element.inner))?.[1] ?? '';
+}
+
+function ownId(source: string, element: Markup): string {
+  return /\sid\s*=\s*["']([^"']+)["']/.exec(source.slice(element.start, element.inner))?.[1] ?? '';
+}
+
+/** Ids of the slides, as callers know them. */
+export function slideIds(slides: readonly ListedSlide[]): string[] {
+  const times = new Map<number, number>();
+  return slides.map(({ number }) => {
+    const time = times.get(number) ?? 0;
+    times.set(number, time + 1);
+    return slideUuid(number, time);
+  });
+}
+
+/** @throws Failure `invalid_input` for a slide that there is not. */
+export function slideAt(slides: readonly ListedSlide[], asked: number | string): { readonly slide: ListedSlide; readonly index: number } {
+  const index = typeof asked === 'number' ? asked - 1 : slideIds(slides).indexOf(asked.toLowerCase());
+  const slide = slides[index];
+  if (slide === undefined) {
+    const msg = typeof asked === 'number' ? `There is no slide ${asked}; the deck has ${slides.length}.` : `No slide of the deck has the id "${asked.slice(0, 80)}".`;
+    throw new Failure('invalid_input', msg, { issues: [{ loc: ['slide'], msg, type: 'out_of_range', input: asked }], hint: 'get_presentation lists the slides with their numbers and ids.' });
+  }
+  return { slide, index };
+}
+
+/** Moves the entry of a slide in the list. */
+export function moveListed(file: OpenedPackage, from: number, to: number): void {
+  file.edit(file.main, (edited, root) => {
+    const list = down(root, 'sldIdLst')?.children.filter(({ name }) => name === 'sldId') ?? [];
+    const [one, other] = [list[from], list[to]];
+    if (one === undefined || other === undefined || from === to) return;
+    const raw = edited.source.slice(one.start, one.end);
+    edited.remove(one);
+    edited.insert(to < from ? other.start : other.end, raw);
+  });
+}
+
+/** Enters a slide behind others of the list. @returns the id that it has there */
+export function enterSlide(file: OpenedPackage, part: string, at: number): number {
+  const relationship = file.relate(file.main, 'slide', part);
+  let number = 0;
+  file.edit(file.main, (edited, root) => {
+    const { source } = edited;
+    const prefix = /^<([\w.-]+:)?/.exec(source.slice(root.start))?.[1] ?? '';
+    const list = down(root, 'sldIdLst');
+    const entries = list?.children.filter(({ name }) => name === 'sldId') ?? [];
+    number = Math.max(255, ...entries.map((one) => Number(ownId(source, one)) || 0)) + 1;
+    const written = `<${prefix}sldId xmlns:r="${relationshipsNamespace(source)}" id="${number}" r:id="${relationship}"/>`;
+    const next = entries[at];
+    const last = entries.at(-1);
+    if (next !== undefined) edited.insert(next.start, written);
+    else if (last !== undefined) edited.insert(last.end, written);
+    else if (list !== undefined) edited.setInner(list, written);
+    else {
+      const masters = down(root, 'sldMasterIdLst');
+      const before = ['notesMasterIdLst', 'handoutMasterIdLst'].map((name) => down(root, name)).findLast((one) => one !== undefined) ?? masters;
+      edited.insert(before?.end ?? root.inner, `<${prefix}sldIdLst>${written}</${prefix}sldIdLst>`);
+    }
+  });
+  return number;
+}
+
+export function relationshipsNamespace(source: string): string {
+  return source.includes('http://purl.oclc.org/ooxml/presentationml/main')
+    ? 'http://purl.oclc.org/ooxml/officeDocument/relationships'
+    : 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+}
+
+/** Takes a slide out of all lists of the presentation: of slides, of sections, of custom shows. */
+export function strikeSlide(file: OpenedPackage, { number, relationship }: ListedSlide): void {
+  file.edit(file.main, (edited, root) => {
+    const { source } = edited;
+    const list = down(root, 'sldIdLst');
+    for (const one of list?.children ?? []) if (relationshipId(source, one) === relationship) edited.remove(one);
+    const sections = findWithin(root, ({ name }) => name === 'sectionLst');
+    const gone = (one: Markup): void => {
+      if (one.name === 'sldId' && attributeIn(source, one, 'id') === String(number)) edited.remove(one);
+      for (const child of one.children) gone(child);
+    };
+    if (sections !== undefined) gone(sections);
+    const shows = down(root, 'custShowLst');
+    for (const show of shows?.children ?? []) for (const one of down(show, 'sldLst')?.children ?? []) if (relationshipId(source, one) === relationship) edited.remove(one);
+  });
+  file.unrelate(file.main, relationship);
+}

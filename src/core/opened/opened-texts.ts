@@ -1,0 +1,71 @@
+import { capacityOf } from '../designs/compile/capacity.ts';
+import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
+import { findWithin } from '../ooxml/xml/index.ts';
+import { chartIn, chartPartOf } from './chart-edit.ts';
+import { diagramNodes } from './diagram-edit.ts';
+import { childAt, linksOf } from './find-element.ts';
+import { notesText } from './notes-edit.ts';
+import type { OpenedText } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import type { ListedSlide } from './opened-slides.ts';
+import { bulletsOf, kindOf, type PairedElement, pairedElements } from './slide-tree.ts';
+import { cellsOf, cellText, tableIn } from './table-edit.ts';
+import { linesOf } from './text-body.ts';
+
+/** Of a cell of a sheet that only holds a number nobody translates it. */
+const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
+
+/** All texts of a slide in the order of reading: of its elements, and its notes. @param measures whether their room is told */
+export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, slide: ReadSlide, place: number, measures: boolean): OpenedText[] {
+  const source = file.text(part);
+  const texts: OpenedText[] = [];
+  const add = (path: string, role: string, text: string, fits?: number) => {
+    if (text.trim() !== '') texts.push({ id: `${number}/${path}`, slide: place, role, text, ...(fits === undefined ? {} : { fits }) });
+  };
+  for (const [id, pair] of pairedElements(source, slide)) {
+    elementTexts(file, part, source, pair, slide, measures, (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits));
+    if (pair.read.alt !== '') add(`${id}/alt`, 'alt_text', pair.read.alt);
+  }
+  add('notes', 'notes', notesText(file, part));
+  return texts;
+}
+
+type Add = (path: string, role: string, text: string, fits?: number) => void;
+
+function elementTexts(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, slide: ReadSlide, measures: boolean, add: Add): void {
+  const links = linksOf(file, part);
+  const body = childAt(own.markup, 'txBody');
+  if (body !== undefined) {
+    const said = linesOf(source, body, { links, bullets: bulletsOf(read.kind === 'shape' ? read.text : undefined) }).join('\n');
+    add('', kindOf(read, said), said, measures ? roomOf(read, slide) : undefined);
+  }
+  const table = tableIn(own.markup);
+  if (table !== undefined)
+    for (const [row, cells] of cellsOf(table).entries()) for (const [column, cell] of cells.entries()) add(`r${row + 1}c${column + 1}`, 'cell', cellText(source, cell, { links }));
+  const chartPart = chartPartOf(file, part, source, own.markup);
+  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
+  if (chart !== undefined) {
+    add('title', 'chart_title', chart.title ?? '');
+    for (const [index, { name }] of chart.series.entries()) add(`series${index + 1}`, 'chart_series', name);
+    for (const [index, category] of chart.categories.entries()) if (!NUMBER.test(category)) add(`category${index + 1}`, 'chart_category', category);
+  }
+  if (findWithin(own.markup, ({ name }) => name === 'relIds') !== undefined) for (const { index, text } of diagramNodes(file, part, source, own.markup)) add(`node${index + 1}`, 'diagram', text);
+}
+
+/** About how many characters a shape holds at the size of its text. */
+function roomOf(read: ReadShape, slide: ReadSlide): number | undefined {
+  if (read.kind !== 'shape' || read.text === undefined || read.box.width <= 0) return undefined;
+  return capacityOf(read, slide.theme).characters;
+}
+
+/** Where a text stands: its slide's number in the file, its element and the place in it. */
+export interface TextAddress {
+  readonly slide: number;
+  readonly element: string;
+  readonly path: string;
+}
+
+export function textAddress(id: string): TextAddress | undefined {
+  const [, slide, element = '', path = ''] = /^(\d+)\/([\w.]+)(?:\/(\w+))?$/.exec(id) ?? [];
+  return slide === undefined ? undefined : { slide: Number(slide), element, path };
+}

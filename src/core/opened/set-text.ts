@@ -1,0 +1,98 @@
+import type { ReadSlide } from '../ooxml/read/index.ts';
+import { Edited } from '../ooxml/xml/index.ts';
+import { fittedBody } from './autofit.ts';
+import { chartIn, chartPartOf, setChart } from './chart-edit.ts';
+import { setNode } from './diagram-edit.ts';
+import { changeElement } from './element-edit.ts';
+import { childAt, findElement, linksOf, refused } from './find-element.ts';
+import { setNotes } from './notes-edit.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { bulletsOf, pairedElements } from './slide-tree.ts';
+import { cellsOf, tableIn } from './table-edit.ts';
+import { type BodyScope, rewriteLines } from './text-body.ts';
+
+export type TextScope = Pick<BodyScope, 'language' | 'rtl'>;
+
+/** Where words go on a slide: an element or "notes", and a place in it. */
+export interface TextPlace {
+  readonly element: string;
+  /** "r2c3", "series1", "category2", "title", "node3", "alt", or "" for all its words. */
+  readonly path: string;
+}
+
+/** "7/r2c3" or "notes", as callers name a place on a slide. */
+export function placeIn(element: string): TextPlace {
+  const [id = '', path = ''] = element.split('/');
+  return { element: id, path };
+}
+
+/**
+ * Gives a place of a slide other words.
+ *
+ * @param slide what was read of the slide: which lines have bullets. @returns warnings
+ * @throws Failure `invalid_input` for a place that takes no words.
+ */
+export function setText(file: OpenedPackage, part: string, slide: ReadSlide | undefined, { element: id, path }: TextPlace, text: string, scope: TextScope = {}): string[] {
+  if (id === 'notes') {
+    setNotes(file, part, text, scope);
+    return [];
+  }
+  const { source, element } = findElement(file, part, id);
+  if (path === 'alt') return changeElement(file, part, id, { alt: text }, { read: undefined });
+  if (path === '') {
+    const body = childAt(element.markup, 'txBody');
+    if (body === undefined)
+      throw refused(
+        'element',
+        `Element "${id}" has no text of its own.`,
+        id,
+        tableIn(element.markup) === undefined ? 'get_presentation shows what each element holds.' : 'Name a cell of the table, such as "7/r2c3".',
+      );
+    const read = slide === undefined ? undefined : pairedElements(source, slide).get(id)?.read;
+    const bullets = bulletsOf(read?.kind === 'shape' ? read.text : undefined);
+    const edited = new Edited(source);
+    rewriteLines(edited, body, text.split('\n'), { ...scope, links: linksOf(file, part), bullets });
+    if (edited.edits.length > 0) file.put(part, edited.toString());
+    return [];
+  }
+  const cell = /^r(\d+)c(\d+)$/.exec(path);
+  if (cell !== null) {
+    const table = tableIn(element.markup);
+    const found = table === undefined ? undefined : childAt(cellsOf(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
+    if (found === undefined) throw refused('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
+    const edited = new Edited(source);
+    rewriteLines(edited, found, text.split('\n'), { ...scope, links: linksOf(file, part) });
+    if (edited.edits.length > 0) file.put(part, edited.toString());
+    return [];
+  }
+  const [, kind = '', number = ''] = /^(node|series|category|title)(\d*)$/.exec(path) ?? [];
+  const index = Number(number) - 1;
+  if (kind === 'node' && setNode(file, part, source, element.markup, index, text, scope)) return [];
+  const chartPart = chartPartOf(file, part, source, element.markup);
+  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
+  if (
+    chartPart === undefined ||
+    chart === undefined ||
+    (kind === 'series' && chart.series[index] === undefined) ||
+    (kind === 'category' && chart.categories[index] === undefined) ||
+    kind === 'node' ||
+    kind === ''
+  )
+    throw refused('element', `Element "${id}" has no place "${path}".`, `${id}/${path}`, 'get_texts lists all places with their ids.');
+  if (kind === 'title') return setChart(file, chartPart, { title: text });
+  if (kind === 'category') return setChart(file, chartPart, { categories: chart.categories.map((own, at) => (at === index ? text : own)) });
+  return setChart(file, chartPart, { series: chart.series.map((_, at) => (at === index ? { name: text } : {})) });
+}
+
+/** Shrinks or grows back what is set to fit its shape, as PowerPoint writes it, on a slide whose words are others now. */
+export function refit(file: OpenedPackage, slide: ReadSlide, ids: ReadonlySet<string>): void {
+  const source = file.text(slide.part);
+  const pairs = pairedElements(source, slide);
+  const edited = new Edited(source);
+  for (const id of ids) {
+    const pair = pairs.get(id);
+    const body = childAt(pair?.own.markup, 'txBody');
+    if (pair !== undefined && body !== undefined && pair.read.kind === 'shape') fittedBody(edited, body, pair.read, slide);
+  }
+  if (edited.edits.length > 0) file.put(slide.part, edited.toString());
+}

@@ -1,0 +1,72 @@
+import { relationshipsPartName } from '../ooxml/package/index.ts';
+import { within } from '../ooxml/xml/index.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { enterSlide, type ListedSlide, listedSlides, relationshipId, strikeSlide } from './opened-slides.ts';
+
+/** Parts that slides share; all others belong to one slide. */
+const SHARED: ReadonlySet<string> = new Set(['slideLayout', 'slideMaster', 'notesMaster', 'theme', 'image', 'media', 'video', 'audio', 'slide', 'font', 'tableStyles', 'customXml']);
+/** What people said of a slide is not said of its copy. */
+const SAID: ReadonlySet<string> = new Set(['comments']);
+
+/** A copy of a slide right behind `at` others. @returns its part */
+export function duplicateSlide(file: OpenedPackage, part: string, at: number): string {
+  const copies = new Map<string, string>();
+  const made = copyPart(file, part, copies);
+  enterSlide(file, made, at);
+  return made;
+}
+
+function copyPart(file: OpenedPackage, part: string, copies: Map<string, string>): string {
+  const known = copies.get(part);
+  if (known !== undefined) return known;
+  const isText = /\.(xml|vml)$/i.test(part);
+  const own = isText ? file.text(part) : (file.bytes(part) ?? new Uint8Array());
+  const content = typeof own === 'string' ? own.replace(/(<p14:creationId\b[^>]*\bval=")(\d+)(")/g, (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1) >>> 0}${foot}`) : own;
+  const made = file.add(part, content, file.contentType(part));
+  copies.set(part, made);
+  const related = relationshipsPartName(part);
+  if (!file.has(related)) return made;
+  file.put(relationshipsPartName(made), file.text(related));
+  for (const { id, type, target, external } of file.relationships(made)) {
+    if (external) continue;
+    if (SAID.has(type)) file.unrelate(made, id);
+    else if (copies.has(target)) file.redirect(made, id, copies.get(target) ?? target);
+    else if (!SHARED.has(type) && file.has(target)) file.redirect(made, id, copyPart(file, target, copies));
+  }
+  return made;
+}
+
+/** Deletes a slide, with what belongs to it alone, and links of others that led to it. */
+export function deleteSlide(file: OpenedPackage, slide: ListedSlide): void {
+  const owned = reachable(file, [slide.part]);
+  strikeSlide(file, slide);
+  const isListed = listedSlides(file).some(({ part }) => part === slide.part);
+  if (isListed) return;
+  for (const name of file.names) {
+    if (!/^ppt\/slides\/[^/]+\.xml$/i.test(name) || name === slide.part) continue;
+    for (const { id, target, external } of file.relationships(name)) if (!external && target === slide.part) unlink(file, name, id);
+  }
+  const kept = reachable(file, ['']);
+  for (const part of owned) if (!kept.has(part) && file.has(part)) file.remove(part);
+}
+
+/** Takes links away that lead by a relation, and the relation. */
+export function unlink(file: OpenedPackage, part: string, relationship: string): void {
+  file.edit(part, (edited, root) => {
+    for (const one of within(root)) if (/^hlink(Click|Hover|MouseOver)$/.test(one.name) && relationshipId(edited.source, one) === relationship) edited.remove(one);
+  });
+  file.unrelate(part, relationship);
+}
+
+/** Parts that can be come to from these; "" is the package. */
+export function reachable(file: OpenedPackage, from: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [...from];
+  for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
+    if (found.has(part)) continue;
+    found.add(part);
+    if (part !== '' && !file.has(part)) continue;
+    for (const { target, external } of file.relationships(part)) if (!external) queue.push(target);
+  }
+  return found;
+}

@@ -1,0 +1,104 @@
+import type { OpenDeck, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
+import { markupOf } from '../ooxml/xml/index.ts';
+import { chartIn, chartPartOf } from './chart-edit.ts';
+import { elementsOf, type OwnElement } from './elements.ts';
+import { childAt, linksOf } from './find-element.ts';
+import { EMU_PER_PX } from './frame.ts';
+import type { ElementKind, OpenedElement } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { cellTexts, tableIn } from './table-edit.ts';
+import { linesOf } from './text-body.ts';
+
+const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
+const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
+
+/** An element of the file with what was read of it. */
+export interface PairedElement {
+  readonly own: OwnElement;
+  readonly read: ReadShape;
+}
+
+/** What stands on a slide itself, each with what it inherits resolved, by its id. */
+export function pairedElements(source: string, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
+  const left = new Map<string, OwnElement[]>();
+  for (const own of elementsOf(source, markupOf(source))) {
+    if (own.hidden) continue;
+    const number = own.id.split('.')[0] ?? '';
+    left.set(number, [...(left.get(number) ?? []), own]);
+  }
+  const found = new Map<string, PairedElement>();
+  const look = (shapes: readonly ReadShape[]): void => {
+    for (const read of shapes) {
+      if (read.from !== 'slide') continue;
+      const own = left.get(String(read.id))?.shift();
+      if (own !== undefined) found.set(own.id, { own, read });
+      if (read.kind === 'group') look(read.children);
+    }
+  };
+  look(slide.shapes);
+  return found;
+}
+
+/** The elements of a slide as a model reads them. */
+export function slideTree(file: OpenedPackage, slide: ReadSlide): OpenedElement[] {
+  const source = file.text(slide.part);
+  const pairs = [...pairedElements(source, slide).values()];
+  const told = (parent: OwnElement | undefined): OpenedElement[] =>
+    pairs.filter(({ own }) => own.parent?.markup.start === parent?.markup.start).map((pair) => elementOf(file, slide.part, source, pair, told(pair.own)));
+  return told(undefined).filter((element) => !(element.kind === 'group' && element.children?.length === 0));
+}
+
+function elementOf(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, children: readonly OpenedElement[]): OpenedElement {
+  const px = (emu: number) => Math.round(emu / EMU_PER_PX);
+  const scope = { links: linksOf(file, part) };
+  const body = childAt(own.markup, 'txBody');
+  const text = read.kind === 'shape' ? read.text : undefined;
+  const said = body === undefined ? '' : linesOf(source, body, { ...scope, bullets: bulletsOf(text) }).join('\n');
+  const table = tableIn(own.markup);
+  const chartPart = chartPartOf(file, part, source, own.markup);
+  const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
+  const { x, y, width, height } = read.box;
+  return {
+    id: own.id,
+    kind: kindOf(read, said),
+    name: read.name,
+    ...{ x: px(x), y: px(y), width: px(width), height: px(height) },
+    ...(said.trim() === '' ? {} : { text: said }),
+    ...(said.trim() === '' && read.placeholder !== undefined && read.kind === 'shape' ? { empty: true as const } : {}),
+    ...(table === undefined ? {} : { cells: cellTexts(source, table, scope) }),
+    ...(chart === undefined ? {} : { chart }),
+    ...(read.alt === '' ? {} : { alt: read.alt }),
+    ...(read.decorative ? { decorative: true as const } : {}),
+    ...(read.link === undefined ? {} : { link: read.link }),
+    ...(children.length === 0 ? {} : { children }),
+  };
+}
+
+/** Which paragraphs have a sign before them. */
+export function bulletsOf(text: ReadText | undefined): boolean[] {
+  return (text?.paragraphs ?? []).map(({ bullet }) => bullet !== undefined);
+}
+
+export function kindOf(read: ReadShape, said: string): ElementKind {
+  const type = read.placeholder?.type ?? '';
+  switch (read.kind) {
+    case 'shape':
+      if (TITLES.has(type)) return 'title';
+      if (BODIES.has(type)) return 'body';
+      return said.trim() === '' ? 'shape' : 'text';
+    case 'opaque':
+      return { smartart: 'diagram', ole: 'object', media: 'media', chart: 'chart', unknown: 'object' }[read.what] as ElementKind;
+    default:
+      return read.kind;
+  }
+}
+
+/** What is read of the slides that are asked for, by their parts. */
+export function readSlides(deck: OpenDeck, parts: ReadonlySet<string>): Map<string, ReadSlide> {
+  const found = new Map<string, ReadSlide>();
+  for (const slide of deck.slides()) {
+    if (parts.has(slide.part) && !found.has(slide.part)) found.set(slide.part, slide);
+    if (found.size === parts.size) break;
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { attributeIn, Edited, type Markup, patched } from '../ooxml/xml/index.ts';
+import { childAt, refused } from './find-element.ts';
+import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
+
+const MOST_ROWS = 500;
+const MOST_COLUMNS = 60;
+
+/** `a:tbl` of a graphic frame; undefined where it shows something else. */
+export function tableIn(frame: Markup): Markup | undefined {
+  return childAt(frame, 'graphic', 'graphicData', 'tbl');
+}
+
+/** The cells of each row, those that others cover among them. */
+export function cellsOf(table: Markup): (readonly Markup[])[] {
+  return table.children.filter(({ name }) => name === 'tr').map((row) => row.children.filter(({ name }) => name === 'tc'));
+}
+
+/** The words of the cells; "" for covered ones. */
+export function cellTexts(source: string, table: Markup, scope: BodyScope): string[][] {
+  return cellsOf(table).map((cells) => cells.map((cell) => cellText(source, cell, scope)));
+}
+
+export function cellText(source: string, cell: Markup, scope: BodyScope): string {
+  const body = childAt(cell, 'txBody');
+  return body === undefined || isCovered(source, cell) ? '' : linesOf(source, body, scope).join('\n');
+}
+
+function isCovered(source: string, cell: Markup): boolean {
+  return ['hMerge', 'vMerge'].some((name) => /^(1|true)$/.test(attributeIn(source, cell, name) ?? ''));
+}
+
+/**
+ * Gives a table other rows. Cells whose words are the same stay as they are; rows and columns are added like the last ones,
+ * and taken away from the end.
+ *
+ * @throws Failure `invalid_input` where merged cells stand in the way.
+ */
+export function setRows(edited: Edited, table: Markup, rows: readonly (readonly string[])[], scope: BodyScope): void {
+  const { source } = edited;
+  const cells = cellsOf(table);
+  const columns = cells[0]?.length ?? 0;
+  const wanted = Math.max(1, ...rows.map((row) => row.length));
+  if (rows.length === 0 || rows.length > MOST_ROWS || wanted > MOST_COLUMNS)
+    throw refused('rows', `A table has 1 to ${MOST_ROWS} rows and 1 to ${MOST_COLUMNS} columns; ${rows.length} × ${wanted} were given.`, undefined);
+  const merged = cells.some((row) => row.some((cell) => ['gridSpan', 'rowSpan', 'hMerge', 'vMerge'].some((name) => attributeIn(source, cell, name) !== undefined)));
+  if (merged && (rows.length !== cells.length || wanted !== columns))
+    throw refused(
+      'rows',
+      `The table has merged cells, so it keeps its ${cells.length} rows and ${columns} columns; ${rows.length} × ${wanted} were given.`,
+      undefined,
+      'Give all its rows; covered cells are "".',
+    );
+  if (rows.length === cells.length && wanted === columns) {
+    for (const [row, own] of cells.entries()) for (const [column, cell] of own.entries()) setCell(edited, cell, rows[row]?.[column] ?? '', scope);
+    return;
+  }
+  resize(edited, table, rows, wanted, scope);
+}
+
+function setCell(edited: Edited, cell: Markup, text: string, scope: BodyScope): void {
+  const body = childAt(cell, 'txBody');
+  if (body === undefined || isCovered(edited.source, cell)) return;
+  if (cellText(edited.source, cell, scope) !== text) rewriteLines(edited, body, text.split('\n'), scope);
+}
+
+function resize(edited: Edited, table: Markup, rows: readonly (readonly string[])[], columns: number, scope: BodyScope): void {
+  const { source } = edited;
+  const own = table.children.filter(({ name }) => name === 'tr');
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined) throw refused('rows', 'The table has no rows to go by.', undefined);
+  const written = rows.map((row, index) => {
+    const model = own[index];
+    return rowXml(source, model ?? last, row, columns, model === undefined ? index : undefined, scope);
+  });
+  edited.replace(first.start, last.end, written.join(''));
+  const grid = childAt(table, 'tblGrid');
+  const widths = grid?.children.filter(({ name }) => name === 'gridCol') ?? [];
+  if (grid === undefined || widths.length === columns) return;
+  const sizes = widths.map((one) => Number(attributeIn(source, one, 'w') ?? 0));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const kept = Array.from({ length: columns }, (_, index) => sizes[index] ?? sizes.at(-1) ?? 0);
+  const scale =
+    total /
+    Math.max(
+      1,
+      kept.reduce((sum, size) => sum + size, 0),
+    );
+  const grids = kept.map((size, index) => {
+    const model = widths[Math.min(index, widths.length - 1)] as Markup;
+    const raw = patched(source.slice(model.start, model.end), { attributes: { w: String(Math.round(size * scale)) } });
+    return index < widths.length ? raw : renumbered(raw, index);
+  });
+  const [a, b] = [widths[0], widths.at(-1)];
+  if (a !== undefined && b !== undefined) edited.replace(a.start, b.end, grids.join(''));
+}
+
+function rowXml(source: string, row: Markup, texts: readonly string[], columns: number, added: number | undefined, scope: BodyScope): string {
+  const cells = row.children.filter(({ name }) => name === 'tc');
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (first === undefined || last === undefined) return source.slice(row.start, row.end);
+  const written = Array.from({ length: columns }, (_, index) => cellXml(source, cells[Math.min(index, cells.length - 1)] as Markup, texts[index] ?? '', scope));
+  const raw = source.slice(row.start, first.start) + written.join('') + source.slice(last.end, row.end);
+  return added === undefined ? raw : renumbered(raw, added);
+}
+
+function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): string {
+  const body = childAt(cell, 'txBody');
+  if (body === undefined || cellText(source, cell, scope) === text) return source.slice(cell.start, cell.end);
+  const edited = new Edited(source);
+  rewriteLines(edited, body, text.split('\n'), scope);
+  const whole = edited.toString();
+  // What stands behind the cell is the same, counted from the end.
+  return whole.slice(cell.start, whole.length - (source.length - cell.end));
+}
+
+/** Ids of rows and columns (a16:rowId, a16:colId) are unique in a table. */
+function renumbered(raw: string, by: number): string {
+  return raw.replace(/(<a16:(?:row|col)Id\b[^>]*\bval=")(\d+)(")/g, (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1 + by) >>> 0}${foot}`);
+}

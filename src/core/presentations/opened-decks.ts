@@ -1,0 +1,268 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { fitPicture, loadPicture } from '../assets/pictures.ts';
+import type { ServiceCall } from '../call/call.ts';
+import type { EditRequest, OpenedRequest } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
+import { Lru } from '../memory/lru.ts';
+import type { Fix, GivenPicture, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
+import { gather } from '../scene/check/gather.ts';
+import type { Finding } from '../scene/finding.ts';
+import type { Deck, FontNeed } from '../scene/scene.ts';
+import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import { deckResult, taskData } from './deck-result.ts';
+import { steppedEdits } from './edits/undo-redo.ts';
+import { exportName, writeExport } from './export-files.ts';
+import type { Links } from './links.ts';
+import { type GivePicture, openedEdits } from './opened-edits.ts';
+import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } from './presentation.ts';
+import { movedOn } from './presentation-editor.ts';
+import { readRevision, succession } from './revisions.ts';
+import { blobPrefix, fileKey, PRESENTATIONS, type Standing, type StoredPresentation } from './stored-presentation.ts';
+
+/** What stands for the template of a deck that has its own look. */
+const OWN_LOOK = { id: 'file', version: '1.0.0' } as const;
+/** A picture in a slide of full width on a dense screen. */
+const WIDEST_PX = 2_560;
+const MOST_KEPT = 4;
+
+export interface OpenedDecksOptions {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  readonly links: Links;
+  readonly fetchPicture: FetchPicture;
+  readonly opened: OpenedBook;
+}
+
+/** What an opened deck looks like, and what is wrong with it. */
+export interface OpenedLook {
+  readonly deck: Deck;
+  readonly findings: readonly Finding[];
+  readonly score: number;
+  readonly fonts: readonly FontNeed[];
+}
+
+interface Applied extends OpenedResult {
+  /** Where the deck is called otherwise now. */
+  readonly title?: string | undefined;
+  readonly standing?: Standing | undefined;
+}
+
+/** Decks that were opened from files: the file is the deck, and what nobody changes in it stays the same bytes. */
+export class OpenedDecks {
+  readonly #options: OpenedDecksOptions;
+  readonly #decks = new Lru<Deck>(MOST_KEPT);
+  readonly #reports = new Lru<Awaited<ReturnType<OpenedBook['check']>>>(16);
+
+  constructor(options: OpenedDecksOptions) {
+    this.#options = options;
+  }
+
+  /** Stores a file as a presentation. @throws Failure `invalid_input` with the reason why it cannot be opened. */
+  async open(bytes: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
+    const { records, blobs } = this.#options;
+    const { faults, ...file } = await this.#options.opened.open(bytes, call.signal);
+    const id = randomUUID();
+    const now = call.clock.now().toISOString();
+    const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
+    const named = title ?? (file.title || filename?.replace(/\.\w+$/, '') || 'Presentation');
+    const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...file.remarks, ...repairs] });
+    const key = fileKey(id, hashOf(bytes), exportName(named, 'pptx'));
+    const result = await this.#answer(presentation, bytes, key, call);
+    await blobs.put(key, bytes);
+    const value: StoredPresentation = { presentation, pictures: [], file: { key }, change: 'opened' };
+    try {
+      const ending = (await call.completion?.(taskData(result))) ?? [];
+      await records.write([{ collection: PRESENTATIONS, id, value, expect: 'absent', order: now, label: named }, ...ending]);
+    } catch (error) {
+      await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
+      throw error;
+    }
+    return result;
+  }
+
+  async trees(stored: StoredPresentation, slides: readonly number[]): Promise<readonly OpenedSlideTree[]> {
+    return this.#options.opened.trees(await this.bytes(stored), slides);
+  }
+
+  async texts(stored: StoredPresentation): Promise<readonly OpenedText[]> {
+    return this.#options.opened.texts(await this.bytes(stored));
+  }
+
+  async fixes(stored: StoredPresentation): Promise<readonly Fix[]> {
+    return this.#options.opened.fixes(await this.bytes(stored));
+  }
+
+  /** The file as it is. @throws Failure `unsupported` for a deck that was made here */
+  async bytes({ file, presentation }: StoredPresentation): Promise<Uint8Array> {
+    if (file === undefined)
+      throw new Failure('unsupported', `"${presentation.title}" was made here, not opened from a file.`, {
+        hint: 'Change it with edit_presentation; export_presentation and then open_presentation gives a deck that is kept as a file.',
+      });
+    const bytes = await this.#options.blobs.get(file.key);
+    if (bytes === undefined)
+      throw new Failure('unavailable', 'The file of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or open the file again.' });
+    return bytes;
+  }
+
+  async look(stored: StoredPresentation): Promise<OpenedLook> {
+    const bytes = await this.bytes(stored);
+    const report = await this.#report(bytes);
+    return { deck: await this.#deck(stored, bytes), findings: report.findings, score: report.score, fonts: report.fonts };
+  }
+
+  async check(stored: StoredPresentation): Promise<Omit<OpenedLook, 'deck'>> {
+    const { findings, score, fonts } = await this.#report(await this.bytes(stored));
+    return { findings, score, fonts };
+  }
+
+  /** What the deck would look like with these edits. */
+  async tryOut(
+    stored: Stored<StoredPresentation>,
+    edits: readonly Edit[],
+    call: ServiceCall,
+  ): Promise<{ readonly deck: Deck; readonly findings: readonly Finding[]; readonly warnings: readonly string[] }> {
+    const { bytes, findings, warnings } = await this.#apply(stored.value, await openedEdits(edits, this.#givePicture(call.signal)), call);
+    return { deck: await this.#deck(stored.value, bytes), findings, warnings };
+  }
+
+  /** Changes that `edit_presentation` names. */
+  async edit(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall): Promise<EditResult> {
+    const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
+    const [first] = edits;
+    if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restored(stored.value, edits)), standing }, call);
+    return this.change(stored, { ...request, edits: await openedEdits(edits, this.#givePicture(call.signal)) }, call);
+  }
+
+  /** Changes as one transaction that makes one revision, or a changed copy. @throws Failure `conflict`; `invalid_input` at `edits.<n>` */
+  async change(stored: Stored<StoredPresentation>, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult> {
+    const { revision } = stored.value.presentation;
+    if (request.revision !== undefined && request.revision !== revision) throw movedOn(request.revision, revision);
+    const title = request.edits.findLast((edit) => edit.op === 'set_title')?.title;
+    return this.#store(stored, request, { ...(await this.#apply(stored.value, request.edits, call)), title }, call);
+  }
+
+  /** The same without storing anything. */
+  async tryChange(stored: StoredPresentation, edits: readonly OpenedEdit[], call: ServiceCall): Promise<OpenedResult> {
+    return this.#apply(stored, edits, call);
+  }
+
+  async #apply(stored: StoredPresentation, edits: readonly OpenedEdit[], call: ServiceCall): Promise<OpenedResult> {
+    return this.#options.opened.edit(await this.bytes(stored), edits, call.signal);
+  }
+
+  async #restored(current: StoredPresentation, edits: readonly Edit[]): Promise<OpenedResult> {
+    const last = edits.at(-1);
+    if (edits.some(({ op }) => op !== 'restore') || last?.op !== 'restore')
+      throw invalid(['edits'], 'restore cannot be combined with other edits: send the others in a separate call.', { type: 'unsupported' });
+    const past = await readRevision(this.#options.records, current, last.revision);
+    if (past === undefined) throw invalid(['edits', 0, 'revision'], `There is no revision ${last.revision} of this presentation.`, { type: 'out_of_range', input: last.revision });
+    const bytes = await this.bytes(past);
+    const { title, language, slides, opened } = past.presentation;
+    const heads = slides.map(({ id, layout, content }) => ({ id, layout, title: String(content['title'] ?? ''), hidden: opened?.hidden.includes(id) === true }));
+    const file = { title, language, slides: heads, layouts: opened?.layouts ?? [], remarks: opened?.remarks ?? [] };
+    return { bytes, file, changed: [], told: `revision ${last.revision} restored`, warnings: [], replacements: [], findings: [], kept: 0 };
+  }
+
+  async #store(stored: Stored<StoredPresentation>, request: Pick<EditRequest, 'as_copy' | 'export_as'>, applied: Applied, call: ServiceCall): Promise<OpenedEditResult> {
+    const { records, blobs, links } = this.#options;
+    const before = stored.value.presentation;
+    const { bytes, file, changed, told, warnings, findings, standing } = applied;
+    const id = request.as_copy ? randomUUID() : before.id;
+    const now = call.clock.now().toISOString();
+    const title = applied.title ?? before.title;
+    const presentation = this.#presentation(file, {
+      id,
+      revision: request.as_copy ? 1 : before.revision + 1,
+      title,
+      created_at: request.as_copy ? now : before.created_at,
+      updated_at: now,
+      warnings: before.warnings,
+    });
+    const key = fileKey(id, hashOf(bytes), exportName(title, 'pptx'));
+    const change = request.as_copy ? `copy of "${before.title}", revision ${before.revision} (${before.id})` : told;
+    const value: StoredPresentation = { presentation, pictures: [], file: { key }, change, ...(standing === undefined || request.as_copy ? {} : { standing }) };
+    await blobs.put(key, bytes);
+    const exported = request.export_as === 'pptx' ? key : `${blobPrefix(id)}exports/${presentation.revision}/${exportName(title, request.export_as)}`;
+    if (exported !== key) await blobs.put(exported, await writeExport(await this.#deck(value, bytes), request.export_as, call.signal));
+    const shown = gather(findings).slice(0, 30);
+    const answer = deckResult(
+      {
+        ...presentation,
+        warnings:
+          changed.length === 0 && warnings.length === 0 && request.as_copy === false && standing === undefined ? [...warnings, 'Nothing in the file is different after these edits.'] : warnings,
+      },
+      { key: exported, fonts: [], findings: shown },
+      links,
+      call.link,
+    );
+    const result: OpenedEditResult = {
+      ...answer,
+      findings: shown,
+      revision: presentation.revision,
+      changed,
+      deck_changed: title === before.title ? [] : ['title'],
+      standing_findings: applied.kept,
+      replacements: applied.replacements,
+    };
+    try {
+      const writes = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: now, label: title }] : succession(stored, value);
+      await records.write([...writes, ...((await call.completion?.({ ...result })) ?? [])]);
+    } catch (error) {
+      if (request.as_copy) await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
+      throw error;
+    }
+    return result;
+  }
+
+  #presentation(file: OpenedFile, head: Pick<Presentation, 'id' | 'revision' | 'title' | 'created_at' | 'updated_at' | 'warnings'>): Presentation {
+    return {
+      ...head,
+      language: file.language,
+      template: OWN_LOOK,
+      slides: file.slides.map(({ id, title, layout }) => ({ id, layout: layout || OWN_LOOK.id, content: { title } })),
+      opened: { layouts: file.layouts, remarks: file.remarks, hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])) },
+      origin: { kind: 'opened', content: '', n_slides: file.slides.length },
+    };
+  }
+
+  async #answer(presentation: Presentation, bytes: Uint8Array, key: string, call: ServiceCall): Promise<DeckResult> {
+    const { findings, fonts } = await this.#report(bytes);
+    return deckResult(presentation, { key, fonts, findings, told: true }, this.#options.links, call.link);
+  }
+
+  async #deck({ presentation }: StoredPresentation, bytes: Uint8Array): Promise<Deck> {
+    const key = hashOf(bytes);
+    const known = this.#decks.get(key) ?? (await this.#options.opened.deck(bytes));
+    this.#decks.set(key, known);
+    return { ...known, title: presentation.title, lang: presentation.language, createdAt: presentation.created_at, file: bytes };
+  }
+
+  async #report(bytes: Uint8Array): ReturnType<OpenedBook['check']> {
+    const key = hashOf(bytes);
+    const known = this.#reports.get(key) ?? (await this.#options.opened.check(bytes));
+    this.#reports.set(key, known);
+    return known;
+  }
+
+  #givePicture(signal: AbortSignal): GivePicture {
+    return async (address): Promise<GivenPicture> => {
+      try {
+        const { media, bytes } = await fitPicture(await loadPicture(address, this.#options.fetchPicture, signal), WIDEST_PX);
+        return { bytes, mimeType: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png', widthPx: media.widthPx, heightPx: media.heightPx };
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        throw invalid(
+          ['edits'],
+          `The picture cannot be used: ${error.message}.`,
+          { type: 'picture', input: address.slice(0, 200) },
+          'Give the address of a PNG, JPEG, WebP, GIF or SVG, or its value from upload_files.',
+        );
+      }
+    };
+  }
+}
+
+function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,29 @@
+import type { ServiceCall } from '../call/call.ts';
+import type { OpenedDeckService } from '../call/services.ts';
+import { invalid } from '../errors/failure.ts';
+import type { RecordStore } from '../store/store.ts';
+import type { OpenedDecks } from './opened-decks.ts';
+import { readRevision } from './revisions.ts';
+import { readPresentation } from './stored-presentation.ts';
+
+/** What operations call of opened decks, by the ids of their presentations. */
+export function openedService(decks: OpenedDecks, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
+  const read = (id: string) => readPresentation(records, id);
+  return {
+    open: (bytes, about, call) => decks.open(bytes, about, call),
+    async elements(id, slides, revision) {
+      const { value } = await read(id);
+      const found = revision === undefined ? value : await readRevision(records, value, revision);
+      if (found === undefined) throw invalid(['revision'], `There is no revision ${revision} of this presentation.`, { type: 'out_of_range', input: revision }, 'Leave it out for the current one.');
+      return decks.trees(found, slides);
+    },
+    texts: async (id) => decks.texts((await read(id)).value),
+    fixes: async (id) => decks.fixes((await read(id)).value),
+    change: async (id, request, call) => decks.change(await read(id), request, call),
+    tryChange: async (id, edits, call) => decks.tryChange((await read(id)).value, edits, call),
+    async file(id, call) {
+      const { value } = await read(id);
+      return value.file === undefined ? pptx(id, call) : decks.bytes(value);
+    },
+  };
+}
