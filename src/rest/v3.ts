@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { duplicate, restore, revisionsBody, revisionsShape } from './edit-shapes.ts';
+import { OPENED } from './opened.ts';
 import type { Answer, Route } from './route.ts';
 import {
   begunTaskBody,
@@ -64,6 +65,7 @@ export const V3: readonly Route[] = [
     multipart: { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true },
     example: { pptx_url: 'https://example.com/deck.pptx' },
   },
+  ...OPENED,
   { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
   {
     method: 'get',

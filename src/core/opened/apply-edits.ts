@@ -9,10 +9,10 @@ import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
 import type { Fix, OpenedEdit, Replacement } from './opened.ts';
 import { corePart } from './opened-file.ts';
-import { OpenedPackage } from './opened-package.ts';
+import { appendTo, OpenedPackage } from './opened-package.ts';
 import { listedSlides, moveListed, slideAt } from './opened-slides.ts';
 import { textAddress } from './opened-texts.ts';
-import { placeIn, refit, setText } from './set-text.ts';
+import { placeIn, refit, setText, type TextPlace, type TextScope } from './set-text.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 
@@ -69,8 +69,7 @@ class OpenedEditor implements AppliedEdits {
       case 'set_text': {
         const { part } = slideAt(slides, edit.slide).slide;
         const place = placeIn(edit.element);
-        this.#warn(setText(file, part, this.#slide(part, place.element), place, edit.text));
-        this.#rewrote(part, place.element);
+        this.#setText(part, place, edit.text);
         break;
       }
       case 'set_element':
@@ -138,6 +137,12 @@ class OpenedEditor implements AppliedEdits {
     if (file.isChanged) this.#warn(withoutSignature(file));
   }
 
+  #setText(part: string, place: TextPlace, words: string, scope: TextScope = {}): void {
+    const before = this.file.text(part);
+    this.#warn(setText(this.file, part, this.#slide(part, place.element), place, words, scope));
+    if (this.file.text(part) !== before) this.#rewrote(part, place.element);
+  }
+
   #setElement(part: string, { element, change, picture }: Extract<OpenedEdit, { op: 'set_element' }>): void {
     const { file } = this;
     const place = placeIn(element);
@@ -145,8 +150,7 @@ class OpenedEditor implements AppliedEdits {
     const read = slide === undefined ? undefined : pairedElements(file.text(part), slide).get(place.element)?.read;
     const { text: words, ...rest } = change;
     if (words !== undefined) {
-      this.#warn(setText(file, part, slide, place, words));
-      this.#rewrote(part, place.element);
+      this.#setText(part, place, words);
     }
     if (Object.keys(rest).length > 0) this.#warn(changeElement(file, part, place.element, rest, { read, ...(picture === undefined ? {} : { picture }) }));
     if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#rewrote(part, place.element);
@@ -179,8 +183,7 @@ class OpenedEditor implements AppliedEdits {
         const msg = `The deck has no text "${id.slice(0, 80)}".`;
         throw new Failure('invalid_input', msg, { issues: [{ loc: ['texts', index, 'id'], msg, type: 'not_found', input: id.slice(0, 80) }], hint: 'get_texts lists all texts with their ids.' });
       }
-      this.#warn(setText(this.file, slide.part, this.#slide(slide.part, address.element), address, words, { ...(language === undefined ? {} : { language }), ...(rtl === undefined ? {} : { rtl }) }));
-      this.#rewrote(slide.part, address.element);
+      this.#setText(slide.part, address, words, { ...(language === undefined ? {} : { language }), ...(rtl === undefined ? {} : { rtl }) });
     }
   }
 
@@ -221,7 +224,7 @@ class OpenedEditor implements AppliedEdits {
     this.file.edit(part, (edited, root) => {
       const own = down(root, 'title');
       if (own !== undefined) edited.setInner(own, text(title));
-      else edited.insert(root.close, `<dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">${text(title)}</dc:title>`);
+      else appendTo(edited, root, `<dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">${text(title)}</dc:title>`);
     });
   }
 

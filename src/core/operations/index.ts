@@ -27,6 +27,12 @@ import { checkFonts } from './fonts/check-fonts.ts';
 import { deleteFont } from './fonts/delete-font.ts';
 import { listFonts } from './fonts/list-fonts.ts';
 import { uploadFont } from './fonts/upload-font.ts';
+import { copySlides } from './opened/copy-slides.ts';
+import { findReplace } from './opened/find-replace.ts';
+import { fixPresentation } from './opened/fix-presentation.ts';
+import { getTexts } from './opened/get-texts.ts';
+import { openPresentation } from './opened/open-presentation.ts';
+import { setTexts } from './opened/set-texts.ts';
 import { checkFile } from './presentations/check-file.ts';
 import { checkPresentation } from './presentations/check-presentation.ts';
 import { createBlankPresentation } from './presentations/create-blank-presentation.ts';
@@ -76,6 +82,12 @@ export const OPERATIONS: readonly Operation[] = [
   exportPresentation,
   getPresentation,
   listPresentations,
+  openPresentation,
+  getTexts,
+  setTexts,
+  findReplace,
+  fixPresentation,
+  copySlides,
   deletePresentation,
   getTask,
   cancelTask,

@@ -3,6 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
 import { presentationId } from '../shared/fields.ts';
+import { openedSlides } from '../shared/opened-slides.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
 
@@ -57,7 +58,10 @@ export const getPresentation = defineOperation({
       throw invalid(['from_slide'], `There is no slide ${asked.from_slide}; the deck has ${total}.`, { type: 'out_of_range', input: asked.from_slide, ctx: { min: 1, max: total } });
     const detailed = asked.response_format === 'detailed';
     const end = asked.from_slide - 1 + (asked.max_slides ?? (detailed ? 10 : 100));
-    const slides = presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => slideView(slide, asked.from_slide + index, detailed));
+    const slides =
+      presentation.opened === undefined
+        ? presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => slideView(slide, asked.from_slide + index, detailed))
+        : await openedSlides(presentation, { from: asked.from_slide, end, detailed, revision: asked.revision }, call);
     return { ...headOf(presentation), slides, ...(end < total ? { next_slide: end + 1 } : {}), ...(detailed ? makingOf(presentation) : {}) };
   },
 });

@@ -17,9 +17,12 @@ export const presentationHead = {
   theme: z.string().optional().describe("Theme id, when not the template's own."),
   fonts: z.enum(FONT_SOURCES).optional().describe('Where its fonts come from.').meta(compatibilityOnly),
   n_slides: z.int().describe('Number of all slides.'),
+  layouts: z.array(z.string()).optional().describe('Of an opened file: its own, for insert.'),
   created_at: moment,
   updated_at: moment,
 };
+
+const openedElement = z.record(z.string(), z.unknown());
 
 export const slideShape = z.object({
   number: z.int().describe('1-based place.'),
@@ -27,6 +30,9 @@ export const slideShape = z.object({
   layout: z.string().describe('Layout id.'),
   title: z.string().describe('Title in plain text.'),
   content: z.record(z.string(), z.unknown()).optional().describe('Fields of the layout.'),
+  elements: z.array(openedElement).optional().describe('What stands on a slide of an opened file; ids for edit_presentation.'),
+  hidden: z.boolean().optional().describe('Left out of a show.'),
+  comments: z.array(z.string()).optional().describe('What people said of it.'),
   speaker_note: z.string().optional().describe('What the speaker says.'),
   sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),
   footnote: z.string().optional().describe('Note at the foot.'),
@@ -50,7 +56,7 @@ export const presentationMaking = {
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
 
-export function headOf({ id, revision, title, language, template, theme, fonts, slides, created_at, updated_at }: Presentation) {
+export function headOf({ id, revision, title, language, template, theme, fonts, slides, opened, created_at, updated_at }: Presentation) {
   return {
     id,
     revision,
@@ -61,6 +67,7 @@ export function headOf({ id, revision, title, language, template, theme, fonts, 
     ...(theme === undefined ? {} : { theme }),
     ...(fonts === undefined ? {} : { fonts }),
     n_slides: slides.length,
+    ...(opened === undefined ? {} : { layouts: [...opened.layouts] }),
     created_at,
     updated_at,
   };

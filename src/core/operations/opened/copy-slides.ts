@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
+import { presentationId } from '../shared/fields.ts';
+import { change, changedAnswer, changing, openedOf } from './opened-fields.ts';
+
+export const copySlides = defineOperation({
+  name: 'copy_slides',
+  title: 'Copy slides',
+  summary: 'Copy slides of any stored deck into an opened one, in its look or their own.',
+  guidance: '"target" gives each the most alike of the layouts there; "keep" brings their master along.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'presentations',
+  lasting: true,
+  input: z.strictObject({
+    ...changing,
+    from: presentationId.describe('That they come from.'),
+    slides: z.array(z.int().min(1)).min(1).max(200).describe('Their numbers there.'),
+    at: z.int().min(1).optional().describe('Place of the first.'),
+    look: z.enum(['target', 'keep']).default('target').describe('Whose look.'),
+  }),
+  output: z.object(changedAnswer),
+  async run({ from, slides, at, look, ...deck }, call) {
+    const file = await openedOf(call).file(from, call);
+    return change(deck, { op: 'copy_slides', file, slides, look, ...(at === undefined ? {} : { at }) }, call);
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { change, changedAnswer, changing, openedOf, records } from './opened-fields.ts';
+
+const MOST_TOLD = 200;
+
+export const findReplace = defineOperation({
+  name: 'find_replace',
+  title: 'Find and replace',
+  summary: 'Replace words in all texts of an opened deck: tables, charts, diagrams, notes and alt texts too.',
+  guidance: 'Formatting stays. Try it with dry_run first.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'presentations',
+  lasting: true,
+  input: z.strictObject({
+    ...changing,
+    find: z.string().min(1).max(500).describe('Words to find.'),
+    replace: z.string().max(2_000).describe('The words for it; with regex $1 is its first group.'),
+    regex: z.boolean().default(false).describe('find is a regular expression.'),
+    match_case: z.boolean().default(false).describe('Tell Aa from aa.'),
+    whole_words: z.boolean().default(false).describe('Whole words.'),
+    dry_run: z.boolean().default(false).describe('Only tell.'),
+  }),
+  output: z.object({
+    count: z.int().describe('Texts with it.'),
+    replacements: z
+      .array(z.object({ slide: z.int().describe('Slide.'), id: z.string().describe('As in get_texts.'), before: z.string().describe('Before.'), after: z.string().describe('After.') }))
+      .describe(`The first ${MOST_TOLD}.`),
+    revision: changedAnswer.revision.optional(),
+    path: changedAnswer.path.optional(),
+    findings: changedAnswer.findings,
+    warnings: changedAnswer.warnings,
+  }),
+  async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {
+    const edit = { op: 'find_replace', find, replace, regex, match_case, whole_words } as const;
+    const tried = await openedOf(call).tryChange(deck.id, [edit], call);
+    const told = { count: tried.replacements.length, replacements: mutable(tried.replacements.slice(0, MOST_TOLD)) };
+    if (dry_run || tried.replacements.length === 0) return { ...told, findings: mutable(records(tried.findings)), warnings: mutable(tried.warnings) };
+    const { revision, path, findings, warnings } = await change(deck, edit, call);
+    return { ...told, revision, path, findings, warnings };
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
+import { change, changedAnswer, changing, openedOf } from './opened-fields.ts';
+
+export const fixPresentation = defineOperation({
+  name: 'fix_presentation',
+  title: 'Fix a deck',
+  summary: 'List what can be put right in an opened deck without taste, or do it.',
+  guidance: 'Without fixes it lists them: empty places, titles that are none, repeated ids, broken relationships, missing alt texts. Those with asks need your words.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'presentations',
+  lasting: true,
+  input: z.strictObject({
+    ...changing,
+    fixes: z
+      .union([z.literal('all'), z.array(z.string().max(100)).min(1).max(2_000)])
+      .optional()
+      .describe('Ids to do, or "all" that need no words.'),
+  }),
+  output: z.object({
+    fixes: z
+      .array(
+        z.object({
+          id: z.string().describe('For fixes.'),
+          kind: z.string().describe('Stable kind.'),
+          slide: z.int().describe('Slide.'),
+          element: z.string().optional().describe('Its id.'),
+          what: z.string().describe('What is done.'),
+          asks: z.boolean().optional().describe('Needs your words.'),
+        }),
+      )
+      .describe('What is left to fix.'),
+    revision: changedAnswer.revision.optional(),
+    path: changedAnswer.path.optional(),
+    warnings: changedAnswer.warnings.optional(),
+  }),
+  async run({ fixes, ...deck }, call) {
+    const opened = openedOf(call);
+    const known = await opened.fixes(deck.id);
+    const wanted = fixes === 'all' ? known.filter(({ asks }) => asks !== true).map(({ id }) => id) : (fixes ?? []);
+    if (wanted.length === 0) return { fixes: known.map((fix) => ({ ...fix })) };
+    const { revision, path, warnings } = await change(deck, { op: 'fix', fixes: wanted }, call);
+    return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map((fix) => ({ ...fix })) };
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
+import { fileContent } from '../fonts/font-fields.ts';
+import { deckAnswer } from '../shared/answers.ts';
+import { base64 } from '../shared/given-content.ts';
+import { inField } from '../shared/in-field.ts';
+import { mutable } from '../shared/run-deck.ts';
+import { openedOf } from './opened-fields.ts';
+
+export const openPresentation = defineOperation({
+  name: 'open_presentation',
+  title: 'Open a file',
+  summary: 'Open any PPTX, POTX, PPSX or PPTM to change it; all else in it stays byte for byte.',
+  guidance:
+    'get_presentation (detailed) then shows its elements, edit_presentation changes them; get_texts and set_texts translate. import_presentation moves a file into our layouts instead. Macros are kept, never run.',
+  effect: 'create',
+  scope: 'presentations',
+  toolset: 'presentations',
+  essential: true,
+  lasting: true,
+  view: 'deck',
+  input: z.strictObject({
+    pptx_base64: base64.optional().describe('The file in base64.'),
+    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
+  }),
+  output: deckAnswer,
+  async run({ pptx_base64, pptx_url }, call) {
+    const opened = openedOf(call);
+    const content = await fileContent({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
+    const bytes = await content.bytes();
+    const filename = pptx_url === undefined ? undefined : decodeURIComponent(pptx_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+    return opened
+      .open(bytes, { filename }, call)
+      .then(mutable)
+      .catch((error: unknown) => {
+        throw inField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
+      });
+  },
+});

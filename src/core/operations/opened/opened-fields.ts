@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { CallContext } from '../../call/call.ts';
+import type { OpenedDeckService } from '../../call/services.ts';
+import { Failure } from '../../errors/failure.ts';
+import type { OpenedEdit } from '../../opened/opened.ts';
+import type { OpenedEditResult } from '../../presentations/presentation.ts';
+import { presentationId } from '../shared/fields.ts';
+import { mutable } from '../shared/run-deck.ts';
+
+/** @throws Failure `unsupported` where files are not opened. */
+export function openedOf({ services }: CallContext): OpenedDeckService {
+  if (services.presentations.opened === undefined) throw new Failure('unsupported', 'This server does not open presentation files.');
+  return services.presentations.opened;
+}
+
+/** Which deck is changed. */
+export const changing = { id: presentationId, revision: z.int().min(1).optional().describe('That it is for.') };
+
+const record = z.record(z.string(), z.unknown());
+
+/** What a change of an opened deck answers. */
+export const changedAnswer = {
+  revision: z.int().describe('Now.'),
+  path: z.string().describe('The file.'),
+  changed: z.array(z.object({ slide: z.int().describe('Number.'), id: z.string().describe('Id.'), change: z.string().describe('What became of it.') })).describe('Slides that changed.'),
+  findings: z.array(record).describe('New on them, as check_presentation tells them.'),
+  warnings: z.array(z.string()).describe('What to know.'),
+};
+
+/** Makes one change of an opened deck. */
+export async function change({ id, revision }: { readonly id: string; readonly revision?: number | undefined }, edit: OpenedEdit, call: CallContext) {
+  const result = await openedOf(call).change(id, { edits: [edit], as_copy: false, export_as: 'pptx', ...(revision === undefined ? {} : { revision }) }, call);
+  return changedView(result);
+}
+
+function changedView({ revision, path, changed, findings, warnings }: OpenedEditResult) {
+  return mutable({ revision, path, changed: changed.map(({ slide, id, change: what }) => ({ slide, id, change: what })), findings: records(findings), warnings });
+}
+
+/** Findings as they are told. */
+export function records(items: readonly object[]): readonly Readonly<Record<string, unknown>>[] {
+  return items as readonly Readonly<Record<string, unknown>>[];
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineOperation } from '../../call/operation.ts';
+import { deckLanguage } from '../../presentations/language.ts';
+import { parseLanguage } from '../../sources/parse-language.ts';
+import { change, changedAnswer, changing } from './opened-fields.ts';
+
+export const setTexts = defineOperation({
+  name: 'set_texts',
+  title: 'Set texts',
+  summary: 'Give texts of an opened deck other words, by the ids of get_texts.',
+  guidance: 'Words that stay keep their look; **bold**, *italic* and [links](…) work. findings tell what no longer fits.',
+  effect: 'update',
+  scope: 'presentations',
+  toolset: 'presentations',
+  lasting: true,
+  input: z.strictObject({
+    ...changing,
+    texts: z
+      .array(z.strictObject({ id: z.string().min(3).max(100).describe('As in get_texts.'), text: z.string().max(20_000).describe('Markdown.') }))
+      .min(1)
+      .max(5_000)
+      .describe('Those that change.'),
+    language: z.string().max(100).optional().describe('That they are in now; right-to-left ones are turned.'),
+  }),
+  output: z.object(changedAnswer),
+  async run({ texts, language, ...deck }, call) {
+    const tag = language === undefined ? undefined : parseLanguage(language);
+    const tagged = tag === undefined ? undefined : deckLanguage(tag);
+    const turned = tagged === undefined ? {} : { language: tagged.lang, rtl: tagged.rtl };
+    return change(deck, { op: 'set_texts', texts, ...turned }, call);
+  },
+});

@@ -1,0 +1,40 @@
+import type { CallContext } from '../../call/call.ts';
+import type { Presentation } from '../../presentations/presentation.ts';
+import { openedOf } from '../opened/opened-fields.ts';
+import { mutable } from './run-deck.ts';
+import { slideView } from './whole-presentation.ts';
+
+interface Page {
+  /** Number of the first one, from 1. */
+  readonly from: number;
+  /** Number of the last one. */
+  readonly end: number;
+  readonly detailed: boolean;
+  readonly revision: number | undefined;
+}
+
+/** Slides of an opened file: their heads, or with what stands on them. */
+export async function openedSlides({ id, slides, opened }: Presentation, { from, end, detailed, revision }: Page, call: CallContext) {
+  const heads = slides.slice(from - 1, end).map((slide, index) => ({
+    ...slideView(slide, from + index, false),
+    id: slide.id,
+    ...(opened?.hidden.includes(slide.id) === true ? { hidden: true } : {}),
+  }));
+  if (!detailed) return heads;
+  const trees = await openedOf(call).elements(
+    id,
+    heads.map(({ number }) => number),
+    revision,
+  );
+  return heads.map((head) => {
+    const tree = trees.find(({ number }) => number === head.number);
+    if (tree === undefined) return head;
+    const { elements, notes, comments } = tree;
+    return mutable({
+      ...head,
+      elements: elements as readonly object[] as readonly Readonly<Record<string, unknown>>[],
+      ...(notes === undefined ? {} : { speaker_note: notes }),
+      ...(comments === undefined ? {} : { comments }),
+    });
+  });
+}

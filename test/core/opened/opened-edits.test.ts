@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
+import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
+import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
+import { readZip } from '../../../src/core/ooxml/package/index.ts';
+import { openDeck } from '../../../src/core/ooxml/read/index.ts';
+import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
+import type { OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
+import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
+
+const FOLDERS = ['../../fixtures/pptx/', '../../fixtures/designs/'].map((path) => new URL(path, import.meta.url));
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /\.(pptx|potx)$/.test(name))
+    .map((name) => [name, readFileSync(new URL(name, folder))] as const),
+);
+
+beforeAll(async () => {
+  await loadInlineParser();
+  await openLayoutEngine();
+});
+
+const job = { fonts: NO_FONTS } as const;
+const heads = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedFile', file }) as OpenedFile;
+const trees = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedTrees', file, slides: heads(file).slides.map((_, index) => index + 1) }) as readonly OpenedSlideTree[];
+const texts = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedTexts', file }) as readonly OpenedText[];
+const edited = (file: Uint8Array, ...edits: OpenedEdit[]) => doOpenedJob({ ...job, kind: 'openedEdits', file, edits }) as OpenedResult;
+const faults = (file: Uint8Array) => new Set(checkPackage(file).map(({ code, part, message }) => `${code} ${part} ${message}`));
+const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
+const everyElement = (file: Uint8Array) => trees(file).flatMap(({ number, elements }) => flat(elements).map((element) => ({ ...element, slide: number })));
+
+/** Names of parts that are not the same bytes. */
+function others(before: Uint8Array, after: Uint8Array): string[] {
+  const packed = (file: Uint8Array) => new Map(readZip(file).map((entry) => [entry.name, Buffer.from(entry.packed().bytes)]));
+  const [a, b] = [packed(before), packed(after)];
+  return [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name)?.equals(b.get(name) ?? Buffer.alloc(0)) !== true);
+}
+
+/** Fails where a change made a fault that was not there. */
+function expectSound(before: Uint8Array, after: Uint8Array): void {
+  const known = faults(before);
+  expect([...faults(after)].filter((fault) => !known.has(fault))).toEqual([]);
+  openDeck(after);
+}
+
+describe.each(FILES)('%s', (_, file) => {
+  it('is the same bytes where nothing is changed, also by edits that change nothing', () => {
+    expect(Buffer.compare(new OpenedPackage(file).toBytes(), file)).toBe(0);
+    const [first] = texts(file);
+    if (first !== undefined) expect(Buffer.compare(edited(file, { op: 'set_texts', texts: [{ id: first.id, text: first.text }] }).bytes, file)).toBe(0);
+  });
+
+  it('keeps every other part when words are changed', () => {
+    const text = texts(file).find(({ role }) => role === 'title' || role === 'body' || role === 'text');
+    if (text === undefined) return;
+    const { bytes, changed } = edited(file, { op: 'set_texts', texts: [{ id: text.id, text: 'Other **words**' }] });
+    expect(changed.map(({ slide, change }) => [slide, change])).toEqual([[text.slide, 'updated']]);
+    // A signature ends with the change, and with it what names it.
+    const isSigned = readZip(file).some(({ name }) => name.startsWith('_xmlsignatures/'));
+    const other = others(file, bytes).filter((name) => !isSigned || !/^_|Content_Types/.test(name));
+    expect(other).toHaveLength(1);
+    expect(texts(bytes).find(({ id }) => id === text.id)?.text).toMatch(/^(- )?Other \*\*words\*\*$|^(- )?Other words$/);
+    expectSound(file, bytes);
+  });
+
+  it('reads back all texts as they were set', () => {
+    const wanted = texts(file).filter(({ role, text }) => role !== 'chart_title' && !text.includes(']('));
+    if (wanted.length === 0) return;
+    const given = wanted.map(({ id, text }, index) => ({ id, text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)) }));
+    const { bytes } = edited(file, { op: 'set_texts', texts: given });
+    const after = new Map(texts(bytes).map(({ id, text }) => [id, text]));
+    const plain = (text: string) =>
+      text
+        .replace(/[*~\\]/g, '')
+        .replace(/[ \t]+/g, ' ')
+        .trim();
+    for (const { id, text } of given) expect(plain(after.get(id) ?? ''), id).toBe(plain(text));
+    expectSound(file, bytes);
+  });
+});
+
+const ELEMENT_EDITS: Readonly<Record<string, (slide: number, element: string) => OpenedEdit>> = {
+  move: (slide, element) => ({ op: 'set_element', slide, element, change: { x: 10, y: 20, width: 300 } }),
+  alt: (slide, element) => ({ op: 'set_element', slide, element, change: { alt: 'A "quoted" & <odd> text' } }),
+  link: (slide, element) => ({ op: 'set_element', slide, element, change: { link: 'https://example.org/?a=1&b=2' } }),
+  decorative: (slide, element) => ({ op: 'set_element', slide, element, change: { decorative: true } }),
+  duplicate: (slide, element) => ({ op: 'duplicate_element', slide, element }),
+  front: (slide, element) => ({ op: 'move_element', slide, element, where: 'end' }),
+  remove: (slide, element) => ({ op: 'remove_element', slide, element }),
+};
+const SLIDE_EDITS: Readonly<Record<string, (slide: number, count: number) => OpenedEdit>> = {
+  duplicate: (slide) => ({ op: 'duplicate', slide }),
+  move: (slide, count) => ({ op: 'move', slide, to: count - slide + 1 }),
+  delete: (slide) => ({ op: 'delete', slide }),
+  hide: (slide) => ({ op: 'hide', slide, hidden: true }),
+  notes: (slide) => ({ op: 'set_notes', slide, text: 'Say this\nand that' }),
+};
+
+describe('any edits of any file', () => {
+  const KNOWN = FILES.filter(([, file]) => file.length < 700_000);
+
+  it('leave a package without new faults, and each is undone by the file of before', () => {
+    const anyFile = fc.constantFrom(...KNOWN);
+    const steps = fc.array(fc.record({ kind: fc.constantFrom(...Object.keys(ELEMENT_EDITS), ...Object.keys(SLIDE_EDITS)), where: fc.nat(), which: fc.nat() }), { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(anyFile, steps, ([, file], chosen) => {
+        let now: Uint8Array = file;
+        for (const { kind, where, which } of chosen) {
+          const count = heads(now).slides.length;
+          if (count === 0) return;
+          const slide = (where % count) + 1;
+          const all = everyElement(now).filter((element) => element.slide === slide);
+          const element = all[which % Math.max(1, all.length)];
+          const make = ELEMENT_EDITS[kind];
+          if (make !== undefined && element === undefined) continue;
+          const edit = make === undefined || element === undefined ? SLIDE_EDITS[kind]?.(slide, count) : make(slide, element.id);
+          if (edit === undefined) continue;
+          now = edited(now, edit).bytes;
+        }
+        expectSound(file, now);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keep ids: what is not removed is found under the id that it had', () => {
+    for (const [, file] of KNOWN) {
+      const before = everyElement(file);
+      const gone = before.find(({ slide, children }) => slide === 1 && children === undefined);
+      if (gone === undefined) continue;
+      const after = everyElement(edited(file, { op: 'remove_element', slide: 1, element: gone.id }, { op: 'set_title', title: 'x' }).bytes);
+      const named = (all: typeof before) => all.map(({ slide, id, name }) => `${slide} ${id} ${name}`);
+      const left = named(before).filter((one) => one !== `1 ${gone.id} ${gone.name}`);
+      expect(named(after).filter((one) => !one.endsWith('undefined'))).toEqual(expect.arrayContaining(left.filter((one) => !one.startsWith(`1 ${gone.id}.`))));
+    }
+  });
+});
+
+describe('charts', () => {
+  const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'every-chart.pptx') ?? [];
+
+  it('take other values: drawing and workbook in step, in every kind that has categories', () => {
+    const charts = everyElement(file).filter(({ chart }) => chart !== undefined && chart.series.length > 0 && chart.series.every(({ values }) => values.length === chart.categories.length));
+    expect(charts.length).toBeGreaterThan(3);
+    for (const { slide, id, chart } of charts) {
+      const series = chart?.series.map(({ values }) => ({ values: values.map((value) => (value ?? 0) + 2.5) })) ?? [];
+      const { bytes, warnings } = edited(file, { op: 'set_element', slide, element: id, change: { chart: { series } } });
+      const after = everyElement(bytes).find((one) => one.slide === slide && one.id === id)?.chart;
+      expect(after?.series.map(({ values }) => values)).toEqual(series.map(({ values }) => values));
+      expect(warnings, `slide ${slide}`).toEqual([]);
+      expect(others(file, bytes).every((name) => /charts\/|embeddings\//.test(name))).toBe(true);
+      expectSound(file, bytes);
+    }
+  });
+
+  it('are refused as many values as there are no categories for', () => {
+    const found = everyElement(file).find(({ chart }) => (chart?.categories.length ?? 0) > 1);
+    if (found === undefined) throw new Error('there are charts');
+    const attempt = () => edited(file, { op: 'set_element', slide: found.slide, element: found.id, change: { chart: { series: [{ values: [1] }] } } });
+    expect(attempt).toThrow(Failure);
+    expect(attempt).toThrow(/values for \d+ categories/);
+  });
+});

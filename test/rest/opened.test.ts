@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+
+const file = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const call = (method: 'get' | 'post' | 'put', path: string) => request(app.app)[method](path).set('Authorization', app.session);
+const at = (id: string, rest = '') => `/api/v3/presentation/${id}${rest}`;
+
+async function opened(bytes: Buffer = file): Promise<string> {
+  const { status, body } = await call('post', '/api/v3/presentation/open').attach('file', bytes, 'quarter.pptx');
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.presentation_id;
+}
+
+async function downloaded(id: string): Promise<Buffer> {
+  const { body } = await call('post', '/api/v3/presentation/export').send({ id, export_as: 'pptx' });
+  const got = await request(app.app)
+    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
+    .buffer(true)
+    .parse((res, done) => {
+      const pieces: Buffer[] = [];
+      res.on('data', (piece: Buffer) => pieces.push(piece));
+      res.on('end', () => done(null, Buffer.concat(pieces)));
+    });
+  return got.body as Buffer;
+}
+
+interface Element {
+  readonly id: string;
+  readonly kind: string;
+  readonly text?: string;
+  readonly cells?: string[][];
+  readonly chart?: { categories: string[]; series: { name: string; values: number[] }[] };
+}
+
+async function elements(id: string): Promise<(Element & { slide: number })[]> {
+  const { body } = await call('get', at(id));
+  return body.slides.flatMap(({ number, elements: all }: { number: number; elements: Element[] }) => all.map((element) => ({ ...element, slide: number })));
+}
+
+async function edit(id: string, ...edits: object[]) {
+  return call('post', at(id, '/edit')).send({ edits });
+}
+
+describe('a file that is opened', () => {
+  it('is handed back the same byte for byte, and is listed, checked, drawn and written as PDF like every deck', async () => {
+    const id = await opened();
+    expect((await downloaded(id)).equals(file)).toBe(true);
+    const { body: whole } = await call('get', at(id));
+    expect(whole).toMatchObject({ id, revision: 1, template: 'file', layouts: expect.arrayContaining([expect.any(String)]) });
+    const { body: check } = await call('get', at(id, '/check'));
+    expect(check.score).toBeGreaterThan(0);
+    const { body: picture, type } = await call('get', at(id, '/preview?slides=1'));
+    expect(type === 'image/png' ? (picture as Buffer).length : JSON.stringify(picture).length).toBeGreaterThan(100);
+    const { body: pdf } = await call('post', '/api/v3/presentation/export').send({ id, export_as: 'pdf' });
+    expect(pdf.path).toContain('.pdf');
+  });
+
+  it('is opened by the value of an upload, too, and refused with the reason where it is none', async () => {
+    const { body: values } = await call('post', '/api/v3/files/upload').attach('files', file, 'quarter.pptx');
+    const { body } = await call('post', '/api/v3/presentation/open').send({ file: values[0] });
+    expect(body).toMatchObject({ presentation_id: expect.any(String), path: expect.stringContaining('.pptx'), n_slides: expect.any(Number), credits_consumed: 0 });
+    const { status, body: refused } = await call('post', '/api/v3/presentation/open').attach('file', Buffer.from('no deck'), 'a.pptx');
+    expect([status, JSON.stringify(refused)]).toEqual([422, expect.stringContaining('not a ZIP archive')]);
+  });
+
+  it('takes new numbers into a chart and a table, and is undone to the same bytes', async () => {
+    const id = await opened();
+    const before = await elements(id);
+    const chart = before.find((one) => one.chart !== undefined);
+    const table = before.find((one) => one.cells !== undefined);
+    if (chart?.chart === undefined || table?.cells === undefined) throw new Error('the fixture has a chart and a table');
+    const series = chart.chart.series.map(({ values }) => ({ values: values.map((value) => value + 1) }));
+    const rows = [...table.cells.map((row) => [...row]), table.cells.at(-1)?.map((_, column) => `new ${column}`) ?? []];
+    const { body, status } = await edit(
+      id,
+      { op: 'set_element', slide: chart.slide, element: chart.id, value: { chart: { series } } },
+      { op: 'set_element', slide: table.slide, element: table.id, value: { rows } },
+    );
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.revision).toBe(2);
+    const after = await elements(id);
+    expect(after.find((one) => one.id === chart.id && one.slide === chart.slide)?.chart?.series[0]?.values).toEqual(series[0]?.values);
+    expect(after.find((one) => one.id === table.id && one.slide === table.slide)?.cells).toEqual(rows);
+    await edit(id, { op: 'undo' });
+    expect((await downloaded(id)).equals(file)).toBe(true);
+    await edit(id, { op: 'redo' });
+    expect((await elements(id)).find((one) => one.id === table.id && one.slide === table.slide)?.cells).toEqual(rows);
+  });
+
+  it('gives all its texts, takes them back in another language, and says what no longer fits', async () => {
+    const id = await opened();
+    const { body: texts } = await call('get', at(id, '/texts'));
+    expect(texts.total).toBe(texts.items.length);
+    const long = 'Ein sehr langer deutscher Satz, der hier keinen Platz hat. '.repeat(30);
+    const first = texts.items.find((one: { fits?: number }) => one.fits !== undefined);
+    const { body, status } = await call('put', at(id, '/texts')).send({ texts: [{ id: first.id, text: long }], language: 'German' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.findings.map(({ code }: { code: string }) => code)).toContain('text_overflow');
+    const { body: again } = await call('get', at(id, '/texts'));
+    expect(again.items.find((one: { id: string }) => one.id === first.id).text.trim()).toBe(long.trim());
+  });
+
+  it('finds and replaces, first only telling', async () => {
+    const id = await opened();
+    const { body: texts } = await call('get', at(id, '/texts'));
+    const word = /\p{L}{4,}/u.exec(texts.items[0].text)?.[0] ?? '';
+    const tried = await call('post', at(id, '/find-replace')).send({ find: word, replace: 'Zebra', dry_run: true });
+    expect(tried.body.count).toBeGreaterThan(0);
+    expect((await downloaded(id)).equals(file)).toBe(true);
+    const { body: done } = await call('post', at(id, '/find-replace')).send({ find: word, replace: 'Zebra' });
+    expect(done).toMatchObject({ count: tried.body.count, revision: 2 });
+    const { body: left } = await call('post', at(id, '/find-replace')).send({ find: word, replace: 'Zebra', dry_run: true });
+    expect(left.count).toBe(0);
+    const { status, body: slow } = await call('post', at(id, '/find-replace')).send({ find: '^(\\S+\\s?)+$$', replace: '', regex: true, dry_run: true });
+    expect([200, 422], JSON.stringify(slow)).toContain(status);
+  });
+
+  it('lists what can be put right, and does what is chosen', async () => {
+    const id = await opened();
+    const { body } = await call('post', at(id, '/fix')).send({});
+    const plain = body.fixes.filter(({ asks }: { asks?: boolean }) => asks !== true);
+    const asking = body.fixes.find(({ asks }: { asks?: boolean }) => asks === true);
+    if (asking !== undefined) {
+      const { status } = await call('post', at(id, '/fix')).send({ fixes: [asking.id] });
+      expect(status).toBe(422);
+    }
+    if (plain.length === 0) return;
+    const { body: done } = await call('post', at(id, '/fix')).send({ fixes: 'all' });
+    expect(done.fixes.filter(({ asks }: { asks?: boolean }) => asks !== true)).toEqual([]);
+  });
+
+  it('takes slides of another deck, in its look or theirs; also of one that was made here', async () => {
+    const id = await opened();
+    const other = await opened();
+    const { body: made } = await call('post', '/api/v3/presentation/from-json').send({ title: 'Ferries', slides: [{ layout: 'title', content: { title: 'Ferries' } }] });
+    const count = (await call('get', at(id))).body.n_slides as number;
+    await call('post', at(id, '/copy-slides')).send({ from: other, slides: [1], at: 1 });
+    const { body, status } = await call('post', at(id, '/copy-slides')).send({ from: made.presentation_id, slides: [1], look: 'keep' });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { body: whole } = await call('get', at(id));
+    expect(whole.n_slides).toBe(count + 2);
+    expect(whole.slides.at(-1).title).toBe('Ferries');
+  });
+
+  it('teaches: what a layout of ours takes is refused with what there is instead', async () => {
+    const id = await opened();
+    const { status, body } = await edit(id, { op: 'update_content', slide: 1, content: { title: 'No' } });
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('set_text')]);
+    const { body: odd } = await edit(id, { op: 'set_element', slide: 1, element: '4711', value: { alt: 'x' } });
+    expect(JSON.stringify(odd)).toContain('It has 2, 3');
+    const { body: value } = await edit(id, { op: 'set_element', slide: 1, element: '2', value: { colour: 'red' } });
+    expect(JSON.stringify(value)).toContain('text, alt');
+    expect((await downloaded(id)).equals(file)).toBe(true);
+  });
+});
