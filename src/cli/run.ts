@@ -10,6 +10,8 @@ const COMMANDS: Readonly<Record<string, { readonly summary: string; load(): Prom
   stdio: { summary: 'Serve MCP on standard input and output', load: async () => (await import('./stdio.ts')).stdioCommand },
   generate: { summary: 'Make a deck from documents', load: async () => (await import('./generate.ts')).generateCommand },
   render: { summary: 'Make a deck, or pictures of it, from structured slides', load: async () => (await import('./render.ts')).renderCommand },
+  edit: { summary: 'Change a PPTX file of any program, and nothing else in it', load: async () => (await import('./edit.ts')).editCommand },
+  texts: { summary: 'Read all texts of a PPTX file, or set them: translations, corrections', load: async () => (await import('./texts.ts')).textsCommand },
   check: { summary: 'Check the structure of a PPTX file', load: async () => (await import('./check.ts')).checkCommand },
   doctor: { summary: 'Check what a server depends on: store, files, fonts, clock, permissions', load: async () => (await import('./doctor.ts')).doctorCommand },
   backup: { summary: 'Copy the data directory while the server runs', load: async () => (await import('./backup.ts')).backupCommand },

@@ -35,6 +35,7 @@ const OUTLINES = [{ content: '## Why now\n- Gas prices doubled since 2021' }, { 
 /** Input that succeeds for every operation; what it uses up is made anew each time. */
 export function inputsOf(ask: Ask, receiver: string) {
   const deck = async () => String((await ask('create_presentation', { title: 'Kept', slides: SLIDES }))['presentation_id']);
+  const opened = async () => String((await ask('open_presentation', DECK))['presentation_id']);
   const theme = async () => String(((await ask('create_theme', { name: 'Line', colors: COLORS }))['theme'] as Fields)['id']);
   const draft = async () => String((await ask('create_draft', { content: CONTENT }))['id']);
   const webhook = async () => String((await ask('subscribe_webhook', { url: receiver, event: 'presentation.generation.failed', secret: 'a secret of some length' }))['id']);
@@ -66,7 +67,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     return last;
   };
   /** Made once: they are only read. */
-  const kept = { deck: once(deck), design: once(design), task: once(task), draft: once(draft), webhook: once(webhook) };
+  const kept = { deck: once(deck), opened: once(opened), design: once(design), task: once(task), draft: once(draft), webhook: once(webhook) };
 
   const samples: Readonly<Record<string, () => Promise<Fields> | Fields>> = {
     get_template: () => ({ id: 'general' }),
@@ -79,6 +80,16 @@ export function inputsOf(ask: Ask, receiver: string) {
     export_presentation: async () => ({ id: await kept.deck() }),
     get_presentation: async () => ({ id: await kept.deck() }),
     delete_presentation: async () => ({ id: await deck() }),
+    open_presentation: () => DECK,
+    get_texts: async () => ({ id: await kept.opened() }),
+    set_texts: async () => {
+      const id = await opened();
+      const items = (await ask('get_texts', { id }))['items'] as Fields[];
+      return { id, texts: [{ id: items[0]?.['id'], text: 'Other words' }], language: 'German' };
+    },
+    find_replace: async () => ({ id: await kept.opened(), find: 'e', replace: 'E', dry_run: true }),
+    fix_presentation: async () => ({ id: await kept.opened() }),
+    copy_slides: async () => ({ id: await opened(), from: await kept.opened(), slides: [1] }),
     get_task: async () => ({ id: await kept.task() }),
     import_presentation: () => ({ pptx_base64: PLAIN }),
     retry_task: async () => ({ id: await failed() }),

@@ -36,6 +36,13 @@ export function seeds(server: TestApp) {
   };
   const make = {
     deck: async () => String((await post('/api/v1/ppt/presentation/create/from-json', SLIDES)).presentation_id),
+    opened: async () => String((await post('/api/v3/presentation/open', DECK_FILE)).presentation_id),
+    text: async () => {
+      const { body } = await request(server.app)
+        .get(`/api/v3/presentation/${await make.opened()}/texts`)
+        .set('Authorization', server.session);
+      return String(body.items[0].id);
+    },
     task: async () => String((await post('/api/v1/ppt/presentation/create/from-json/async', SLIDES)).id),
     failed: async () => {
       const { id } = await post('/api/v2/ppt/design/create/async', {});
@@ -71,6 +78,7 @@ export function seeds(server: TestApp) {
     const font = path.includes('/fonts/') ? await make.font() : undefined;
     if (font) return { [parameter]: parameter === 'filename' ? font.filename : font.id };
     if (path.includes('/deliveries/')) return { id: await make.delivery() };
+    if (/\/(texts|find-replace|fix|copy-slides)$/.test(path)) return { id: await make.opened() };
     if (path.includes('/webhook/')) return { id: await make.webhook() };
     if (path.includes('/images/')) return { [parameter]: await make.image() };
     if (path.endsWith('/retry')) return { [parameter]: await make.failed() };
@@ -91,6 +99,9 @@ export function seeds(server: TestApp) {
     if (/files\/(mcp-)?upload$/.test(path)) return TEXT_FILES;
     if (/files\/update$/.test(path)) return { ...TEXT_FILES, file_path: await make.file() };
     if (/presentation\/(import|import-from-pptx-file)$/.test(path)) return PLAIN_DECK;
+    if (/presentation\/open$/.test(path)) return DECK_FILE;
+    if (/copy-slides$/.test(path)) return { ...example, from: await make.opened(), slides: [1] };
+    if (/^put .*\/texts$/.test(name)) return { texts: [{ id: await make.text(), text: 'Other words' }] };
     if (/files\/decompose$/.test(path)) return { file_paths: [await make.file()] };
     if (/(fonts|presentation|smart-design)\/check$|upload-and-preview$|slides-preview$/.test(path)) return DECK_FILE;
     if (/template\/mcp-upload$/.test(path)) return { pptx: { filename: 'brand.pptx', content_base64: DECK_FILE.pptx_base64 } };

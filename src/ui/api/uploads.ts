@@ -24,3 +24,6 @@ export const uploadFont = (file: File) => send<{ readonly font: { readonly id: s
 
 /** A design that another server exported. */
 export const importDesign = (file: File) => send<{ readonly id: string }>('/api/v3/smart-design/import', 'file', [file]);
+
+/** A PowerPoint file, to be changed as it is. */
+export const openFile = (file: File) => send<{ readonly presentation_id: string }>('/api/v3/presentation/open', 'file', [file]);

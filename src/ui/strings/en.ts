@@ -1,11 +1,13 @@
 import { composition } from './en-composition.ts';
 import { galleries } from './en-galleries.ts';
+import { opened } from './en-opened.ts';
 import { settings } from './en-settings.ts';
 
 /** Every word of the interface. `{name}` is filled in; the two forms of a plural stand side by side, one | other. */
 export const en = {
   ...composition,
   ...galleries,
+  ...opened,
   ...settings,
   'app.name': 'Lectern',
   'app.loading': 'Loading',

@@ -4,6 +4,7 @@ import { Failure, invalid } from '../../errors/failure.ts';
 import { finding, fonts } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';
+import { openedSlides } from '../shared/opened-slides.ts';
 import { rewrite, rewritten } from '../shared/rewritten-slide.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { headOf, makingOf, presentationHead, presentationMaking, slideShape, slideView } from '../shared/whole-presentation.ts';
@@ -76,7 +77,11 @@ export const editPresentation = defineOperation({
         written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };
       if (response_format === 'concise') return mutable(result);
       const whole = await call.services.presentations.revision(result.presentation_id, result.revision);
-      return mutable({ ...result, presentation: { ...headOf(whole), slides: whole.slides.map((slide, index) => slideView(slide, index + 1, true)), ...makingOf(whole) } });
+      const all =
+        whole.opened === undefined
+          ? whole.slides.map((slide, index) => slideView(slide, index + 1, true))
+          : await openedSlides(whole, { from: 1, end: whole.slides.length, detailed: true, revision: result.revision }, call);
+      return mutable({ ...result, presentation: { ...headOf(whole), slides: all, ...makingOf(whole) } });
     };
     if (key === undefined) return work();
     if (!call.services.replies) throw new Failure('unsupported', 'idempotency_key: this server does not store replies.', { hint: 'Leave out the field.' });

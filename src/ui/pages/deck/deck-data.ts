@@ -3,11 +3,26 @@ import type { FontSource } from '../new/wishes.ts';
 
 type Answer = components['schemas']['GetPresentationAnswer'];
 
+/** What stands on a slide of a file that was opened. */
+export interface OpenedElement {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly text?: string;
+  readonly cells?: readonly (readonly string[])[];
+  readonly chart?: { readonly categories: readonly string[]; readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[] };
+  readonly alt?: string;
+  readonly decorative?: true;
+  readonly children?: readonly OpenedElement[];
+}
+
 export interface DeckSlide {
   readonly id: string;
   readonly layout: string;
   readonly title: string;
   readonly content: Readonly<Record<string, unknown>>;
+  readonly elements?: readonly OpenedElement[];
+  readonly hidden?: boolean;
   readonly speaker_note?: string;
   readonly sources?: readonly string[];
   readonly footnote?: string;
@@ -22,6 +37,8 @@ export interface DeckData {
   readonly template: string;
   readonly theme?: string;
   readonly fonts?: FontSource;
+  /** Layouts of its own: it was opened from a file. */
+  readonly layouts?: readonly string[];
   readonly slides: readonly DeckSlide[];
 }
 
@@ -34,8 +51,9 @@ export function deckOf({
   template,
   theme,
   fonts,
+  layouts,
   slides,
-}: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'slides'>): DeckData {
+}: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'layouts' | 'slides'>): DeckData {
   return {
     id,
     revision,
@@ -44,6 +62,12 @@ export function deckOf({
     template,
     ...(theme === undefined ? {} : { theme }),
     ...(fonts === undefined ? {} : { fonts }),
-    slides: slides.map(({ id: slide = '', number: _, content = {}, ...rest }) => ({ ...rest, id: slide, content })),
+    ...(layouts === undefined ? {} : { layouts }),
+    slides: slides.map(({ id: slide = '', number: _, content = {}, elements, ...rest }) => ({
+      ...rest,
+      id: slide,
+      content,
+      ...(elements === undefined ? {} : { elements: elements as unknown as readonly OpenedElement[] }),
+    })),
   };
 }

@@ -17,6 +17,7 @@ import { useComposition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-editor.ts';
+import { OpenedDeck } from './opened/opened-deck.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
@@ -31,6 +32,7 @@ export default function Deck({ id }: { readonly id: string }) {
   usePageTitle(query.data?.title ?? '');
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failed error={query.error} retry={() => query.refetch()} />;
+  if (query.data.layouts !== undefined) return <OpenedDeck deck={query.data} editor={editor} state={state} />;
   const Shown = query.data.slides.length === 0 ? WithoutSlides : Workbench;
   return <Shown deck={query.data} editor={editor} state={state} />;
 }

@@ -119,6 +119,7 @@ function sizeOf(svg: string): Drawn['size'] {
 }
 
 /** Changes when the picture of the slide may change. */
-export function viewKey({ title, template, theme, language, slides }: DeckData, slide: DeckSlide, number: number): string {
-  return JSON.stringify([title, template, theme, language, slides.length, number, slide]);
+export function viewKey({ title, template, theme, language, layouts, revision, slides }: DeckData, slide: DeckSlide, number: number): string {
+  // What stands in a file may change in ways that are not told of its elements.
+  return JSON.stringify([title, template, theme, language, slides.length, number, slide, ...(layouts === undefined ? [] : [revision])]);
 }

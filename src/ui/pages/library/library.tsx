@@ -8,6 +8,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import './library.css';
+import { OpenFileButton } from '../../parts/open-file-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { DraftCard, useDrafts } from './draft-cards.tsx';
 import { PresentationCard } from './presentation-card.tsx';
@@ -39,6 +40,7 @@ export default function Library() {
           <Icon name="plus" />
           {t('nav.new')}
         </Link>
+        <OpenFileButton />
       </Empty>
     );
   }
@@ -46,6 +48,7 @@ export default function Library() {
     <>
       <div className="page-head">
         <PageTitle>{t('library.title')}</PageTitle>
+        <OpenFileButton />
         <SearchField className="search" aria-label={t('library.search')} value={typed} onChange={setTyped}>
           <Icon name="magnifying-glass" />
           <Input className="input" placeholder={t('library.search')} maxLength={200} />

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { messageOf } from '../../../api/api-error.ts';
+import { ActionButton } from '../../../parts/action-button.tsx';
+import { SlidePicture } from '../../../parts/slide-picture.tsx';
+import { Toasts, tell } from '../../../parts/toasts.tsx';
+import { useStable } from '../../../parts/use-stable.ts';
+import { t } from '../../../strings/index.ts';
+import { ConflictDialog } from '../conflict-dialog.tsx';
+import type { DeckData } from '../deck-data.ts';
+import type { DeckEdit } from '../deck-editor.ts';
+import { viewKey } from '../slide-drawing.ts';
+import { SlideStrip } from '../slide-strip.tsx';
+import { TopBar } from '../top-bar.tsx';
+import type { useDeck } from '../use-deck.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { AddOpenedSlide } from './add-slide.tsx';
+import { BringDialog } from './bring-dialog.tsx';
+import { ElementsPanel } from './elements-panel.tsx';
+import { FindDialog } from './find-dialog.tsx';
+import { FixDialog } from './fix-dialog.tsx';
+import './opened.css';
+import { TextsDialog } from './texts-dialog.tsx';
+
+type Use = ReturnType<typeof useDeck>;
+type Tool = 'find' | 'texts' | 'alts' | 'fix' | 'bring' | 'add';
+
+/** A deck that was opened from a file: its slides as they are, and all that can be changed on them. */
+export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
+  const [, navigate] = useLocation();
+  const [chosen, setChosen] = useState(() => deck.slides[Number(location.hash.slice(1)) - 1]?.id ?? deck.slides[0]?.id ?? '');
+  const [tool, setTool] = useState<Tool>();
+  const at = Math.max(
+    0,
+    deck.slides.findIndex(({ id }) => id === chosen),
+  );
+  const slide = deck.slides[at];
+  useEffect(() => {
+    history.replaceState(history.state, '', `#${at + 1}`);
+  }, [at]);
+  const change = useStable(async (edits: readonly DeckEdit[]) => {
+    try {
+      await editor.attempt(edits);
+    } catch (error) {
+      tell({ text: messageOf(error), bad: true });
+    }
+  });
+  const add = useStable(() => setTool('add'));
+  const move = useStable((id: string, to: number) => void change([{ op: 'move', slide: id, to }]));
+  const select = useStable((id: string) => setChosen(id));
+  const remove = () => {
+    if (slide === undefined || deck.slides.length < 2) return;
+    setChosen((deck.slides[at + 1] ?? deck.slides[at - 1])?.id ?? '');
+    void change([{ op: 'delete', slide: slide.id }]);
+  };
+  useShortcuts({ undo: () => editor.undo(), redo: () => editor.redo(), present: () => navigate(`/presentations/${deck.id}/present#${at + 1}`), save: () => editor.flush(), remove });
+  const close = () => setTool(undefined);
+  return (
+    <div className="deck">
+      <TopBar deck={deck} number={at + 1} editor={editor} isSaving={state.saving} error={state.conflict === undefined ? state.error : undefined} canUndo={state.canUndo} canRedo={state.canRedo} />
+      <SlideStrip deck={deck} selected={slide?.id ?? ''} onSelect={select} onMove={move} onAdd={add} />
+      <main className="deck-main opened-main" aria-label={t('deck.slide', { n: at + 1 })}>
+        {slide !== undefined && <SlidePicture key={slide.id} id={deck.id} slide={at + 1} revision={viewKey(deck, slide, at + 1)} width={1280} alt={slide.title} />}
+        <div className="opened-tools">
+          <ActionButton icon="magnifying-glass" onPress={() => setTool('find')}>
+            {t('opened.find')}
+          </ActionButton>
+          <ActionButton icon="text-aa" onPress={() => setTool('texts')}>
+            {t('opened.texts')}
+          </ActionButton>
+          <ActionButton icon="image" onPress={() => setTool('alts')}>
+            {t('opened.alts')}
+          </ActionButton>
+          <ActionButton icon="magic-wand" onPress={() => setTool('fix')}>
+            {t('opened.fixes')}
+          </ActionButton>
+          <ActionButton icon="copy" onPress={() => setTool('bring')}>
+            {t('opened.bring')}
+          </ActionButton>
+        </div>
+      </main>
+      {slide !== undefined && <ElementsPanel key={slide.id} slide={slide} number={at + 1} canDelete={deck.slides.length > 1} onEdit={change} onDelete={remove} />}
+      <FindDialog isOpen={tool === 'find'} deck={deck} onClose={close} />
+      <TextsDialog isOpen={tool === 'texts' || tool === 'alts'} only={tool === 'alts' ? 'alts' : 'all'} deck={deck} onClose={close} />
+      <FixDialog isOpen={tool === 'fix'} deck={deck} onClose={close} />
+      <BringDialog isOpen={tool === 'bring'} deck={deck} onClose={close} />
+      <AddOpenedSlide isOpen={tool === 'add'} deck={deck} after={at + 1} onClose={close} onEdit={change} />
+      <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
+      <Toasts />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+
+const scratch = scratchDirectory();
+const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
+const FILE = join(ROOT, 'test/fixtures/pptx/picture-chart-table.pptx');
+let server: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasChromium) return;
+  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), env), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  scratch.remove();
+});
+
+describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT, () => {
+  test('is opened from the first page, changed on its slides and as a whole, and undone', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.request.post(`${server.url}/api/v1/auth/login`, { data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD } });
+    await page.goto(`${server.url}/`);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a PowerPoint file' }).click()]);
+    await chooser.setFiles(FILE);
+    const panel = page.getByRole('complementary', { name: 'On this slide' });
+    await panel.waitFor();
+    await page.locator('.opened-main img').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    const words = panel.getByRole('textbox').first();
+    const before = await words.inputValue();
+    await words.fill('Words of another kind');
+    await words.blur();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => words.inputValue()).toBe(before);
+
+    await page.getByRole('button', { name: 'Find and replace' }).click();
+    const word = /\p{L}{4,}/u.exec(before)?.[0] ?? '';
+    await page.getByLabel('Find', { exact: true }).fill(word);
+    await page.getByLabel('Replace with').fill('Zebra');
+    await page.getByRole('button', { name: 'Show what would change' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /\d+ texts?/ })
+      .waitFor();
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect.poll(() => words.inputValue()).toContain('Zebra');
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'All texts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'All texts' });
+    await dialog.getByRole('listitem').first().getByRole('textbox').fill('Ein anderer Titel');
+    await dialog.getByLabel('Their language now, if it is another').fill('German');
+    await dialog.getByRole('button', { name: 'Store 1 change' }).click();
+    await expect.poll(() => dialog.getByRole('button', { name: /Store 0 changes/ }).isDisabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => words.inputValue()).toBe('Ein anderer Titel');
+    await close();
+  });
+});
