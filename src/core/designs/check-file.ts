@@ -39,7 +39,10 @@ export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFont
   const deck = openDeck(bytes);
   const pictures = pictureBook(deck);
   // Of each slide only what is told of it is held: some files have very many shapes.
-  const slides = Array.from(deck.slides(), (slide) => (only?.has(slide.number) === false ? unseen(slide) : checkedSlide(slide, deck, pictures)));
+  const slides = Array.from(
+    deck.slides(undefined, (_, number) => only?.has(number) !== false),
+    (slide) => checkedSlide(slide, deck, pictures),
+  );
   const shown = slides.filter(({ hidden, isBare }) => !hidden && !isBare);
   const faults = only === undefined ? kindsOf(checkPackage(bytes)) : [];
   const findings = shown.flatMap((one) => one.findings);
@@ -76,11 +79,6 @@ function checkedSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Che
   if (hidden || slide.isBare) return { number, hidden, ...(slide.isBare && { isBare: true }), title: '', shapes: 0, findings: [], families: [], unlike: [] };
   const families = new Set(runsOf(shapes).map(({ fonts }) => fonts.latin.trim()));
   return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: unlikeFonts(slide) };
-}
-
-/** A slide that is not looked at. */
-function unseen({ number, hidden }: ReadSlide): CheckedSlide {
-  return { number, hidden, isBare: true, title: '', shapes: 0, findings: [], families: [], unlike: [] };
 }
 
 type Pictures = ReturnType<typeof pictureBook>;

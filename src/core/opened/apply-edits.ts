@@ -176,6 +176,7 @@ class OpenedEditor implements AppliedEdits {
 
   #setTexts({ texts, language, rtl }: Extract<OpenedEdit, { op: 'set_texts' }>): void {
     const byNumber = new Map(listedSlides(this.file).map((slide) => [slide.number, slide]));
+    this.#prepare([...new Set(texts.flatMap(({ id }) => byNumber.get(textAddress(id)?.slide ?? -1)?.part ?? []))]);
     for (const [index, { id, text: words }] of texts.entries()) {
       const address = textAddress(id);
       const slide = address === undefined ? undefined : byNumber.get(address.slide);
@@ -187,7 +188,14 @@ class OpenedEditor implements AppliedEdits {
     }
   }
 
+  /** All that will be looked at, read in one go. */
+  #prepare(parts: readonly string[]): void {
+    const missing = parts.filter((part) => !this.#read.has(part));
+    if (missing.length > 1) this.#readAgain(new Set(missing));
+  }
+
   #findReplace(request: Extract<OpenedEdit, { op: 'find_replace' }>): void {
+    this.#prepare(listedSlides(this.file).map(({ part }) => part));
     const slides = listedSlides(this.file).flatMap((listed, index) => {
       const read = this.#slide(listed.part);
       return read === undefined ? [] : [{ listed, read, place: index + 1 }];
@@ -232,7 +240,7 @@ class OpenedEditor implements AppliedEdits {
   #slide(part: string, element?: string): ReadSlide | undefined {
     const known = this.#read.get(part);
     if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true)) return known;
-    this.#readAgain(this.#read.size === 0 ? new Set(listedSlides(this.file).map((slide) => slide.part)) : new Set([part]));
+    this.#readAgain(new Set([part]));
     return this.#read.get(part);
   }
 

@@ -7,6 +7,8 @@ import { appendTo, OpenedPackage } from './opened-package.ts';
 import { enterSlide, listedSlides, relationshipId, relationshipsNamespace, slideAt } from './opened-slides.ts';
 import { unlink } from './slide-parts.ts';
 
+/** Types of layouts that stand for themselves. */
+const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
 /** Layouts and masters have ids of their own from here on. */
 const FIRST_MASTER = 2_147_483_648;
 /** What people said of a slide in the other deck, and what is of that deck alone. */
@@ -163,7 +165,9 @@ class Copier {
       const missing = [...wanted].filter((place) => !places.includes(place)).length;
       const extra = places.filter((place) => !wanted.includes(place)).length;
       const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
-      return { own, score: alike - 2 * missing - 0.5 * extra, missing };
+      // A cover or a divider is no place for what is none.
+      const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
+      return { own, score: alike - odd - 2 * missing - 0.5 * extra, missing };
     });
     const best = scored.sort((a, b) => b.score - a.score)[0];
     if (best === undefined) return this.#copy(layout);

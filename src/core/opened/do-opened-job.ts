@@ -120,7 +120,8 @@ function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'opene
   const parts = new Set(changed.flatMap(({ slide, change }) => (change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''])));
   const numbers = (slides: typeof now) => new Set(slides.flatMap(({ part }, index) => (parts.has(part) ? [index + 1] : [])));
   const findings = parts.size === 0 ? [] : checkFile(after, fonts, numbers(now)).findings;
-  const standing = parts.size === 0 ? [] : checkFile(bytes, fonts, numbers(old)).findings;
+  // What was there before matters only where something is found now.
+  const standing = findings.length === 0 ? [] : checkFile(bytes, fonts, numbers(old)).findings;
   const place = (slides: typeof now, { slide, code, element = '', message }: Finding) => [slides[slide - 1]?.part ?? '', code, element, message].join('|');
   const seen = new Set(standing.map((finding) => place(old, finding)));
   const fresh = findings.filter((finding) => !seen.has(place(now, finding)));

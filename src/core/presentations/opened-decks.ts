@@ -11,6 +11,7 @@ import type { Deck, FontNeed } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { deckResult, taskData } from './deck-result.ts';
+import { withSteps } from './edits/change-summary.ts';
 import { steppedEdits } from './edits/undo-redo.ts';
 import { exportName, writeExport } from './export-files.ts';
 import type { Links } from './links.ts';
@@ -130,7 +131,7 @@ export class OpenedDecks {
   async edit(stored: Stored<StoredPresentation>, request: EditRequest, call: ServiceCall): Promise<EditResult> {
     const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const [first] = edits;
-    if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restored(stored.value, edits)), standing }, call);
+    if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restored(stored.value, request.edits, edits)), standing }, call);
     return this.change(stored, { ...request, edits: await openedEdits(edits, this.#givePicture(call.signal)) }, call);
   }
 
@@ -151,7 +152,7 @@ export class OpenedDecks {
     return this.#options.opened.edit(await this.bytes(stored), edits, call.signal);
   }
 
-  async #restored(current: StoredPresentation, edits: readonly Edit[]): Promise<OpenedResult> {
+  async #restored(current: StoredPresentation, asked: readonly Edit[], edits: readonly Edit[]): Promise<OpenedResult> {
     const last = edits.at(-1);
     if (edits.some(({ op }) => op !== 'restore') || last?.op !== 'restore')
       throw invalid(['edits'], 'restore cannot be combined with other edits: send the others in a separate call.', { type: 'unsupported' });
@@ -161,7 +162,7 @@ export class OpenedDecks {
     const { title, language, slides, opened } = past.presentation;
     const heads = slides.map(({ id, layout, content }) => ({ id, layout, title: String(content['title'] ?? ''), hidden: opened?.hidden.includes(id) === true }));
     const file = { title, language, slides: heads, layouts: opened?.layouts ?? [], remarks: opened?.remarks ?? [] };
-    return { bytes, file, changed: [], told: `revision ${last.revision} restored`, warnings: [], replacements: [], findings: [], kept: 0 };
+    return { bytes, file, changed: [], told: withSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], kept: 0 };
   }
 
   async #store(stored: Stored<StoredPresentation>, request: Pick<EditRequest, 'as_copy' | 'export_as'>, applied: Applied, call: ServiceCall): Promise<OpenedEditResult> {

@@ -47,10 +47,17 @@ export function readDeck(bytes: Uint8Array): ReadDeck {
   return deck;
 }
 
+type Wanted = (part: string, number: number) => boolean;
+
 /** A deck whose slides are read when they are asked for, one after the other. */
 export interface OpenDeck extends Omit<ReadDeck, 'slides'> {
-  /** Held by nobody but who looks at them: each time the file is read again. @param most shapes that are looked at, 0 where none are wanted; absent: as `readDeck` does. */
-  slides(most?: number): Generator<ReadSlide>;
+  /**
+   * Held by nobody but who looks at them: each time the file is read again.
+   *
+   * @param most shapes that are looked at, 0 where none are wanted; absent: as `readDeck` does.
+   * @param wanted whether a slide is read, by its part and number; absent: all.
+   */
+  slides(most?: number, wanted?: Wanted): Generator<ReadSlide>;
 }
 
 /** The same for those who look at each slide once. Remarks are whole when the slides were read. */
@@ -67,7 +74,7 @@ export function openDeck(bytes: Uint8Array): OpenDeck {
     get remarks() {
       return reader.whole().remarks;
     },
-    slides: (most = MOST_SHAPES) => reader.slides(most),
+    slides: (most = MOST_SHAPES, wanted) => reader.slides(most, wanted),
   };
 }
 
@@ -179,9 +186,10 @@ class DeckReader {
     };
   }
 
-  *slides(most: number): Generator<ReadSlide> {
+  *slides(most: number, wanted: Wanted = () => true): Generator<ReadSlide> {
     let room = most;
     for (const [index, part] of this.#slides.entries()) {
+      if (!wanted(part, index + 1)) continue;
       const isLast = index + 1 === this.#slides.length;
       for (const slide of this.#readSlide(part, index + 1, room > 0)) {
         room -= countOf(slide.shapes);

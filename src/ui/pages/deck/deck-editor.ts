@@ -126,6 +126,13 @@ export class DeckEditor {
     if (refused !== undefined) throw refused.why;
   }
 
+  /** A change that was made without this editor can be undone like its own. @param before the revision that it was made of */
+  noteChange(before: number): void {
+    this.#past.push(before);
+    this.#future = [];
+    this.#tellTravel();
+  }
+
   undo(): Promise<void> {
     return this.#travel(this.#past, this.#future);
   }

@@ -9,20 +9,22 @@ import { Problem } from '../../../parts/states.tsx';
 import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckData } from '../deck-data.ts';
+import type { DeckEditor } from '../deck-editor.ts';
 import { useAfterChange } from './use-after-change.ts';
 
 interface BringDialogProps {
   readonly isOpen: boolean;
   readonly deck: DeckData;
+  readonly editor: DeckEditor;
   readonly onClose: () => void;
 }
 
 /** Slides of another deck, in the look of this one or in their own. */
-export function BringDialog({ isOpen, deck, onClose }: BringDialogProps) {
+export function BringDialog({ isOpen, deck, editor, onClose }: BringDialogProps) {
   const [from, setFrom] = useState('');
   const [numbers, setNumbers] = useState('');
   const [keeps, setKeeps] = useState(false);
-  const after = useAfterChange(deck.id);
+  const after = useAfterChange(deck, editor);
   const decks = useQuery({ queryKey: ['decks-to-copy'], queryFn: () => body(GET('/api/v3/presentation/all', { params: { query: { page_size: 100 } } })), enabled: isOpen });
   const others = (decks.data?.results ?? []).filter(({ id }) => id !== deck.id);
   const slides = numbersIn(numbers);

@@ -8,18 +8,20 @@ import { Problem } from '../../../parts/states.tsx';
 import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckData } from '../deck-data.ts';
+import type { DeckEditor } from '../deck-editor.ts';
 import { useAfterChange } from './use-after-change.ts';
 
 interface FindDialogProps {
   readonly isOpen: boolean;
   readonly deck: DeckData;
+  readonly editor: DeckEditor;
   readonly onClose: () => void;
 }
 
 /** Words for words in the whole deck: first what would change, then done. */
-export function FindDialog({ isOpen, deck, onClose }: FindDialogProps) {
+export function FindDialog({ isOpen, deck, editor, onClose }: FindDialogProps) {
   const [asked, setAsked] = useState({ find: '', replace: '', match_case: false, whole_words: false, regex: false });
-  const after = useAfterChange(deck.id);
+  const after = useAfterChange(deck, editor);
   const run = useMutation({
     mutationFn: async (dry_run: boolean) => body(POST('/api/v3/presentation/{id}/find-replace', { params: { path: { id: deck.id } }, body: { ...asked, dry_run } })),
     onSuccess: (_, dry_run) => (dry_run ? undefined : after()),

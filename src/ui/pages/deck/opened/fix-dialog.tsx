@@ -6,19 +6,21 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { Loading, Problem } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckData } from '../deck-data.ts';
+import type { DeckEditor } from '../deck-editor.ts';
 import { useAfterChange } from './use-after-change.ts';
 
 interface FixDialogProps {
   readonly isOpen: boolean;
   readonly deck: DeckData;
+  readonly editor: DeckEditor;
   readonly onClose: () => void;
 }
 
 /** What can be put right without taste, to be looked at first. */
-export function FixDialog({ isOpen, deck, onClose }: FixDialogProps) {
+export function FixDialog({ isOpen, deck, editor, onClose }: FixDialogProps) {
   const path = { params: { path: { id: deck.id } } };
   const known = useQuery({ queryKey: ['fixes', deck.id, deck.revision], queryFn: () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: {} })), enabled: isOpen });
-  const after = useAfterChange(deck.id);
+  const after = useAfterChange(deck, editor);
   const fix = useMutation({ mutationFn: async () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: { fixes: 'all' } })), onSuccess: after });
   const fixes = known.data?.fixes ?? [];
   const plain = fixes.filter(({ asks }) => asks !== true).length;

@@ -80,10 +80,10 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
         </div>
       </main>
       {slide !== undefined && <ElementsPanel key={slide.id} slide={slide} number={at + 1} canDelete={deck.slides.length > 1} onEdit={change} onDelete={remove} />}
-      <FindDialog isOpen={tool === 'find'} deck={deck} onClose={close} />
-      <TextsDialog isOpen={tool === 'texts' || tool === 'alts'} only={tool === 'alts' ? 'alts' : 'all'} deck={deck} onClose={close} />
-      <FixDialog isOpen={tool === 'fix'} deck={deck} onClose={close} />
-      <BringDialog isOpen={tool === 'bring'} deck={deck} onClose={close} />
+      <FindDialog isOpen={tool === 'find'} deck={deck} editor={editor} onClose={close} />
+      <TextsDialog isOpen={tool === 'texts' || tool === 'alts'} only={tool === 'alts' ? 'alts' : 'all'} deck={deck} editor={editor} onClose={close} />
+      <FixDialog isOpen={tool === 'fix'} deck={deck} editor={editor} onClose={close} />
+      <BringDialog isOpen={tool === 'bring'} deck={deck} editor={editor} onClose={close} />
       <AddOpenedSlide isOpen={tool === 'add'} deck={deck} after={at + 1} onClose={close} onEdit={change} />
       <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
       <Toasts />

@@ -8,12 +8,14 @@ import { FindingsList } from '../../../parts/findings-list.tsx';
 import { Loading, Problem } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckData, OpenedElement } from '../deck-data.ts';
+import type { DeckEditor } from '../deck-editor.ts';
 import { useAfterChange } from './use-after-change.ts';
 
 interface TextsDialogProps {
   readonly isOpen: boolean;
   readonly only: 'all' | 'alts';
   readonly deck: DeckData;
+  readonly editor: DeckEditor;
   readonly onClose: () => void;
 }
 
@@ -28,10 +30,10 @@ interface Row {
 const PAGE = 500;
 
 /** Every text of the deck in one table, to be changed or translated; or the alternative texts alone. */
-export function TextsDialog({ isOpen, only, deck, onClose }: TextsDialogProps) {
+export function TextsDialog({ isOpen, only, deck, editor, onClose }: TextsDialogProps) {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [language, setLanguage] = useState('');
-  const after = useAfterChange(deck.id);
+  const after = useAfterChange(deck, editor);
   const texts = useQuery({ queryKey: ['texts', deck.id, deck.revision], queryFn: () => allTexts(deck.id), enabled: isOpen && only === 'all' });
   const store = useMutation({
     mutationFn: async () =>

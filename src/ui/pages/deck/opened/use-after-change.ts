@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { DeckData } from '../deck-data.ts';
+import type { DeckEditor } from '../deck-editor.ts';
 
-/** Reads the deck again after a change that its editor did not make. */
-export function useAfterChange(id: string): () => Promise<void> {
+/** Reads the deck again after a change that its editor did not make; it can be undone like all others. */
+export function useAfterChange({ id, revision }: DeckData, editor: DeckEditor): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: ['deck', id] });
+    if ((queries.getQueryData<DeckData>(['deck', id])?.revision ?? revision) > revision) editor.noteChange(revision);
     await queries.invalidateQueries({ queryKey: ['texts', id] });
     await queries.invalidateQueries({ queryKey: ['revisions', id] });
   };

@@ -1,0 +1,39 @@
+/**
+ * `node scripts/run-ts.mjs scripts/open-decks.ts`: five jobs on decks that other programs wrote, done with the tools alone over
+ * MCP, and docs/open-decks.md with what was called and the slides before and after.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { FIVE_JOBS } from '../test/support/open-deck-jobs.ts';
+import { openJobs } from '../test/support/open-jobs-client.ts';
+import { withGenerated } from './generated-docs.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PICTURES = join(ROOT, 'docs', 'open-decks');
+const WIDTH_PX = 480;
+
+mkdirSync(PICTURES, { recursive: true });
+const sections: string[] = [];
+for (const job of FIVE_JOBS) {
+  const { client, close } = await openJobs(ROOT);
+  const told = await job.run(client, ROOT);
+  const pictures = [];
+  for (const [when, { id, slide }] of Object.entries(told.shown)) {
+    const answer = await client.call('preview_slides', { id, slides: [slide], width_px: WIDTH_PX * 2 });
+    const data = answer.content.find(({ type }) => type === 'image')?.data;
+    const name = `${job.name}-${when}.webp`;
+    writeFileSync(
+      join(PICTURES, name),
+      await sharp(Buffer.from(data ?? '', 'base64'))
+        .resize(WIDTH_PX)
+        .webp({ quality: 80 })
+        .toBuffer(),
+    );
+    pictures.push(`<img src="open-decks/${name}" width="400" alt="${job.title}: ${when}">`);
+  }
+  await close();
+  sections.push(`### ${job.title}\n\n${told.text}\n\n${pictures.join(' ')}\n\n${told.calls.map((call) => `- \`${call}\``).join('\n')}`);
+}
+const file = join(ROOT, 'docs', 'open-decks.md');
+writeFileSync(file, withGenerated(readFileSync(file, 'utf8'), 'jobs', sections.join('\n\n')));

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answer, TestClient } from '../tools/clients.ts';
+
+interface Shown {
+  readonly id: string;
+  readonly slide: number;
+}
+
+/** What became of a job: its last answer is a deck, its calls are told. */
+export interface JobDone {
+  readonly id: string;
+  readonly calls: readonly string[];
+  readonly text: string;
+  readonly shown: Readonly<Record<'before' | 'after', Shown>>;
+}
+
+export interface Job {
+  readonly name: string;
+  readonly title: string;
+  /** @param root of the project */
+  run(client: TestClient, root: string): Promise<JobDone>;
+}
+
+interface Element {
+  readonly id: string;
+  readonly kind: string;
+  readonly text?: string;
+  readonly cells?: string[][];
+  readonly chart?: { readonly categories: string[]; readonly series: { readonly name: string; readonly values: (number | null)[] }[] };
+  readonly alt?: string;
+  readonly children?: Element[];
+}
+
+/** Calls tools one after the other, and remembers which; none may fail. */
+class Worker {
+  readonly calls: string[] = [];
+  readonly #client: TestClient;
+  readonly #root: string;
+
+  constructor(client: TestClient, root: string) {
+    this.#client = client;
+    this.#root = root;
+  }
+
+  async call(name: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const { pptx_base64, ...told } = input;
+    const said = JSON.stringify(pptx_base64 === undefined ? told : { ...told, pptx_base64: '…' });
+    const plain = said.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID');
+    this.calls.push(`${name} ${plain.length > 150 ? `${plain.slice(0, 149)}…` : plain}`);
+    const answer: Answer = await this.#client.call(name, input);
+    if (answer.isError === true) throw new Error(`${name}: ${answer.content.map(({ text }) => text).join(' ')}`);
+    return answer.structuredContent ?? {};
+  }
+
+  async open(path: string): Promise<string> {
+    return String((await this.call('open_presentation', { pptx_base64: readFileSync(join(this.#root, 'test', 'fixtures', path)).toString('base64') }))['presentation_id']);
+  }
+
+  /** A copy to show what was there before; it is no part of the job. */
+  async before(id: string): Promise<string> {
+    return String((await this.#client.call('edit_presentation', { id, as_copy: true })).structuredContent?.['presentation_id']);
+  }
+
+  async elements(id: string): Promise<(Element & { readonly slide: number })[]> {
+    const { slides } = await this.call('get_presentation', { id, response_format: 'detailed', max_slides: 100 });
+    const flat = (all: readonly Element[]): Element[] => all.flatMap((element) => [element, ...flat(element.children ?? [])]);
+    return (slides as { number: number; elements: Element[] }[]).flatMap(({ number, elements }) => flat(elements).map((element) => ({ ...element, slide: number })));
+  }
+}
+
+/** By how a text begins. */
+const GERMAN: readonly (readonly [RegExp, string])[] = [
+  [/^AutoGen: Enabling/, 'AutoGen: neue LLM-Anwendungen durch Gespräche zwischen vielen Agenten'],
+  [
+    /^AutoGen is an open-source/,
+    'AutoGen ist ein offenes Framework, mit dem Entwickler LLM-Anwendungen aus mehreren Agenten bauen, die miteinander sprechen, um Aufgaben zu lösen. Die Agenten lassen sich anpassen und verbinden Modelle, Eingaben von Menschen und Werkzeuge. Wie sie zusammenwirken, legen Entwickler frei fest, in natürlicher Sprache oder in Code. AutoGen dient als Grundlage für Anwendungen jeder Größe; Studien zeigen seine Wirkung in Mathematik, Programmierung, Fragen und Antworten, Planung und Unterhaltung.',
+  ],
+  [/^A table to/, 'Eine Tabelle für den Parser:'],
+  [/^A\schart\sto/, 'Ein Diagramm für den Parser:'],
+  [/^Series 1/, 'Reihe 1'],
+  [/^A Nested Shape/, 'Verschachtelte Formen lesen'],
+  [/^Nested Shape/, 'Verschachtelte Form'],
+  [/^This is a nested/, 'Eine verschachtelte Form aus zwei Formen\n- Kommentar 1\n- Kommentar 2:\n  - Unterkommentar 2'],
+  [/^These Test Strings/, 'Diese Wörter stehen im Bild!'],
+  [/^This phrase/, 'Diesen Satz hat ein Mensch geschrieben.'],
+];
+
+/** The commonest jobs on a deck that somebody has. */
+export const FIVE_JOBS: readonly Job[] = [
+  {
+    name: 'numbers',
+    title: 'New numbers into a chart and a table',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx');
+      const before = await work.before(id);
+      const all = await work.elements(id);
+      const chart = all.find((one) => one.chart !== undefined);
+      const table = all.find((one) => one.cells !== undefined);
+      if (chart?.chart === undefined || table?.cells === undefined) throw new Error('the deck has a chart and a table');
+      const series = chart.chart.series.map(({ values }) => ({ values: values.map((value, index) => Math.round((value ?? 0) * (0.4 + 0.3 * index))) }));
+      const rows = table.cells.map((row, index) => (index === 0 ? row : row.map((cell) => (/^\d+$/.test(cell) ? String(Number(cell) * 10) : cell))));
+      await work.call('edit_presentation', {
+        id,
+        edits: [
+          { op: 'set_element', slide: chart.slide, element: chart.id, value: { chart: { series } } },
+          { op: 'set_element', slide: table.slide, element: table.id, value: { rows } },
+        ],
+      });
+      return {
+        id,
+        calls: work.calls,
+        text: 'The drawing of the chart, its cached values and the workbook behind it change together; colours, labels and axes stay.',
+        shown: { before: { id: before, slide: chart.slide }, after: { id, slide: chart.slide } },
+      };
+    },
+  },
+  {
+    name: 'rename',
+    title: 'The product renamed everywhere',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx');
+      const before = await work.before(id);
+      const tried = await work.call('find_replace', { id, find: 'AutoGen', replace: 'TalkLoom', whole_words: true, dry_run: true });
+      await work.call('find_replace', { id, find: 'AutoGen', replace: 'TalkLoom', whole_words: true });
+      return {
+        id,
+        calls: work.calls,
+        text: `${tried['count']} texts say the name, in titles, bodies, notes and tables; formatting stays word by word.`,
+        shown: { before: { id: before, slide: 1 }, after: { id, slide: 1 } },
+      };
+    },
+  },
+  {
+    name: 'translated',
+    title: 'Translated into German, nothing overflowing',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx');
+      const before = await work.before(id);
+      const { items } = await work.call('get_texts', { id });
+      const texts = (items as { id: string; text: string }[]).flatMap(({ id: place, text }) => {
+        const found = GERMAN.find(([begins]) => begins.test(text));
+        return found === undefined ? [] : [{ id: place, text: found[1] }];
+      });
+      const { findings } = await work.call('set_texts', { id, texts, language: 'German' });
+      const over = (findings as { code: string }[]).filter(({ code }) => code === 'text_overflow').length;
+      return {
+        id,
+        calls: work.calls,
+        text: `${texts.length} texts in German, tagged as German for the spelling checker; new overflows: ${over}.`,
+        shown: { before: { id: before, slide: 2 }, after: { id, slide: 2 } },
+      };
+    },
+  },
+  {
+    name: 'moved',
+    title: "Three slides moved into another company's template",
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const from = await work.open('pptx/picture-chart-table.pptx');
+      const id = await work.open('designs/real-basic-theme.pptx');
+      const { n_slides: count } = await work.call('get_presentation', { id });
+      await work.call('copy_slides', { id, from, slides: [2, 3, 4], look: 'target' });
+      return {
+        id,
+        calls: work.calls,
+        text: 'Each slide takes the layout of the target that is most like its own; charts and tables come with their workbooks.',
+        shown: { before: { id: from, slide: 3 }, after: { id, slide: Number(count) + 2 } },
+      };
+    },
+  },
+  {
+    name: 'alts',
+    title: 'All alternative texts filled',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx');
+      const before = await work.before(id);
+      const { fixes } = await work.call('fix_presentation', { id });
+      const missing = (fixes as { kind: string; slide: number; element: string }[]).filter(({ kind }) => kind === 'missing_alt');
+      const edits = missing.map(({ slide, element }) => ({ op: 'set_element', slide, element, value: { alt: `Picture ${element} of slide ${slide}, as its title says` } }));
+      if (edits.length > 0) await work.call('edit_presentation', { id, edits });
+      const { fixes: left } = await work.call('fix_presentation', { id });
+      const still = (left as { kind: string }[]).filter(({ kind }) => kind === 'missing_alt').length;
+      return {
+        id,
+        calls: work.calls,
+        text: `${missing.length} of the pictures and charts had none; left without: ${still}. Nothing that is seen changes.`,
+        shown: { before: { id: before, slide: 2 }, after: { id, slide: 2 } },
+      };
+    },
+  },
+];
