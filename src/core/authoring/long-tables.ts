@@ -13,6 +13,9 @@ const PERIODS_MAX = 24;
 const CHARTS_MAX = 3;
 const TOP = 10;
 const LINES_MAX = 4;
+/** A table with more columns is told by those that say most, a chart each. */
+const COLUMNS_FEW = CHARTS_MAX * LINES_MAX;
+const TELLING_MAX = 8;
 
 /**
  * A table of many rows as the charts that tell most of it: a series by regular samples, a list by the largest of each column.
@@ -37,8 +40,8 @@ function series(table: TableBlock): Part[] {
   const rows = sampled(table.rows, time);
   const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, at equal intervals: a deck has no room for all of them.`;
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
-  const parts: Part[] = [];
-  let at = 0;
+  const parts: Part[] = numeric.length > COLUMNS_FEW ? telling(table, time, numeric) : [];
+  let at = parts.length > 0 ? numeric.length : 0;
   while (at < numeric.length && parts.length < CHARTS_MAX) {
     let taken = Math.min(LINES_MAX, numeric.length - at);
     let part = columnsOf(table, rows, [time, ...numeric.slice(at, at + taken)]);
@@ -54,6 +57,42 @@ function series(table: TableBlock): Part[] {
     ...part,
     digest: { ...part.digest, unseen: numeric.map((index) => visible(table.columns[index]?.label ?? '')).filter((label) => !told.includes(label.replaceAll('_', ' '))) },
   }));
+}
+
+/** The columns that change most for their size, with the periods at which they begin, turn and end. */
+function telling(table: TableBlock, time: number, numeric: readonly number[]): Part[] {
+  const ranked = numeric
+    .map((index) => {
+      const values = table.rows.flatMap((row) => cellNumber(visible(row[index] ?? ''))?.value ?? []);
+      const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+      // What goes below zero is a change already.
+      return { index, swing: least <= 0 || values.length < table.rows.length ? 0 : (most - least) / most };
+    })
+    .filter(({ swing }) => swing > 0)
+    .sort((a, b) => b.swing - a.swing || a.index - b.index)
+    .slice(0, TELLING_MAX);
+  return ranked.flatMap(({ index }) => {
+    const rows = withTurns(table.rows, sampled(table.rows, time), (row) => cellNumber(visible(row[index] ?? ''))?.value ?? 0);
+    const part = columnsOf(table, rows, [time, index]);
+    if (chartOf(part) === undefined) return [];
+    const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, among them its first, highest, lowest and last: a deck has no room for all of them.`;
+    return [{ table: part, digest: { shown: rows.length, all: table.rows.length, reason, columns: [visible(table.columns[index]?.label ?? '').replaceAll('_', ' ')], ranked: false } }];
+  });
+}
+
+/** The first, the highest and the lowest row, each in the place of the nearest of those chosen. */
+function withTurns(all: TableBlock['rows'], chosen: TableBlock['rows'], value: (row: readonly string[]) => number): TableBlock['rows'] {
+  const at = new Map(all.map((row, index) => [row, index]));
+  const [first] = all;
+  const wanted = [first, all.reduce((a, b) => (value(b) > value(a) ? b : a)), all.reduce((a, b) => (value(b) < value(a) ? b : a)), all.at(-1)].filter((row) => row !== undefined);
+  const kept = [...chosen];
+  for (const row of wanted) {
+    if (kept.includes(row)) continue;
+    const free = kept.map((one, index) => ({ index, away: wanted.includes(one) ? Number.POSITIVE_INFINITY : Math.abs((at.get(one) ?? 0) - (at.get(row) ?? 0)) }));
+    const nearest = free.reduce((a, b) => (b.away < a.away ? b : a));
+    if (Number.isFinite(nearest.away)) kept[nearest.index] = row;
+  }
+  return kept.sort((a, b) => (at.get(a) ?? 0) - (at.get(b) ?? 0));
 }
 
 /** The newest row and those before it at equal distances; of monthly rows the same month of each year. */
