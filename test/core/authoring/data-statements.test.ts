@@ -71,3 +71,23 @@ describe('what a chart of data says', () => {
     expect(slides.map(({ content }) => String(content['title'])).filter((title) => / stieg von | sank von |Höchststand|Tiefststand/.test(title)).length).toBeGreaterThanOrEqual(5);
   });
 });
+
+describe('observations of several kinds in one table', () => {
+  const years = Array.from({ length: 30 }, (_, index) => 1990 + index);
+  const rows = years.flatMap((year, index) => [`| Oslo | ${year} | ${100 + index} |`, `| Bergen | ${year} | ${300 - index} |`]);
+  const months = years.flatMap((year) => rows.filter((row) => row.includes(`| ${year} |`)));
+
+  it('are lines of their own: no course leads from one kind to the other', async () => {
+    const { slides } = await deck(['| city | year | visits | fee |', '|---|---|---|---|', ...months.map((row) => `${row} 5.5 |`)].join('\n'));
+    const chart = slides.map(({ content }) => content['chart'] as ChartModel | undefined).find((one) => one !== undefined);
+    expect(chart?.series.map(({ name }) => name)).toEqual(['Bergen', 'Oslo']);
+    expect(chart?.series[0]?.values.at(-1)).toBe(271);
+    expect(chart?.series[1]?.values.at(-1)).toBe(129);
+  });
+
+  it('of very different size are told by the largest, under its name', async () => {
+    const apart = months.map((row, index) => (index % 2 === 0 ? `${row} 5.5 |` : `${row.replace(/(\d+) \|$/, '$1000 |')} 5.5 |`));
+    const { slides } = await deck(['| city | year | visits | fee |', '|---|---|---|---|', ...apart].join('\n'));
+    expect(slides.map(({ content }) => String(content['title'])).some((title) => /^Bergen – visits fell from /.test(title))).toBe(true);
+  });
+});
