@@ -9,7 +9,7 @@ export function languageTable(): string {
   const rows = LOCALES.toSorted((a, b) => a.tier - b.tier || (nameOf(a) < nameOf(b) ? -1 : 1)).map(
     (locale) => `| ${[`${nameOf(locale)} (\`${locale.tag}\`)`, locale.tier, ...partsOf(locale)].join(' | ')} |`,
   );
-  return ['| language | tier | told by | slide words | citations | months | scaffold | order words | cues | phrases |', `|${'---|'.repeat(10)}`, ...rows].join('\n');
+  return ['| language | tier | told by | slide words | citations | months | scaffold | data | order words | cues | phrases |', `|${'---|'.repeat(11)}`, ...rows].join('\n');
 }
 
 /** What the tiers promise: the other table. */
@@ -29,5 +29,5 @@ function partsOf({ tag, detection, phrases, cues }: Locale): readonly (string | 
   const has = (key: keyof Locale): string => (knownOf(tag, key) === undefined ? '' : YES);
   const told = detection?.stems !== undefined ? 'frequent words, topics, letters' : detection?.frequent !== undefined ? 'frequent words' : 'its script';
   const openings = cues === undefined && has('cues') === '' ? '' : Object.keys(knownOf(tag, 'cues') ?? {}).length > 1 ? YES : 'openings';
-  return [told, has('slide_words'), has('citations'), has('months'), has('scaffold'), has('order'), openings, Object.keys(phrases ?? {}).length];
+  return [told, has('slide_words'), has('citations'), has('months'), has('scaffold'), has('data'), has('order'), openings, Object.keys(phrases ?? {}).length];
 }

@@ -70,6 +70,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     lang: textLanguage,
+    ...(language === textLanguage ? {} : { deckLang: language }),
     emphasis: request.markdown_emphasis,
     preserve,
     ranking,

@@ -13,6 +13,11 @@ const PERIODS_MAX = 24;
 const CHARTS_MAX = 3;
 const TOP = 10;
 const LINES_MAX = 4;
+/** A table with more columns is told by those that say most, a chart each. */
+const COLUMNS_FEW = CHARTS_MAX * LINES_MAX;
+const TELLING_MAX = 8;
+/** Kinds of which the largest are shown as lines. */
+const KINDS_MAX = 24;
 
 /**
  * A table of many rows as the charts that tell most of it: a series by regular samples, a list by the largest of each column.
@@ -21,7 +26,7 @@ const LINES_MAX = 4;
 export function digested(unit: Unit): Unit[] | undefined {
   const { table } = unit;
   if (table === undefined || table.rows.length <= SERIES_MAX) return undefined;
-  const parts = table.columns.some(({ temporal }) => temporal) ? series(table) : table.rows.length > LIST_MAX ? rankings(table) : [];
+  const parts = table.columns.some(({ temporal }) => temporal) ? (hasEachPeriodOnce(table) ? series(table) : byKind(table)) : table.rows.length > LIST_MAX ? rankings(table) : [];
   if (parts.length === 0) return undefined;
   return parts.map((part, index) => ({ ...unit, id: unit.id + index / (parts.length + 1), index, ...(parts.length === 1 ? {} : { pages: parts.length }), table: part.table, digest: part.digest }));
 }
@@ -37,8 +42,8 @@ function series(table: TableBlock): Part[] {
   const rows = sampled(table.rows, time);
   const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, at equal intervals: a deck has no room for all of them.`;
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
-  const parts: Part[] = [];
-  let at = 0;
+  const parts: Part[] = numeric.length > COLUMNS_FEW ? telling(table, time, numeric) : [];
+  let at = parts.length > 0 ? numeric.length : 0;
   while (at < numeric.length && parts.length < CHARTS_MAX) {
     let taken = Math.min(LINES_MAX, numeric.length - at);
     let part = columnsOf(table, rows, [time, ...numeric.slice(at, at + taken)]);
@@ -56,11 +61,93 @@ function series(table: TableBlock): Part[] {
   }));
 }
 
+/** Where a period comes twice, its rows are of several kinds, and no course leads from one to the next. */
+function hasEachPeriodOnce({ columns, rows }: TableBlock): boolean {
+  const time = columns.findIndex(({ temporal }) => temporal);
+  return new Set(rows.map((row) => visible(row[time] ?? ''))).size === rows.length;
+}
+
+/** Observations of several kinds, a row a period and kind: each measure over the periods, a line a kind. */
+function byKind(table: TableBlock): Part[] {
+  const cell = (row: readonly string[], index: number): string => visible(row[index] ?? '');
+  const time = table.columns.findIndex(({ temporal }) => temporal);
+  const kinds = table.columns.findIndex(({ numeric }, index) => {
+    const names = new Set(table.rows.map((row) => cell(row, index)));
+    const pairs = new Set(table.rows.map((row) => `${cell(row, time)}\n${cell(row, index)}`));
+    return index !== time && !numeric && names.size > 1 && names.size <= KINDS_MAX && !names.has('') && pairs.size === table.rows.length;
+  });
+  if (kinds < 0) return [];
+  const all = [...Map.groupBy(table.rows, (row) => cell(row, kinds))];
+  const numeric = table.columns.flatMap((column, index) => (column.numeric && index !== time && index !== kinds ? [{ column, index }] : []));
+  return numeric.slice(0, CHARTS_MAX).flatMap(({ column, index }) => {
+    const largest = all.map(([name, rows]) => ({ name, sum: rows.reduce((sum, row) => sum + Math.abs(cellNumber(cell(row, index))?.value ?? 0), 0) })).sort((a, b) => b.sum - a.sum);
+    const periods = [...new Set(table.rows.map((row) => cell(row, time)))];
+    const values = new Map(table.rows.map((row) => [`${cell(row, time)}\n${cell(row, kinds)}`, row[index] ?? '']));
+    // As many lines as one axis can hold.
+    const tried = Array.from({ length: Math.min(LINES_MAX, largest.length) }, (_, less) => {
+      const names = largest.slice(0, Math.min(LINES_MAX, largest.length) - less).map(({ name }) => name);
+      const wide = periods.map((period) => [period, ...names.map((name) => values.get(`${period}\n${name}`) ?? '')]).filter((row) => row.slice(1).some((value) => value !== ''));
+      const label = (name: string): string => (names.length === 1 ? `${name} – ${column.label}` : name);
+      return { names, part: { ...table, columns: [table.columns[time] ?? column, ...names.map((name) => ({ ...column, label: label(name) }))], rows: sampled(wide, 0) } satisfies TableBlock };
+    }).find(({ part }) => chartOf(part) !== undefined);
+    if (tried === undefined) return [];
+    const { names, part } = tried;
+    const reason = `A chart shows ${part.rows.length} of the ${periods.length} periods, at equal intervals, and ${names.length} of ${all.length} kinds, the largest: a deck has no room for all of them.`;
+    const unseen = numeric.slice(CHARTS_MAX).map((one) => visible(one.column.label));
+    return [{ table: part, digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [visible(column.label).replaceAll('_', ' ')], ranked: false, unseen } }];
+  });
+}
+
+/** The columns that change most for their size, with the periods at which they begin, turn and end. */
+function telling(table: TableBlock, time: number, numeric: readonly number[]): Part[] {
+  const ranked = numeric
+    .map((index) => {
+      const values = table.rows.flatMap((row) => cellNumber(visible(row[index] ?? ''))?.value ?? []);
+      const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+      // What goes below zero is a change already.
+      return { index, swing: least <= 0 || values.length < table.rows.length ? 0 : (most - least) / most };
+    })
+    .filter(({ swing }) => swing > 0)
+    .sort((a, b) => b.swing - a.swing || a.index - b.index)
+    .slice(0, TELLING_MAX);
+  return ranked.flatMap(({ index }) => {
+    const rows = withTurns(table.rows, sampled(table.rows, time), (row) => cellNumber(visible(row[index] ?? ''))?.value ?? 0);
+    const part = columnsOf(table, rows, [time, index]);
+    if (chartOf(part) === undefined) return [];
+    const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, among them its first, highest, lowest and last: a deck has no room for all of them.`;
+    return [{ table: part, digest: { shown: rows.length, all: table.rows.length, reason, columns: [visible(table.columns[index]?.label ?? '').replaceAll('_', ' ')], ranked: false } }];
+  });
+}
+
+/** The first, the highest and the lowest row, each in the place of the nearest of those chosen. */
+function withTurns(all: TableBlock['rows'], chosen: TableBlock['rows'], value: (row: readonly string[]) => number): TableBlock['rows'] {
+  const at = new Map(all.map((row, index) => [row, index]));
+  const [first] = all;
+  const wanted = [first, all.reduce((a, b) => (value(b) > value(a) ? b : a)), all.reduce((a, b) => (value(b) < value(a) ? b : a)), all.at(-1)].filter((row) => row !== undefined);
+  const kept = [...chosen];
+  for (const row of wanted) {
+    if (kept.includes(row)) continue;
+    const free = kept.map((one, index) => ({ index, away: wanted.includes(one) ? Number.POSITIVE_INFINITY : Math.abs((at.get(one) ?? 0) - (at.get(row) ?? 0)) }));
+    const nearest = free.reduce((a, b) => (b.away < a.away ? b : a));
+    if (Number.isFinite(nearest.away)) kept[nearest.index] = row;
+  }
+  return kept.sort((a, b) => (at.get(a) ?? 0) - (at.get(b) ?? 0));
+}
+
 /** The newest row and those before it at equal distances; of monthly rows the same month of each year. */
 function sampled(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
   const month = (row: readonly string[] | undefined): string | undefined => /^\d{4}-(\d\d)(?:-\d\d)?$/.exec(visible(row?.[time] ?? '').trim())?.[1];
   const last = month(rows.at(-1));
-  const alike = last === undefined ? [] : rows.filter((row) => month(row) === last);
+  // Of the days of a month none stands for its year.
+  const isDaily =
+    new Set(
+      rows.map((row) =>
+        visible(row[time] ?? '')
+          .trim()
+          .slice(0, 7),
+      ),
+    ).size < rows.length;
+  const alike = last === undefined || isDaily ? [] : rows.filter((row) => month(row) === last);
   const pool = alike.length >= PERIODS_MAX / 4 ? alike : rows;
   const step = Math.ceil(pool.length / PERIODS_MAX);
   return pool.filter((_, index) => (pool.length - 1 - index) % step === 0);

@@ -9,6 +9,8 @@ import type { Unit } from './unit.ts';
 /** How much and in what manner a slide shows its material. */
 export interface Style {
   readonly lang: string;
+  /** Language of the deck where that is another than the text's: sentences that are made of data are in it. */
+  readonly deckLang?: string;
   readonly emphasis: boolean;
   /** The caller's words must stay as they are. */
   readonly preserve: boolean;

@@ -78,6 +78,9 @@ const ScaffoldSchema = z.strictObject({
   more_questions: text,
 });
 
+/** Sentences with places for names and figures of a chart, as in "{name} rose from {first} ({from}) to {last} ({to})". */
+const DataSchema = z.strictObject({ rose: text, fell: text, peaked: text, lowest: text, leads: text });
+
 /** What is known of a language. */
 export const LocaleSchema = z.strictObject({
   tag: text,
@@ -100,6 +103,8 @@ export const LocaleSchema = z.strictObject({
   gathered: text.optional(),
   /** How a page, a slide, a sheet, a chapter and a line are cited; `{n}` is its number or name. */
   citations: z.strictObject({ page: text, slide: text, sheet: text, chapter: text, line: text }).optional(),
+  /** What a chart says in a sentence: a course over time, and the largest of many. */
+  data: DataSchema.optional(),
   cues: CuesSchema.optional(),
   order: OrderSchema.optional(),
   phrases: z.strictObject(Object.fromEntries(Object.keys(PHRASES).map((key) => [key, pattern.optional()])) as Record<PhraseKey, z.ZodOptional<typeof pattern>>).optional(),

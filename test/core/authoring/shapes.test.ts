@@ -286,7 +286,7 @@ it('tells tables of many rows by charts of their own values, and says what they 
   const rows = Array.from({ length: 187 }, (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`);
   const { slides, omitted } = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`);
   const charts = slides.filter(({ layout }) => layout === 'chart');
-  expect(charts.map(({ content }) => content['title'])).toEqual(['Income (10 of 187)', 'Health (10 of 187)']);
+  expect(charts.map(({ content }) => content['title'])).toEqual(['Land 97 leads in Income with 1186', 'Health (10 of 187)']);
   expect((charts[0]?.content['chart'] as { series: { values: number[] }[] } | undefined)?.series[0]?.values).toEqual([1186, 1185, 1184, 1183, 1182, 1181, 1180, 1179, 1178, 1177]);
   expect(omitted.map(({ reason }) => reason).join(' ')).toContain('10 largest of 187 rows');
   const whole = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`, { content_generation: 'preserve' });

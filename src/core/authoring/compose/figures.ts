@@ -1,3 +1,4 @@
+import { numbersIn } from '../../sources/number-values.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { fold } from '../fold.ts';
@@ -9,6 +10,7 @@ import { pageMark } from '../titles.ts';
 import type { Unit } from '../unit.ts';
 import { chartOf, isTotal } from './chart-data.ts';
 import { chartMessage, withUnit } from './chart-message.ts';
+import { chartStatement } from './chart-statement.ts';
 import type { Composer, Draft, Dropped } from './draft.ts';
 import { groupDigits } from './group-digits.ts';
 import { roadmapOf } from './roadmap.ts';
@@ -81,7 +83,8 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     .filter((text) => text !== '')
     .map((text): Dropped => ({ unit, text }));
   dropped.push(...rest(unit));
-  const title = titled(unit, style);
+  const statement = unit.digest === undefined || style.preserve ? undefined : chartStatement(chart, table, style.deckLang ?? style.lang);
+  const title = statement === undefined ? titled(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({
       layout: 'chart_bullets',
@@ -99,7 +102,9 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
   const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
   const message = 'takeaway' in said || style.preserve ? undefined : chartMessage(chart, table, style.lang, unit.digest?.ranked === true);
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
-  const spoken = message === undefined ? said : { takeaway: message.takeaway };
+  // What the title says is not said again.
+  const isSaid = message !== undefined && statement !== undefined && numbersIn(message.takeaway).every(({ text }) => statement.includes(text));
+  const spoken = message === undefined ? said : isSaid ? {} : { takeaway: message.takeaway };
   const used = takeaway === undefined ? [unit] : [unit, takeaway];
   drafts.push({ layout: 'chart', content: { chart: marked, ...spoken }, used, dropped, ...title, score: points.length >= 2 ? FIT.chart.withPoints : FIT.chart.alone });
   const ends = [...new Set([table.rows[0], table.rows.filter((row) => !isTotal(row)).at(-1)])];

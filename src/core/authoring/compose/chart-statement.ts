@@ -1,0 +1,84 @@
+import { knownOf } from '../../locales/index.ts';
+import type { ChartModel } from '../../scene/chart.ts';
+import { numbersIn } from '../../sources/number-values.ts';
+import { cellNumber } from '../../sources/numbers.ts';
+import { visible } from '../../sources/rich-text.ts';
+import type { TableBlock } from '../../sources/source-document.ts';
+import { isTotal } from './chart-data.ts';
+import { withUnit } from './chart-message.ts';
+import { groupDigits } from './group-digits.ts';
+
+/** A title has room for so much. */
+const TITLE_MAX = 96;
+/** A turn is told when the course comes back by this share of its range, and first and last differ when by this. */
+const TURN = 0.35;
+const CHANGE = 0.05;
+
+/** What one chart of data says, as the sentence that is its title; every figure in it is a cell of the table. Undefined where nothing stands out, or the sentence would be too long. */
+export function chartStatement(chart: ChartModel, table: TableBlock, lang: string): string | undefined {
+  const said = knownOf(lang, 'data');
+  const [series, ...more] = chart.series;
+  if (said === undefined || series === undefined || more.length > 0) return undefined;
+  const rows = groupDigits(
+    table.rows.filter((row) => !isTotal(row)),
+    table.columns,
+    lang,
+  );
+  const label = table.columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
+  const column = table.columns.findIndex(({ numeric }, index) => numeric && index !== label);
+  const points = rows.flatMap((row, index) => {
+    const value = cellNumber(visible(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''))?.value;
+    return value === undefined ? [] : [{ value, shown: withUnit(visible(row[column] ?? ''), table.columns[column]?.unit), name: visible(row[label] ?? '') }];
+  });
+  const kind = chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true ? course(points) : leader(points);
+  if (kind === undefined) return undefined;
+  const places: Readonly<Record<string, string | undefined>> = { name: capital(series.name.replaceAll('_', ' ')), ...kind.places };
+  const sentence = said[kind.key].replace(/\{(\w+)\}/g, (_, key: string) => places[key] ?? '');
+  return sentence.length <= TITLE_MAX && onlyFiguresOf(sentence, table, series.name) ? sentence : undefined;
+}
+
+interface Point {
+  readonly value: number;
+  readonly shown: string;
+  readonly name: string;
+}
+
+interface Told {
+  readonly key: 'rose' | 'fell' | 'peaked' | 'lowest' | 'leads';
+  readonly places: Readonly<Record<string, string>>;
+}
+
+/** Whether it came back from its highest or lowest point, or else only rose or fell. */
+function course(points: readonly Point[]): Told | undefined {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined || points.length < 3) return undefined;
+  const most = points.reduce((best, one) => (one.value > best.value ? one : best));
+  const least = points.reduce((best, one) => (one.value < best.value ? one : best));
+  const range = most.value - least.value;
+  if (range === 0) return undefined;
+  const shares = (a: Point, b: Point): number => (a.value - b.value) / range;
+  const ends = { first: first.shown, from: first.name, last: last.shown, to: last.name };
+  const down = Math.min(shares(first, least), shares(last, least));
+  const up = Math.min(shares(most, first), shares(most, last));
+  if (down >= TURN && down >= up) return { key: 'lowest', places: { ...ends, least: least.shown, at: least.name } };
+  if (up >= TURN) return { key: 'peaked', places: { ...ends, most: most.shown, at: most.name } };
+  const change = shares(last, first);
+  return Math.abs(change) < CHANGE ? undefined : { key: change > 0 ? 'rose' : 'fell', places: ends };
+}
+
+/** The largest, where no other is as large. */
+function leader(points: readonly Point[]): Told | undefined {
+  const [most, second] = points.toSorted((a, b) => b.value - a.value);
+  return most === undefined || second === undefined || most.value === second.value ? undefined : { key: 'leads', places: { label: most.name, most: most.shown } };
+}
+
+/** The sentence is checked against the table: a figure that no cell and no name has is none of its own. */
+function onlyFiguresOf(sentence: string, table: TableBlock, name: string): boolean {
+  const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(visible);
+  const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...numbersIn(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
+  return numbersIn(sentence).every(({ values }) => values.some((value) => known.has(value)));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { chartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
+import { LOCALES } from '../../../src/core/locales/index.ts';
+import type { ChartModel } from '../../../src/core/scene/chart.ts';
+import { cellNumber } from '../../../src/core/sources/numbers.ts';
+import type { TableBlock } from '../../../src/core/sources/source-document.ts';
+import { deck, fixture } from './deck-helpers.ts';
+
+const FULL = LOCALES.filter(({ tier }) => tier === 1).map(({ tag }) => tag);
+
+function asMarkdown(csv: string): string {
+  const [head = '', ...rows] = csv.trim().split(/\r?\n/);
+  const line = (row: string): string => `| ${row.split(',').join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.split(',').length)}`, ...rows.map(line)].join('\n');
+}
+
+function course(values: readonly number[], temporal = true): readonly [ChartModel, TableBlock] {
+  const names = values.map((_, index) => (temporal ? String(2001 + index) : `Place ${'ABCDEFG'[index]}`));
+  const table: TableBlock = {
+    kind: 'table',
+    place: { line: 1, path: [] },
+    columns: [
+      { label: '', numeric: false, temporal, align: 'start' },
+      { label: 'Jobs', numeric: true, temporal: false, align: 'end' },
+    ],
+    rows: values.map((value, index) => [names[index] ?? '', String(value)]),
+  };
+  return [{ type: temporal ? 'line' : 'horizontal_bar', categories: names, series: [{ name: 'Jobs', values }] }, table];
+}
+
+describe('what a chart of data says', () => {
+  it.each([
+    ['rises', [10, 12, 15, 19], 'Jobs rose from 10 (2001) to 19 (2004)'],
+    ['falls', [19, 15, 12, 10], 'Jobs fell from 19 (2001) to 10 (2004)'],
+    ['turns down', [10, 30, 25, 12], 'Jobs peaked at 30 (2002) and came to 12 (2004)'],
+    ['turns up', [30, 11, 14, 27], 'Jobs was lowest at 11 (2002) and came to 27 (2004)'],
+  ])('names a course that %s', (_, values, said) => {
+    expect(chartStatement(...course(values), 'en')).toBe(said);
+  });
+
+  it('names the largest of many, and none where two are alike or nothing changes', () => {
+    expect(chartStatement(...course([4, 9, 7], false), 'en')).toBe('Place B leads in Jobs with 9');
+    expect(chartStatement(...course([4, 9, 9], false), 'en')).toBeUndefined();
+    expect(chartStatement(...course([5, 5, 5, 5]), 'en')).toBeUndefined();
+  });
+
+  it.each(FULL)('is said in %s with the same figures and no place left open', (tag) => {
+    for (const given of [course([10, 12, 15, 19]), course([19, 15, 12, 10]), course([10, 30, 25, 12]), course([30, 11, 14, 27]), course([4, 9, 7], false)]) {
+      const [said, english] = [chartStatement(...given, tag) ?? '', chartStatement(...given, 'en') ?? ''];
+      expect(said).not.toMatch(/[{}]/);
+      expect([...said.matchAll(/\d+/g)].map(String).sort()).toEqual([...english.matchAll(/\d+/g)].map(String).sort());
+    }
+  });
+
+  it('tells a table of 23 monthly series by the columns that change most, with their true turning points', async () => {
+    const csv = fixture('us-employment.csv');
+    const [head = '', ...rows] = csv.trim().split(/\r?\n/);
+    const column = head.split(',').indexOf('construction');
+    const values = rows.map((row) => Number(row.split(',')[column]));
+    const { slides } = await deck(asMarkdown(csv));
+    const titles = slides.map(({ content }) => String(content['title']));
+    const construction = titles.find((title) => title.startsWith('Construction')) ?? '';
+    expect(construction).toContain(`${Math.min(...values)} (${rows[values.indexOf(Math.min(...values))]?.slice(0, 7)}`);
+    expect(cellNumber(/([\d.,]+) \(2015-12/.exec(construction)?.[1] ?? '')?.value).toBe(values.at(-1));
+    expect(slides.filter(({ content }) => 'chart' in content).length).toBeGreaterThanOrEqual(6);
+    expect(titles.some((title) => title.endsWith('?'))).toBe(false);
+  });
+
+  it('says the same of the data in the language that is asked for', async () => {
+    const { slides } = await deck(asMarkdown(fixture('us-employment.csv')), { language: 'de' });
+    expect(slides.map(({ content }) => String(content['title'])).filter((title) => / stieg von | sank von |Höchststand|Tiefststand/.test(title)).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('observations of several kinds in one table', () => {
+  const years = Array.from({ length: 30 }, (_, index) => 1990 + index);
+  const rows = years.flatMap((year, index) => [`| Oslo | ${year} | ${100 + index} |`, `| Bergen | ${year} | ${300 - index} |`]);
+  const months = years.flatMap((year) => rows.filter((row) => row.includes(`| ${year} |`)));
+
+  it('are lines of their own: no course leads from one kind to the other', async () => {
+    const { slides } = await deck(['| city | year | visits | fee |', '|---|---|---|---|', ...months.map((row) => `${row} 5.5 |`)].join('\n'));
+    const chart = slides.map(({ content }) => content['chart'] as ChartModel | undefined).find((one) => one !== undefined);
+    expect(chart?.series.map(({ name }) => name)).toEqual(['Bergen', 'Oslo']);
+    expect(chart?.series[0]?.values.at(-1)).toBe(271);
+    expect(chart?.series[1]?.values.at(-1)).toBe(129);
+  });
+
+  it('of very different size are told by the largest, under its name', async () => {
+    const apart = months.map((row, index) => (index % 2 === 0 ? `${row} 5.5 |` : `${row.replace(/(\d+) \|$/, '$1000 |')} 5.5 |`));
+    const { slides } = await deck(['| city | year | visits | fee |', '|---|---|---|---|', ...apart].join('\n'));
+    expect(slides.map(({ content }) => String(content['title'])).some((title) => /^Bergen – visits fell from /.test(title))).toBe(true);
+  });
+});
