@@ -38,7 +38,7 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
     const deck = await readDeckFile(file);
     const edits = list === undefined ? undefined : parseEdits(list, await readSource(list));
     return inScratchLectern(async (lectern) => {
-      const opened = await openFile(lectern, deck);
+      const opened = await openFile(lectern, deck, path);
       const id = opened['presentation_id'];
       const { answer } = await callLocally(lectern, ...step(id, values, edits));
       await copyFile(String(answer['path'] ?? opened['path']), path);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { Failure } from '../core/errors/failure.ts';
 import type { Lectern } from '../wire.ts';
 import { UsageError } from './command.ts';
 import { callLocally } from './local-call.ts';
 
 /** File types that are opened and written. */
-export const DECK_FORMATS = ['pptx', 'potx', 'ppsx', 'pptm'] as const;
+export const DECK_FORMATS = ['pptx', 'potx', 'ppsx', 'pptm', 'potm', 'ppsm'] as const;
 
 /** A file of the command line, read before any work. @throws UsageError when it cannot be read */
 export async function readDeckFile(file: string): Promise<{ readonly filename: string; readonly bytes: Uint8Array }> {
@@ -16,10 +16,13 @@ export async function readDeckFile(file: string): Promise<{ readonly filename: s
   return { filename: basename(file), bytes };
 }
 
-/** Opens it as a deck. @returns what `open_presentation` answers */
-export async function openFile(lectern: Lectern, file: { readonly filename: string; readonly bytes: Uint8Array }): Promise<Readonly<Record<string, unknown>>> {
+/** Opens it as a deck. @param target where the changed file goes. @returns what `open_presentation` answers @throws UsageError where the target is called like a file of another type */
+export async function openFile(lectern: Lectern, file: { readonly filename: string; readonly bytes: Uint8Array }, target?: string): Promise<Readonly<Record<string, unknown>>> {
   const { assets } = await lectern.services();
   const [stored] = (await assets?.addFiles([file])) ?? [];
   if (stored === undefined) throw new Failure('internal', 'The file was not stored.');
-  return (await callLocally(lectern, 'open_presentation', { pptx_url: stored.value })).answer;
+  const { answer } = await callLocally(lectern, 'open_presentation', { pptx_url: stored.value });
+  const own = extname(String(answer['path']));
+  if (target !== undefined && extname(target).toLowerCase() !== own) throw new UsageError(`${file.filename} is a ${own} file and stays one: end the name behind -o in ${own}.`);
+  return answer;
 }

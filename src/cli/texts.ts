@@ -30,7 +30,7 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
     const deck = await readDeckFile(file);
     const given = set === undefined ? undefined : parseTexts(set, await readSource(set));
     return inScratchLectern(async (lectern) => {
-      const opened = await openFile(lectern, deck);
+      const opened = await openFile(lectern, deck, target?.path);
       const id = opened['presentation_id'];
       if (given === undefined || target === undefined) {
         const items: unknown[] = [];

@@ -30,6 +30,11 @@ const DOWNLOADS = '/downloads/';
 
 const TYPES: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+  ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+  pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled.12',
+  potm: 'application/vnd.ms-powerpoint.template.macroEnabled.12',
+  ppsm: 'application/vnd.ms-powerpoint.slideshow.macroEnabled.12',
   pdf: 'application/pdf',
   png: 'image/png',
   jpg: 'image/jpeg',

@@ -41,6 +41,7 @@ const SURFACES: Readonly<Record<string, (value: string, bytes: Buffer) => Promis
     return task.status === 'error' ? JSON.stringify(task) : '';
   },
   upload_template: async (pptx_url) => told(await post('/api/v1/ppt/template/init', { pptx_url, slide_image_urls: [] })),
+  open_presentation: async (file) => told(await post('/api/v3/presentation/open', { file })),
   import_presentation: async (pptx_url) => told(await post('/api/v3/presentation/import', { pptx_url })),
 };
 

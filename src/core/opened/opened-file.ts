@@ -3,7 +3,7 @@ import { type OpenDeck, openDeck } from '../ooxml/read/index.ts';
 import { attributeIn, down, markupOf, referencesIn } from '../ooxml/xml/index.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt, linksOf } from './find-element.ts';
-import type { OpenedFile, OpenedSlide } from './opened.ts';
+import type { FileExtension, OpenedFile, OpenedSlide } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { type ListedSlide, listedSlides, slideIds } from './opened-slides.ts';
 import { linesOf } from './text-body.ts';
@@ -23,9 +23,18 @@ export function openedFile(file: OpenedPackage, deck: OpenDeck = openDeck(file.t
     title: titleOf(file) || slides.find(({ title }) => title !== '')?.title || '',
     language: languageOf(file, listed),
     slides,
+    extension: extensionOf(file.contentType(file.main) ?? ''),
     layouts: [...new Set(deck.layouts.map(({ name }) => name).filter((name) => name !== ''))],
     remarks: [...(macros ? [MACROS] : []), ...(signed ? [SIGNED] : []), ...deck.remarks.filter((remark) => !/macros|signed/.test(remark))],
   };
+}
+
+/** By the content type of the main part (ECMA-376, part 1, 13.3.6, and MS-OFFMACRO). */
+function extensionOf(contentType: string): FileExtension {
+  const macros = /macroEnabled/i.test(contentType);
+  if (/slideshow/i.test(contentType)) return macros ? 'ppsm' : 'ppsx';
+  if (/template/i.test(contentType)) return macros ? 'potm' : 'potx';
+  return macros ? 'pptm' : 'pptx';
 }
 
 function slideHead(file: OpenedPackage, { part }: ListedSlide, id: string): OpenedSlide {

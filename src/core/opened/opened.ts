@@ -12,12 +12,16 @@ export interface OpenedSlide {
   readonly hidden: boolean;
 }
 
+export type FileExtension = 'pptx' | 'potx' | 'ppsx' | 'pptm' | 'potm' | 'ppsm';
+
 /** What is known of an opened file without reading it again. */
 export interface OpenedFile {
   readonly title: string;
   /** That most of its words are tagged with: "en-US". */
   readonly language: string;
   readonly slides: readonly OpenedSlide[];
+  /** How files of its type are called, by what the file says of itself: a program refuses macros under another name. */
+  readonly extension: FileExtension;
   /** Layouts by their names, for new slides. */
   readonly layouts: readonly string[];
   /** What a person should know of it: macros that are never run, a signature that ends with the first change. */

@@ -40,7 +40,7 @@ export function deckResult(presentation: Presentation, { key, fonts, findings, t
     warnings: bounded(presentation.warnings, MAX_WARNINGS, (more) => `${more} more warnings are not shown.`),
     ...(presentation.omitted === undefined ? {} : { omitted: presentation.omitted.slice(0, MAX_OMITTED) }),
     // Other formats carry all of theirs.
-    ...(key.endsWith('.pptx') ? { fonts } : {}),
+    ...(/\.(?:ppt|pot|pps)[xm]$/.test(key) ? { fonts } : {}),
   };
 }
 

@@ -68,7 +68,7 @@ export class OpenedDecks {
     const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
     const named = title ?? (file.title || filename?.replace(/\.\w+$/, '') || 'Presentation');
     const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...file.remarks, ...repairs] });
-    const key = fileKey(id, hashOf(bytes), exportName(named, 'pptx'));
+    const key = fileKey(id, hashOf(bytes), fileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);
     const value: StoredPresentation = { presentation, pictures: [], file: { key }, change: 'opened' };
@@ -161,7 +161,7 @@ export class OpenedDecks {
     const bytes = await this.bytes(past);
     const { title, language, slides, opened } = past.presentation;
     const heads = slides.map(({ id, layout, content }) => ({ id, layout, title: String(content['title'] ?? ''), hidden: opened?.hidden.includes(id) === true }));
-    const file = { title, language, slides: heads, layouts: opened?.layouts ?? [], remarks: opened?.remarks ?? [] };
+    const file = { title, language, slides: heads, extension: opened?.extension ?? 'pptx', layouts: opened?.layouts ?? [], remarks: opened?.remarks ?? [] };
     return { bytes, file, changed: [], told: withSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], kept: 0 };
   }
 
@@ -180,7 +180,7 @@ export class OpenedDecks {
       updated_at: now,
       warnings: before.warnings,
     });
-    const key = fileKey(id, hashOf(bytes), exportName(title, 'pptx'));
+    const key = fileKey(id, hashOf(bytes), fileName(title, file));
     const change = request.as_copy ? `copy of "${before.title}", revision ${before.revision} (${before.id})` : told;
     const value: StoredPresentation = { presentation, pictures: [], file: { key }, change, ...(standing === undefined || request.as_copy ? {} : { standing }) };
     await blobs.put(key, bytes);
@@ -222,7 +222,7 @@ export class OpenedDecks {
       language: file.language,
       template: OWN_LOOK,
       slides: file.slides.map(({ id, title, layout }) => ({ id, layout: layout || OWN_LOOK.id, content: { title } })),
-      opened: { layouts: file.layouts, remarks: file.remarks, hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])) },
+      opened: { extension: file.extension, layouts: file.layouts, remarks: file.remarks, hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])) },
       origin: { kind: 'opened', content: '', n_slides: file.slides.length },
     };
   }
@@ -262,6 +262,11 @@ export class OpenedDecks {
       }
     };
   }
+}
+
+/** ASCII name of the file, of the type that it says of itself. */
+function fileName(title: string, { extension }: OpenedFile): string {
+  return exportName(title, 'pptx').replace(/pptx$/, extension);
 }
 
 function hashOf(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import type { FileExtension } from '../opened/opened.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { FontSource } from '../scene/theme.ts';
@@ -31,7 +32,7 @@ export interface Presentation {
   readonly definitions?: string;
   readonly slides: readonly Slide[];
   /** Of a deck that was opened from a file: its own layouts by their names, and what is to be known of it. */
-  readonly opened?: { readonly layouts: readonly string[]; readonly remarks: readonly string[]; readonly hidden: readonly string[] };
+  readonly opened?: { readonly layouts: readonly string[]; readonly remarks: readonly string[]; readonly hidden: readonly string[]; readonly extension: FileExtension };
   /** What it was made of, for lists and for old clients. */
   readonly origin: {
     readonly kind: 'generated' | 'structured' | 'opened';
