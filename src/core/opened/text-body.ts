@@ -116,7 +116,7 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
   const end = down(paragraph, 'endParaRPr');
   const endXml = end === undefined ? '' : source.slice(end.start, end.end);
   const { level, bullet, words } = lineOf(line);
-  const pieces = piecesIn(bullet || !scope.bullet ? words : words);
+  const pieces = piecesIn(words);
   const writing: Writing = {
     prefix,
     links: scope.links,

@@ -14,7 +14,7 @@ export const editPresentation = defineOperation({
   title: 'Edit a presentation',
   summary: 'Change a stored deck by a list of edits, applied in order, all or none, as one new revision.',
   guidance:
-    "Use it to fix what check_presentation or preview_slides showed instead of making the deck again; a finding's path can be used as path. Pass the revision you read: if the deck has changed since, it is a conflict. Returns what changed, new findings and a fresh file. Every revision is kept; get_presentation lists them (history).",
+    "Fix what check_presentation or preview_slides showed; a finding's path can be used as path. Pass the revision you read: if the deck has changed since, it is a conflict. Every revision is kept; get_presentation lists them (history).",
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',

@@ -18,7 +18,7 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
   z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, the rest to the note.'), slide, layout, content: content.optional() }),
   z.strictObject({
-    op: z.enum(ELEMENT_OPS).describe('written slides; see layout "composed".'),
+    op: z.enum(ELEMENT_OPS).describe('layout "composed" and opened files.'),
     slide,
     element: z.string().max(100).optional(),
     markup: z.string().optional(),
