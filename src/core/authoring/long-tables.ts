@@ -18,6 +18,8 @@ const COLUMNS_FEW = CHARTS_MAX * LINES_MAX;
 const TELLING_MAX = 8;
 /** Kinds of which the largest are shown as lines. */
 const KINDS_MAX = 24;
+/** So many records are counted rather than shown row by row. */
+const RECORDS_LEAST = 120;
 
 /**
  * A table of many rows as the charts that tell most of it: a series by regular samples, a list by the largest of each column.
@@ -26,7 +28,8 @@ const KINDS_MAX = 24;
 export function digested(unit: Unit): Unit[] | undefined {
   const { table } = unit;
   if (table === undefined || table.rows.length <= SERIES_MAX) return undefined;
-  const parts = table.columns.some(({ temporal }) => temporal) ? (hasEachPeriodOnce(table) ? series(table) : byKind(table)) : table.rows.length > LIST_MAX ? rankings(table) : [];
+  const told = table.columns.some(({ temporal }) => temporal) ? (hasEachPeriodOnce(table) ? series(table) : byKind(table)) : table.rows.length > LIST_MAX ? rankings(table) : [];
+  const parts = told.length > 0 || table.rows.length < RECORDS_LEAST ? told : tallies(table);
   if (parts.length === 0) return undefined;
   return parts.map((part, index) => ({ ...unit, id: unit.id + index / (parts.length + 1), index, ...(parts.length === 1 ? {} : { pages: parts.length }), table: part.table, digest: part.digest }));
 }
@@ -183,4 +186,28 @@ function rankings(table: TableBlock): Part[] {
 
 function columnsOf(table: TableBlock, rows: TableBlock['rows'], columns: readonly number[]): TableBlock {
   return { ...table, columns: columns.flatMap((index) => table.columns[index] ?? []), rows: rows.map((row) => columns.map((index) => row[index] ?? '')) };
+}
+
+/** How many records there are of each kind, for the columns of words that part them best. */
+function tallies(table: TableBlock): Part[] {
+  const counted = table.columns.flatMap((column, index) => {
+    const filled = table.rows.map((row) => visible(row[index] ?? '').trim()).filter((cell) => cell !== '');
+    const kinds = [...Map.groupBy(filled, (cell) => cell)].map(([name, cells]) => ({ name, count: cells.length })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    const isKind = !column.numeric && !column.temporal && kinds.length >= 3 && kinds.length <= KINDS_MAX && filled.length > table.rows.length / 2;
+    return isKind ? [{ column, kinds }] : [];
+  });
+  return counted.slice(0, CHARTS_MAX).flatMap(({ column, kinds }) => {
+    const label = visible(column.label).replaceAll('_', ' ');
+    const shown = kinds.slice(0, TOP);
+    const part: TableBlock = {
+      ...table,
+      columns: [column, { label: `${label} (n)`, numeric: true, temporal: false, align: 'end' }],
+      rows: shown.map(({ name, count }) => [name, String(count)]),
+    };
+    if (chartOf(part) === undefined) return [];
+    const told = shown.reduce((sum, { count }) => sum + count, 0);
+    const reason = `A chart counts ${told} of the ${table.rows.length} rows by "${label}", in the ${shown.length} largest of ${kinds.length} kinds: a deck has no room for the rows themselves.`;
+    const unseen = table.columns.filter((other) => !counted.slice(0, CHARTS_MAX).some((one) => one.column === other)).map((other) => visible(other.label));
+    return [{ table: part, digest: { shown: told, all: table.rows.length, reason, columns: [label], ranked: false, unseen } }];
+  });
 }

@@ -91,3 +91,19 @@ describe('observations of several kinds in one table', () => {
     expect(slides.map(({ content }) => String(content['title'])).some((title) => /^Bergen – visits fell from /.test(title))).toBe(true);
   });
 });
+
+it('counts records of which nothing else can be shown, each kind as often as the table has it', async () => {
+  const phases = ['Climb', 'Approach', 'Approach', 'Approach', 'Landing', 'Landing'];
+  const rows = Array.from({ length: 240 }, (_, index) => `| Plane ${index % 31} | ${phases[index % 6]} | Bird ${index % 43} |`);
+  const { slides, omitted } = await deck(['| plane | phase | bird |', '|---|---|---|', ...rows].join('\n'));
+  const counted = slides.find(({ content }) => content['title'] === 'Approach leads in Phase (n) with 120');
+  expect((counted?.content['chart'] as ChartModel | undefined)?.series[0]?.values).toEqual([120, 80, 40]);
+  expect(omitted.map(({ text }) => text)).toContain('plane, bird');
+});
+
+it('claims nothing of a table that was read in part', async () => {
+  const table = (count: number): string => ['| place | visits |', '|---|---|', ...Array.from({ length: count }, (_, index) => `| Place ${index + 1} | ${index * 3} |`)].join('\n');
+  const titles = async (count: number): Promise<string[]> => (await deck(table(count))).slides.map(({ content }) => String(content['title']));
+  expect((await titles(1999)).some((title) => title.startsWith('Place 1999 leads in Visits'))).toBe(true);
+  expect((await titles(2000)).some((title) => title.includes(' leads in '))).toBe(false);
+});

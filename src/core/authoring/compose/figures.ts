@@ -1,6 +1,7 @@
 import { numbersIn } from '../../sources/number-values.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
+import { TABLE_ROWS_MAX } from '../../sources/table-rows.ts';
 import { fold } from '../fold.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
@@ -83,7 +84,9 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     .filter((text) => text !== '')
     .map((text): Dropped => ({ unit, text }));
   dropped.push(...rest(unit));
-  const statement = unit.digest === undefined || style.preserve ? undefined : chartStatement(chart, table, style.deckLang ?? style.lang);
+  // Of a table that may go on in its file nobody knows the largest.
+  const isWhole = unit.digest !== undefined && unit.digest.all < TABLE_ROWS_MAX;
+  const statement = !isWhole || style.preserve ? undefined : chartStatement(chart, table, style.deckLang ?? style.lang);
   const title = statement === undefined ? titled(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({

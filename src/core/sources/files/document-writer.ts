@@ -4,6 +4,7 @@ import { opensWithMonth } from '../ordered-text.ts';
 import { plain, slice } from '../rich-text.ts';
 import { SectionBuilder } from '../section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument } from '../source-document.ts';
+import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';
 import { refused } from './refused.ts';
@@ -19,8 +20,7 @@ interface FlatItem {
   readonly place: Place;
 }
 
-/** Beyond this the rest of a table is left out and said. */
-const ROWS_MAX = 2_000;
+/** Beyond this the rest of a table is left out and said, as with its rows. */
 const COLUMNS_MAX = 60;
 const PICTURES_MAX = 60;
 const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
@@ -107,7 +107,7 @@ export class DocumentWriter {
 
   /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. `chart`: the file draws it as one. */
   table(rows: readonly (readonly string[])[], chart?: ChartType): void {
-    this.spend(rows.slice(0, ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
+    this.spend(rows.slice(0, TABLE_ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
     this.flush();
     const filled = withoutEmpty(rows);
     const [head] = filled;
@@ -120,10 +120,10 @@ export class DocumentWriter {
       for (const cell of filled.flat()) this.paragraph(plain(cell));
       return;
     }
-    if (filled.length - 1 > ROWS_MAX) this.warnings.push(`A table has ${filled.length - 1} rows; the first ${ROWS_MAX} were read.`);
+    if (filled.length - 1 > TABLE_ROWS_MAX) this.warnings.push(`A table has ${filled.length - 1} rows; the first ${TABLE_ROWS_MAX} were read.`);
     if (head.length > COLUMNS_MAX) this.warnings.push(`A table has ${head.length} columns; the first ${COLUMNS_MAX} were read.`);
     this.out.table(
-      filled.slice(0, ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
+      filled.slice(0, TABLE_ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
       [],
       this.next(),
       chart,
