@@ -151,6 +151,21 @@ describe('a file that is opened', () => {
     expect(whole.slides.at(-1).title).toBe('Ferries');
   });
 
+  it('is changed by one at a time: who comes with an older revision is told of it', async () => {
+    const id = await opened();
+    const [first] = await elements(id);
+    const value = { op: 'set_element', slide: first?.slide, element: first?.id, value: { name: 'Renamed' } };
+    expect((await call('post', at(id, '/edit')).send({ revision: 1, edits: [value] })).status).toBe(200);
+    const { status, body } = await call('post', at(id, '/find-replace')).send({ find: 'e', replace: 'E', revision: 1 });
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('revision 2')]);
+    const answers = await Promise.all([1, 2].map((n) => call('post', at(id, '/edit')).send({ edits: [{ ...value, value: { name: `Name ${n}` } }] })));
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect([
+      [200, 200],
+      [200, 409],
+    ]).toContainEqual(statuses);
+  });
+
   it('teaches: what a layout of ours takes is refused with what there is instead', async () => {
     const id = await opened();
     const { status, body } = await edit(id, { op: 'update_content', slide: 1, content: { title: 'No' } });

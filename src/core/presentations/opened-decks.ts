@@ -19,7 +19,7 @@ import { type GivePicture, openedEdits } from './opened-edits.ts';
 import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } from './presentation.ts';
 import { movedOn } from './presentation-editor.ts';
 import { readRevision, succession } from './revisions.ts';
-import { blobPrefix, fileKey, PRESENTATIONS, type Standing, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, fileKey, PRESENTATIONS, readPresentation, type Standing, type StoredPresentation } from './stored-presentation.ts';
 
 /** What stands for the template of a deck that has its own look. */
 const OWN_LOOK = { id: 'file', version: '1.0.0' } as const;
@@ -66,7 +66,7 @@ export class OpenedDecks {
     const id = randomUUID();
     const now = call.clock.now().toISOString();
     const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
-    const named = title ?? (file.title || filename?.replace(/\.\w+$/, '') || 'Presentation');
+    const named = title ?? (file.title || nameOf(filename) || 'Presentation');
     const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...file.remarks, ...repairs] });
     const key = fileKey(id, hashOf(bytes), fileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
@@ -211,6 +211,7 @@ export class OpenedDecks {
       await records.write([...writes, ...((await call.completion?.({ ...result })) ?? [])]);
     } catch (error) {
       if (request.as_copy) await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
+      else if (error instanceof Failure && error.code === 'conflict') throw movedOn(before.revision, (await readPresentation(records, id)).value.presentation.revision);
       throw error;
     }
     return result;
@@ -261,6 +262,15 @@ export class OpenedDecks {
         );
       }
     };
+  }
+}
+
+/** What a file is called, without its ending; "" where its name cannot be read. */
+function nameOf(filename = ''): string {
+  try {
+    return decodeURIComponent(filename).replace(/\.\w+$/, '');
+  } catch {
+    return '';
   }
 }
 

@@ -28,7 +28,7 @@ export const openPresentation = defineOperation({
     const opened = openedOf(call);
     const content = await fileContent({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     const bytes = await content.bytes();
-    const filename = pptx_url === undefined ? undefined : decodeURIComponent(pptx_url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+    const filename = pptx_url?.split(/[?#]/)[0]?.split('/').at(-1);
     return opened
       .open(bytes, { filename }, call)
       .then(mutable)
