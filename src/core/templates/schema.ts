@@ -152,7 +152,18 @@ const notes = (description: string, properties: Schema, required: readonly strin
   description,
   items: { type: 'object', additionalProperties: false, properties, required },
 });
-const NODES = { type: 'array', maxItems: DIAGRAM_LIMITS.items, items: { type: ['object', 'string'] } };
+const NODE = strict(
+  'A box; a plain text is its label.',
+  {
+    id: string('The label when absent.'),
+    label: TEXT,
+    role: { enum: DIAGRAM_ROLES },
+    shape: { enum: DIAGRAM_SHAPES },
+    group: string('In flow and network: name of the frame around it.'),
+    parent: string('In the other kinds: id of the box above it.'),
+  },
+  { required: ['label'] },
+);
 const DIAGRAM = (description: string): Schema =>
   strict(
     description,
@@ -160,10 +171,7 @@ const DIAGRAM = (description: string): Schema =>
       mermaid: string('flowchart with subgraphs, stateDiagram-v2 or mindmap, instead of the rest.'),
       kind: { enum: DIAGRAM_KINDS },
       direction: { enum: DIAGRAM_DIRECTIONS },
-      nodes: {
-        ...NODES,
-        description: `{id (the label when absent), label, role: ${DIAGRAM_ROLES.join('|')}, shape: ${DIAGRAM_SHAPES.join('|')}}; in flow and network group; in the others parent: the id of the one above.`,
-      },
+      nodes: { type: 'array', maxItems: DIAGRAM_LIMITS.items, items: NODE },
       edges: { type: 'array', maxItems: DIAGRAM_LIMITS.edges, items: strict('In flow and network: ids of boxes.', { from: TEXT, to: TEXT, label: TEXT }, { required: ['from', 'to'] }) },
     },
     { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }] },
