@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('link', { name: /^Swiss/ }).click();
     await page.getByRole('heading', { name: 'Swiss' }).waitFor();
     await drawn(page);
-    await expect.poll(() => page.locator('img.slide-picture').count()).toBe(30);
+    await expect.poll(() => page.locator('img.slide-picture').count()).toBe(31);
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('option', { name: 'Nocturne' }).click();
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     expect(await stored(page, id)).toMatchObject({ template: 'swiss', theme: 'nocturne' });
     // The same pictures help to choose what a new slide is, beside six compositions to begin with.
     await page.getByRole('button', { name: 'Add a slide' }).first().click();
-    await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(30 + 6);
+    await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(31 + 6);
     expect(faults).toEqual([]);
     await close();
   });

@@ -38,7 +38,7 @@ const REFERRED_TO = ['periods', 'code'];
 
 /** Charts, tables, maps, pictures and symbols are wholes that the example shows. */
 function isShown(schema: Schema): boolean {
-  return ['series', 'columns', 'region', 'image_url', 'icon_query'].some((name) => name in ((schema['properties'] ?? {}) as object));
+  return ['series', 'columns', 'region', 'mermaid', 'image_url', 'icon_query'].some((name) => name in ((schema['properties'] ?? {}) as object));
 }
 
 /** Writes one slide: all its lists are as full as each other. */

@@ -67,10 +67,10 @@ export const MODULES: readonly Module[] = [
   { prefix: 'auth/', allow: [...LEAVES, ...PORTS] },
   { prefix: 'core/store/', allow: LEAVES },
   { prefix: 'core/scene/', allow: [...LEAVES] },
-  { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/'] },
+  { prefix: 'core/layout/', allow: [...LEAVES, ...RECORDS, 'core/scene/', 'core/diagrams/'] },
   { prefix: 'core/ooxml/', allow: [...LEAVES, 'core/scene/'] },
   { prefix: 'core/output/', allow: [...LEAVES, ...OOXML, 'core/scene/'] },
-  { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
+  { prefix: 'core/templates/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/', 'core/diagrams/'] },
   { prefix: 'core/composition/', allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/'] },
   { prefix: 'core/diagrams/', allow: LEAVES },
   { prefix: 'core/threads/', allow: LEAVES },
@@ -87,7 +87,7 @@ export const MODULES: readonly Module[] = [
   { prefix: 'core/fonts/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/ooxml/package/index.ts', 'core/threads/'] },
   { prefix: 'core/themes/', allow: [...LEAVES, ...RECORDS, ...PORTS, 'core/scene/', 'core/templates/', 'core/assets/'] },
   { prefix: 'core/tasks/', allow: [...LEAVES, ...RECORDS, ...PORTS] },
-  { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/composition/index.ts', 'core/templates/', 'core/sources/', 'core/assets/'] },
+  { prefix: 'core/presentations/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/composition/index.ts', 'core/diagrams/', 'core/templates/', 'core/sources/', 'core/assets/'] },
   {
     prefix: 'core/operations/',
     allow: [

@@ -19,7 +19,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'ui/pages/themes/theme-preview.tsx': 'slides of a few kinds on which a theme is judged; the browser client knows the API alone',
 };
 /** Kinds of block, field and element are called so too. */
-const COMMON: ReadonlySet<string> = new Set(['title', 'section', 'chart', 'table', 'code', 'quote']);
+const COMMON: ReadonlySet<string> = new Set(['title', 'section', 'chart', 'table', 'diagram', 'code', 'quote']);
 
 describe('what is known of a layout stands in its contract', () => {
   test('no other file lists layouts', () => {

@@ -1,4 +1,5 @@
-import type { TooLargeDiagram } from '../scene/diagram.ts';
+import { diagramOf } from '../diagrams/from-model.ts';
+import type { DiagramModel, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
 import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -88,7 +89,7 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
     case 'drawing':
       return [drawingElement(base(placed), node, placed.box, input)];
     case 'diagram':
-      return diagramElements(base(placed), node, placed.box, input);
+      return diagramElements(base(placed), node, node.diagram ?? diagramOf(placed.value as DiagramModel), placed.box, input);
     case 'code':
       return [...codeMarks(placed, node), textElement(placed, node, input)];
     default:

@@ -102,6 +102,7 @@ class Evaluator {
       }
       case 'code':
         return this.#code(node, here);
+      case 'diagram':
       case 'icon':
         return node.bind === undefined ? this.#placed(node, here, undefined) : this.#bound(node, here, () => ({}));
       default:

@@ -3,6 +3,7 @@ import { hasValue } from './bindings.ts';
 
 const SAMPLE_CHART = { type: 'bar', categories: ['A', 'B', 'C', 'D'], series: [{ name: 'A', values: [4, 6, 5, 8] }] };
 const SAMPLE_MAP = { region: 'world', values: [] };
+const SAMPLE_DIAGRAM = { mermaid: 'flowchart LR\nA --> B --> C' };
 const SAMPLE_TABLE = {
   columns: [{ label: 'A' }, { label: 'B' }, { label: 'C' }],
   rows: [
@@ -37,6 +38,8 @@ function filled(field: Field, given: unknown): unknown {
       return hasValue(given) ? given : SAMPLE_CHART;
     case 'geomap':
       return hasValue(given) ? given : SAMPLE_MAP;
+    case 'diagram':
+      return hasValue(given) ? given : SAMPLE_DIAGRAM;
     case 'table':
       return hasValue(given) ? given : SAMPLE_TABLE;
     case 'choice':

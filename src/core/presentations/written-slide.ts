@@ -17,7 +17,7 @@ export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures
   // Captions that the body itself shows do not stand at the foot again.
   const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
   const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
-  const drawn = Object.values(contract.fields).some(({ kind }) => kind === 'geomap');
+  const drawn = Object.values(contract.fields).some(({ kind }) => kind === 'geomap' || kind === 'diagram');
   return { spec, contract, ...(drawn ? { drawn } : {}), body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
 }
 

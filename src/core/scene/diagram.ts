@@ -49,3 +49,32 @@ export interface TooLargeDiagram {
   readonly needs: { readonly width: number; readonly height: number };
   readonly items: number;
 }
+
+/** Diagrams that are told as data: boxes with lines between them, or boxes that stand below one another. */
+export const DIAGRAM_KINDS = ['flow', 'network', 'org_chart', 'tree', 'mind_map'] as const;
+export type DiagramKind = (typeof DIAGRAM_KINDS)[number];
+export const DIAGRAM_SHAPES = ['box', 'round', 'pill', 'circle', 'diamond', 'hexagon', 'cylinder'] as const;
+export const DIAGRAM_DIRECTIONS = ['down', 'up', 'right', 'left'] as const;
+
+export interface GivenDiagramNode {
+  /** The label where it is absent. */
+  readonly id?: string;
+  readonly label: string;
+  readonly shape?: DiagramShape;
+  readonly role?: DiagramRole;
+  /** Name of the frame that it stands in. */
+  readonly group?: string;
+  /** Id of the box above it. */
+  readonly parent?: string;
+}
+
+export interface GivenDiagramEdge {
+  readonly from: string;
+  readonly to: string;
+  readonly label?: string;
+}
+
+/** What callers give: a notation, or data of a kind. */
+export type DiagramModel =
+  | { readonly mermaid: string }
+  | { readonly kind: DiagramKind; readonly direction?: DiagramDirection; readonly nodes: readonly GivenDiagramNode[]; readonly edges?: readonly GivenDiagramEdge[] };

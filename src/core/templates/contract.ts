@@ -2,7 +2,7 @@
  * What a layout shows, as data: the fields of its content object. Every standard template
  * implements the same contracts; only looks and measured capacities differ.
  */
-export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField | MapField;
+export type Field = TextField | ListField | ObjectField | ImageField | IconField | ChartField | TableField | ChoiceField | FlagField | NumberField | PlaceField | LinesField | MapField | DiagramField;
 
 interface FieldBase {
   readonly description: string;
@@ -58,6 +58,9 @@ export interface TableField extends FieldBase {
 }
 export interface MapField extends FieldBase {
   readonly kind: 'geomap';
+}
+export interface DiagramField extends FieldBase {
+  readonly kind: 'diagram';
 }
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';

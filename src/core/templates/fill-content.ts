@@ -100,6 +100,15 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
           { place: 'Spain', value: 5 },
         ],
       };
+    case 'diagram':
+      return {
+        kind: 'flow',
+        nodes: [{ label: 'One' }, { label: 'Two' }, { label: 'Three' }],
+        edges: [
+          { from: 'One', to: 'Two' },
+          { from: 'Two', to: 'Three' },
+        ],
+      };
     case 'table': {
       const { rows = 8, columns = 4 } = field.extent ?? {};
       const labels = ['Item', 'First', 'Second', 'Third'].slice(0, Math.max(2, columns));

@@ -1,4 +1,4 @@
-import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, MapNode, RuleNode, ShapeNode, StageNode, TableNode, TextNode, TreeNode } from './tree.ts';
+import type { BoxNode, ChartNode, CodeNode, DiagramNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, MapNode, RuleNode, ShapeNode, StageNode, TableNode, TextNode, TreeNode } from './tree.ts';
 
 /**
  * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It
@@ -54,6 +54,7 @@ export declare namespace h {
       icon: Leaf<IconNode>;
       chart: Leaf<ChartNode>;
       geomap: Leaf<MapNode>;
+      diagram: Leaf<DiagramNode>;
       table: Leaf<TableNode>;
       shape: Leaf<ShapeNode>;
       rule: Leaf<RuleNode>;

@@ -37,6 +37,8 @@ function promptOf(field: Field, name: string, number: string): unknown {
       return { type: 'bar', categories: ['[Category 1]', '[Category 2]', '[Category 3]'], series: [{ name: '[Series]', values: [1, 2, 3] }] };
     case 'geomap':
       return { values: { Austria: 1, Italy: 2, Switzerland: 3 } };
+    case 'diagram':
+      return { mermaid: 'flowchart LR\n  A[First] --> B[Second]\n  B --> C[Third]' };
     case 'table':
       return { columns: ['[Column 1]', '[Column 2]', '[Column 3]'], rows: [1, 2, 3].map((row) => [`[Row ${row}]`, '', '']) };
     case 'choice':

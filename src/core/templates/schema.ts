@@ -1,5 +1,7 @@
+import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_TYPES, DATA_LABELS, SORTS } from '../scene/chart.ts';
+import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES } from '../scene/diagram.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import { CHART_LIMITS } from './content/chart.ts';
@@ -79,6 +81,8 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
       return limited(TABLE(description), field.extent, 'rows');
     case 'geomap':
       return MAP(description);
+    case 'diagram':
+      return DIAGRAM(description);
     case 'choice':
       return { type: 'string', description, enum: field.values };
     case 'flag':
@@ -148,6 +152,30 @@ const notes = (description: string, properties: Schema, required: readonly strin
   description,
   items: { type: 'object', additionalProperties: false, properties, required },
 });
+const NODE = strict(
+  'A box; a plain text is its label.',
+  {
+    id: string('The label when absent.'),
+    label: TEXT,
+    role: { enum: DIAGRAM_ROLES },
+    shape: { enum: DIAGRAM_SHAPES },
+    group: string('In flow and network: name of the frame around it.'),
+    parent: string('In the other kinds: id of the box above it.'),
+  },
+  { required: ['label'] },
+);
+const DIAGRAM = (description: string): Schema =>
+  strict(
+    description,
+    {
+      mermaid: string('flowchart with subgraphs, stateDiagram-v2 or mindmap, instead of the rest.'),
+      kind: { enum: DIAGRAM_KINDS },
+      direction: { enum: DIAGRAM_DIRECTIONS },
+      nodes: { type: 'array', maxItems: DIAGRAM_LIMITS.items, items: NODE },
+      edges: { type: 'array', maxItems: DIAGRAM_LIMITS.edges, items: strict('In flow and network: ids of boxes.', { from: TEXT, to: TEXT, label: TEXT }, { required: ['from', 'to'] }) },
+    },
+    { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }] },
+  );
 const MAP = (description: string): Schema =>
   strict(description, {
     region: string('"world", a continent ("europe", "north_america") or a country for its regions; by the values when absent.'),

@@ -49,6 +49,7 @@ export interface PlainUse {
 export type LayoutKind =
   | 'charts'
   | 'maps'
+  | 'diagrams'
   | 'tables'
   | 'timelines'
   | 'roadmaps'

@@ -355,7 +355,9 @@ export interface MapNode extends NodeBase {
 /** Boxes and lines, placed by the engine in the room that it is given. */
 export interface DiagramNode extends NodeBase {
   readonly type: 'diagram';
-  readonly diagram: Diagram;
+  /** Its own, or a field of the content. */
+  readonly diagram?: Diagram;
+  readonly bind?: string;
   readonly look: DiagramLook;
 }
 

@@ -67,6 +67,14 @@ describe('content that a design has no layout for', () => {
     expect(said(read.slides[0]?.shapes ?? [])).toContain('The north of Europe drives electric');
   });
 
+  it('draws diagrams below the title of the design, every line glued', () => {
+    const { applied, read, bytes } = made('midnight-blue.pptx', ['diagram']);
+    expect(checkPackage(bytes)).toEqual([]);
+    const lines = flatten(applied.slides[0]?.elements ?? []).flatMap((one) => (one.type === 'line' && one.start !== undefined && one.end !== undefined ? [one] : []));
+    expect(lines).toHaveLength(4);
+    expect(said(read.slides[0]?.shapes ?? [])).toContain('Every order is checked before it leaves');
+  });
+
   it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
     const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
     const { applied } = made('every-kind.pptx', layouts);

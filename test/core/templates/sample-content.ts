@@ -97,6 +97,25 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       return 1 + (at % 3);
     case 'lines':
       return '1';
+    case 'diagram': {
+      const [first, second, third] = BANKS[options.lang].heading;
+      return {
+        kind: ['flow', 'org_chart', 'mind_map'][at % 3],
+        nodes: [
+          { id: 'a', label: first },
+          { id: 'b', label: second, ...(at % 3 === 0 ? {} : { parent: 'a' }) },
+          { id: 'c', label: third, role: 'success', ...(at % 3 === 0 ? {} : { parent: 'a' }) },
+        ],
+        ...(at % 3 === 0
+          ? {
+              edges: [
+                { from: 'a', to: 'b', label: third },
+                { from: 'b', to: 'c' },
+              ],
+            }
+          : {}),
+      };
+    }
     case 'geomap':
       return {
         region: ['europe', 'world', 'DE'][at % 3],

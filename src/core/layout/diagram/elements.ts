@@ -1,4 +1,4 @@
-import type { DiagramItem, DiagramShape, TooLargeDiagram } from '../../scene/diagram.ts';
+import type { Diagram, DiagramItem, DiagramShape, TooLargeDiagram } from '../../scene/diagram.ts';
 import type { Box, ElementBase, Geometry, LineElement, SceneElement, TextElement } from '../../scene/scene.ts';
 import type { DiagramNode, TextStyle } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
@@ -27,8 +27,7 @@ interface Words {
 }
 
 /** Shapes with their words, frames and glued lines of a diagram in its box; what they stand on comes first. */
-export function diagramElements(base: ElementBase, node: DiagramNode, room: Box, input: DiagramInput): SceneElement[] {
-  const { diagram, look } = node;
+export function diagramElements(base: ElementBase, { look }: DiagramNode, diagram: Diagram, room: Box, input: DiagramInput): SceneElement[] {
   const words = new Map(diagram.items.map((item) => [item.id, wordsOf(item.label, { ...look.text, color: look.roles[item.role ?? 'plain'].text }, input, WIDEST)]));
   const labels = diagram.edges.map(({ label }) => (label === undefined ? undefined : wordsOf(label, look.label, input, LABEL_WIDEST)));
   const largest = (step: number) => {

@@ -1,6 +1,8 @@
 import { placeIndex } from '../../layout/place-index.ts';
+import type { DiagramModel } from '../../scene/diagram.ts';
 import type { MapModel } from '../../scene/maps/map-model.ts';
 import type { Content, Field, LayoutContract, ObjectField } from '../../templates/contract.ts';
+import { diagramEntries } from './diagram-entries.ts';
 import type { ChartContent, TableContent } from './figures.ts';
 import { figuresOfMap } from './map-figures.ts';
 import { type Entry, type Group, slotsOf } from './slots.ts';
@@ -51,6 +53,7 @@ function read(key: string, field: Field, value: unknown, { stock, content, word 
   else if (field.kind === 'text') stock.lines.set(key, String(value));
   else if (field.kind === 'image') stock.images.push(value);
   else if (field.kind === 'chart') stock.chart = value as ChartContent;
+  else if (field.kind === 'diagram') stock.entries.push(...diagramEntries(value as DiagramModel));
   else if (field.kind === 'geomap') {
     const { chart, table, entries } = figuresOfMap(value as MapModel);
     stock.chart = chart;

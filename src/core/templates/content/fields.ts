@@ -1,6 +1,7 @@
 import { lineNumbers } from '../../layout/line-ranges.ts';
 import type { Content, Field, ListField, NumberField, ObjectField } from '../contract.ts';
 import { parseChart } from './chart.ts';
+import { parseDiagram } from './diagram.ts';
 import { parseMap } from './map.ts';
 import { parseIcon, parseImage } from './media.ts';
 import type { Loc, Reader } from './reader.ts';
@@ -51,6 +52,8 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
       return parseChart(raw, loc, read);
     case 'geomap':
       return parseMap(raw, loc, read);
+    case 'diagram':
+      return parseDiagram(raw, loc, read);
     case 'table':
       return parseTable(raw, loc, read);
     case 'choice':

@@ -1,7 +1,7 @@
 import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
 import type { LayoutId } from '../layout-id.ts';
-import type { Condition, LayoutTree, StageNode, Style, TextStyle, TreeNode } from '../tree.ts';
+import type { Condition, DiagramLook, LayoutTree, StageNode, Style, TextStyle, TreeNode } from '../tree.ts';
 import { has, hasNot, paint, voice } from './shared.ts';
 import { FILL, ROW } from './shared-parts.tsx';
 
@@ -60,9 +60,9 @@ const NARROWEST = 0.36;
 /** Of a funnel to scale, and of the figures beside it. */
 const [BAR_WIDTH, FIGURES_WIDTH] = [480, 190];
 
-/** The five layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
+/** The layouts, from a template's voices: `byId([...OTHERS, ...diagrams({ page, heading: type.HEADING, … })])`. */
 export function diagrams(styles: DiagramStyle): readonly LayoutTree[] {
-  return [roadmap(styles), funnel(styles), matrix(styles), code(styles), map(styles)];
+  return [roadmap(styles), funnel(styles), matrix(styles), code(styles), map(styles), diagram(styles)];
 }
 
 /** Swimlanes over periods; a bar says what is done, from where it starts to where it ends. */
@@ -278,6 +278,29 @@ export function map(styles: DiagramStyle): LayoutTree {
         <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [22, 20, 18, 16, 14] })} style={{ shrink: 1 }} />
       </box>
     </box>,
+  ]);
+}
+
+/** What a box means, in the theme's colours and in those that mean the same everywhere. */
+const ROLE_LOOKS: DiagramLook['roles'] = {
+  plain: { fill: paint('surface'), edge: paint('primary'), text: paint('text') },
+  primary: { fill: paint('primary'), edge: paint('primary'), text: paint('on_primary') },
+  accent: { fill: paint('accent'), edge: paint('accent'), text: paint('on_accent') },
+  neutral: { fill: paint('surface'), edge: paint('stroke'), text: paint('text') },
+  success: { fill: { hex: '#1B7F5A' }, edge: { hex: '#1B7F5A' }, text: { hex: '#FFFFFF' } },
+  warning: { fill: { hex: '#E0A100' }, edge: { hex: '#E0A100' }, text: { hex: '#1A1A1A' } },
+  danger: { fill: { hex: '#C23B22' }, edge: { hex: '#C23B22' }, text: { hex: '#FFFFFF' } },
+};
+
+/** Boxes and lines in the whole width; what to conclude stands below. */
+export function diagram(styles: DiagramStyle): LayoutTree {
+  const { font, color } = styles.body;
+  const text: TextStyle = { font, weight: 600, color, sizesPt: [20, 18, 16, 14, 12, 11], lineHeight: 1.2, align: 'center' };
+  const label: TextStyle = { ...text, weight: 400, sizesPt: [14, 14, 13, 12, 11, 11], color: paint('text') };
+  const look: DiagramLook = { text, label, line: paint('muted'), backdrop: paint('background'), radiusPx: typeof styles.radius === 'number' ? Math.min(8, styles.radius) : 4, roles: ROLE_LOOKS };
+  return styles.page('diagram', [
+    <diagram bind="diagram" name="Diagram" look={look} style={FILL} />,
+    <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
   ]);
 }
 

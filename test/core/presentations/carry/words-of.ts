@@ -39,7 +39,13 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) => (FORM.has(key) ? [] : textsIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) => (FORM.has(key) ? [] : key === 'diagram' ? labelsIn(inner) : textsIn(inner)));
+}
+
+/** Of boxes and lines only the labels are words; the rest are ids and what they look like. */
+function labelsIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'label' ? textsIn(inner) : labelsIn(inner)));
 }
 
 /** Those of the words that are not among the others, each counted; a word that stands twice must be there twice. */

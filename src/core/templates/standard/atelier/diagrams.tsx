@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
 import { layout, paint, voice } from '../shared.ts';
-import { code, type DiagramStyle, funnel, map, matrix, roadmap } from '../shared-diagrams.tsx';
+import { code, type DiagramStyle, diagram, funnel, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
 import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
@@ -44,4 +44,11 @@ const DIAGRAM_STYLE: DiagramStyle = {
 };
 
 /** Lanes, stages and programs take the width; quadrants stand beyond the axis. */
-export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel(DIAGRAM_STYLE), matrix({ ...DIAGRAM_STYLE, page, heading: voice(type.HEADING, { weight: 600 }) }), code(DIAGRAM_STYLE), map(DIAGRAM_STYLE)];
+export const DIAGRAMS = [
+  roadmap(DIAGRAM_STYLE),
+  funnel(DIAGRAM_STYLE),
+  matrix({ ...DIAGRAM_STYLE, page, heading: voice(type.HEADING, { weight: 600 }) }),
+  code(DIAGRAM_STYLE),
+  map(DIAGRAM_STYLE),
+  diagram(DIAGRAM_STYLE),
+];

@@ -1,7 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, voice } from '../shared.ts';
-import { type DiagramStyle, funnelOf, map, matrix, roadmap } from '../shared-diagrams.tsx';
+import { type DiagramStyle, diagram, funnelOf, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG } from './parts.tsx';
 import * as type from './type.ts';
@@ -89,4 +89,4 @@ const code = page('code', [
   </box>,
 ]);
 
-export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel, matrix(DIAGRAM_STYLE), code, map(DIAGRAM_STYLE)];
+export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel, matrix(DIAGRAM_STYLE), code, map(DIAGRAM_STYLE), diagram(DIAGRAM_STYLE)];
