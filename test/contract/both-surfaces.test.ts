@@ -110,8 +110,21 @@ async function expectedOf(route: Route, { mcp: input, rest, shapedBy = rest }: P
   const { isError, structuredContent = {} } = await mcp.call(route.operation, input);
   if (isError) return { failed: true, status: FAILURES[structuredContent['code'] as FailureCode].status, body: structuredContent };
   const link = route.path.startsWith('/api/v1/') ? ({ style: 'relative', base: '' } as const) : ({ style: 'absolute', base: served.base } as const);
-  const body = route.toBody ? route.toBody(structuredContent, { fields: shapedBy, link }) : structuredContent;
+  const answer = route.whole === undefined || rest['page'] !== undefined ? structuredContent : await withLaterPages(route.whole, route.operation, input, structuredContent);
+  const body = route.toBody ? route.toBody(answer, { fields: shapedBy, link }) : answer;
   return { failed: false, status: route.status ?? 200, body: route.status === 204 ? undefined : body };
+}
+
+/** A list as a path tells it that has no pages. */
+async function withLaterPages(field: string, operation: string, input: Fields, first: Fields): Promise<Fields> {
+  const items = [...(first[field] as unknown[])];
+  for (let page = 2, more = items.length; more > 0; page += 1) {
+    const { structuredContent = {} } = await mcp.call(operation, { ...input, page });
+    const next = (structuredContent[field] ?? []) as unknown[];
+    items.push(...next);
+    more = next.length;
+  }
+  return { ...first, [field]: items };
 }
 
 /** Ids by the order in which they appear, no times, no signatures, no host; keys in order. */
