@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import { Failure } from '../errors/failure.ts';
+import { plainText } from '../layout/inline-markdown.ts';
 import type { ReadSlide } from '../ooxml/read/index.ts';
 import type { FindRequest, OpenedText, Replacement } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
@@ -42,14 +43,23 @@ function expressionFor({ find, regex = false, match_case = false, whole_words = 
   }
 }
 
+/** Lines with the signs of their items, and without marks. */
+function unmarked(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => plainText(line))
+    .join('\n');
+}
+
 /** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts. */
 export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
   const texts: { readonly text: OpenedText; readonly read: ReadSlide; readonly part: string }[] = [];
   for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place, false)) texts.push({ text, read, part: listed.part });
-  const after = replaced(
-    texts.map(({ text }) => text.text),
-    request,
-  );
+  const said = texts.map(({ text }) => text.text);
+  const marked = replaced(said, request);
+  // Words that change their look in their middle are found without their marks; what stays of them keeps its look.
+  const bare = replaced(said.map(unmarked), request);
+  const after = marked.map((now, index) => now ?? bare[index]);
   return texts.flatMap(({ text, read, part }, index) => {
     const now = after[index];
     const place = textAddress(text.id);

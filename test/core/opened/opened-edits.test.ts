@@ -165,3 +165,32 @@ describe('charts', () => {
     expect(attempt).toThrow(/values for \d+ categories/);
   });
 });
+
+describe('words', () => {
+  const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
+  const [title] = trees(file)[0]?.elements ?? [];
+  const set = (text: string, from: Uint8Array = file) => edited(from, { op: 'set_text', slide: 1, element: title?.id ?? '', text }).bytes;
+  const said = (from: Uint8Array) => trees(from)[0]?.elements[0]?.text;
+
+  it('that stay keep their look, and new ones take that of their neighbours', () => {
+    const bold = set('Nine **ferries** sail at noon');
+    expect(said(set('Ten ferries sail at noon', bold))).toBe('Ten **ferries** sail at noon');
+    expect(said(set('Nine **boats** sail', bold))).toBe('Nine **boats** sail');
+  });
+
+  it('are found where they change their look in their middle', () => {
+    const split = set('Fer**ries** sail');
+    const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
+    expect(replacements.map(({ id }) => id)).toContain(`256/${title?.id}`);
+    expect(said(bytes)?.replaceAll('*', '')).toBe('Boats sail');
+  });
+
+  it('are looked for by expressions no longer than a second', () => {
+    const long = set(`${'a'.repeat(40)}b`);
+    expect(() => edited(long, { op: 'find_replace', find: '^(a+)+$', replace: '', regex: true })).toThrow(/longer than 1 s/);
+  });
+
+  it('become items of a list by their sign, and stand as deep as they are indented', () => {
+    expect(said(set('Two kinds:\n- ferries\n  - fast ones'))).toBe('Two kinds:\n- ferries\n  - fast ones');
+  });
+});
