@@ -295,8 +295,8 @@ const ROLE_LOOKS: DiagramLook['roles'] = {
 /** Boxes and lines in the whole width; what to conclude stands below. */
 export function diagram(styles: DiagramStyle): LayoutTree {
   const { font, color } = styles.body;
-  const text: TextStyle = { font, weight: 600, color, sizesPt: [20, 18, 16, 14, 12, 11], lineHeight: 1.2, align: 'center' };
-  const label: TextStyle = { ...text, weight: 400, sizesPt: [14, 14, 13, 12, 11, 11], color: paint('text') };
+  const text: TextStyle = { font, weight: 600, color, sizesPt: [28, 26, 24, 22, 20, 18, 16, 14, 12, 11], lineHeight: 1.2, align: 'center' };
+  const label: TextStyle = { ...text, weight: 400, sizesPt: [18, 18, 16, 16, 14, 14, 13, 12, 11, 11], color: paint('text') };
   const look: DiagramLook = { text, label, line: paint('muted'), backdrop: paint('background'), radiusPx: typeof styles.radius === 'number' ? Math.min(8, styles.radius) : 4, roles: ROLE_LOOKS };
   return styles.page('diagram', [
     <diagram bind="diagram" name="Diagram" look={look} style={FILL} />,
