@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bench, openBench } from '../support/services.ts';
@@ -108,15 +109,20 @@ class Writer {
   }
 }
 
+/** Throws of its own for each layout: one that is added changes nothing of what is written for the others. */
+function diceOf(seed: string): Dice {
+  let thrown = 0;
+  return (most) => createHash('sha256').update(`${seed} ${thrown++}`).digest().readUInt32LE() % Math.max(1, most);
+}
+
 describe.each(TEMPLATE_IDS)('an agent that read %s', (template) => {
   test('fills every layout to its limits, and its first call is taken without an error in what it wrote', async () => {
     const { available_layouts } = (await bench.run('get_template', { id: template })) as unknown as Template;
     const { schemas, example } = (await bench.run('get_template', { id: template, layouts: available_layouts.map(({ id }) => id), response_format: 'detailed' })) as unknown as Template;
-    const property = fc.asyncProperty(fc.infiniteStream(fc.nat(1_000_003)), async (chances) => {
-      const dice: Dice = (most) => Number(chances.next().value) % Math.max(1, most);
+    const property = fc.asyncProperty(fc.nat(1_000_003), async (chance) => {
       const slides = schemas.map((schema) => {
         const shown = example.find(({ layout }) => layout === schema['title'])?.content;
-        return { layout: schema['title'], content: new Writer(dice).slide(schema, shown) };
+        return { layout: schema['title'], content: new Writer(diceOf(`${chance} ${String(schema['title'])}`)).slide(schema, shown) };
       });
       const made = await bench.run('create_presentation', { template, slides, language: 'English' }).catch((error: unknown) => {
         const { issues = [] } = error as { issues?: { loc: unknown[]; msg: string }[] };
@@ -126,6 +132,6 @@ describe.each(TEMPLATE_IDS)('an agent that read %s', (template) => {
       expect(findings.filter(({ severity }) => severity === 'error').map(({ slide, path, message }) => `${String(slides[slide - 1]?.layout)} ${path}: ${message}`)).toEqual([]);
       expect(made['n_slides']).toBe(available_layouts.length);
     });
-    await fc.assert(property, { numRuns: 2, seed: 20_261, endOnFailure: true });
+    await fc.assert(property, { numRuns: 2, seed: 20_262, endOnFailure: true });
   });
 });

@@ -1,6 +1,6 @@
 import { planChart } from '../../src/core/scene/chart-plan.ts';
 import { resolvePaint } from '../../src/core/scene/color.ts';
-import type { Box, ChartElement, Paragraph, SceneElement, Stroke } from '../../src/core/scene/scene.ts';
+import type { Box, ChartElement, LineElement, Paragraph, SceneElement, Stroke } from '../../src/core/scene/scene.ts';
 import type { Paint, Theme } from '../../src/core/scene/theme.ts';
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -77,7 +77,7 @@ export function marksOf(elements: readonly SceneElement[], theme: Theme): Mark[]
       case 'shape':
         return element.fill === undefined && element.stroke === undefined ? [] : [area(element.fill, element.stroke, box)];
       case 'line':
-        return [rule(element.stroke, [element.from.x, element.from.y, element.to.x, element.to.y])];
+        return legsOf(element).map((leg) => rule(element.stroke, leg));
       case 'picture':
       case 'icon': {
         const side = Math.min(box.width, box.height);
@@ -92,6 +92,12 @@ export function marksOf(elements: readonly SceneElement[], theme: Theme): Mark[]
     }
   };
   return elements.flatMap(marks);
+}
+
+/** Its straight parts: a line that turns at corners is read as one line a part. */
+function legsOf({ from, to, route }: LineElement): number[][] {
+  const points = [from, ...(route?.kind === 'elbow' ? route.corners : []), to];
+  return points.slice(1).map((end, index) => [points[index]?.x ?? 0, points[index]?.y ?? 0, end.x, end.y]);
 }
 
 /** Px. Letters sit a little elsewhere by how programs share the leading of lines, and by what is bold to them; a word that just fits its line or just does not may move what follows by one. */

@@ -224,9 +224,9 @@ class Projector {
     const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
     const stroke = strokeOf(shape.line);
     const ends = { ...(shape.line.head === 'none' ? {} : { head: shape.line.head }), ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }) };
-    // An elbow turns in the middle of its way; its arrow heads stay on its last part.
+    // An elbow turns where its adjustment says, in the middle of its way without; its arrow heads stay on its last part.
     if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
-      const middle = (x1 + x2) / 2;
+      const middle = x1 + ((x2 - x1) * (shape.adjust?.['adj1'] ?? 50_000)) / 100_000;
       const part = (index: number, from: { x: number; y: number }, to: { x: number; y: number }, arrows: object): SceneElement => ({
         ...common,
         id: `${id}-${index}`,

@@ -157,8 +157,8 @@ const NODE = strict(
   {
     id: string('The label when absent.'),
     label: TEXT,
-    role: { enum: DIAGRAM_ROLES },
-    shape: { enum: DIAGRAM_SHAPES },
+    role: { type: 'string', enum: DIAGRAM_ROLES },
+    shape: { type: 'string', enum: DIAGRAM_SHAPES },
     group: string('In flow and network: name of the frame around it.'),
     parent: string('In the other kinds: id of the box above it.'),
   },
@@ -169,10 +169,10 @@ const DIAGRAM = (description: string): Schema =>
     description,
     {
       mermaid: string('flowchart with subgraphs, stateDiagram-v2 or mindmap, instead of the rest.'),
-      kind: { enum: DIAGRAM_KINDS },
-      direction: { enum: DIAGRAM_DIRECTIONS },
-      nodes: { type: 'array', maxItems: DIAGRAM_LIMITS.items, items: NODE },
-      edges: { type: 'array', maxItems: DIAGRAM_LIMITS.edges, items: strict('In flow and network: ids of boxes.', { from: TEXT, to: TEXT, label: TEXT }, { required: ['from', 'to'] }) },
+      kind: { type: 'string', enum: DIAGRAM_KINDS },
+      direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
+      nodes: { type: 'array', minItems: 1, maxItems: DIAGRAM_LIMITS.items, items: NODE },
+      edges: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.edges, items: strict('In flow and network: ids of boxes.', { from: TEXT, to: TEXT, label: TEXT }, { required: ['from', 'to'] }) },
     },
     { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }] },
   );

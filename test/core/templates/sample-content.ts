@@ -98,19 +98,23 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
     case 'lines':
       return '1';
     case 'diagram': {
-      const [first, second, third] = BANKS[options.lang].heading;
+      const [first, second, third, fourth = first, fifth = second] = BANKS[options.lang].heading;
       return {
         kind: ['flow', 'org_chart', 'mind_map'][at % 3],
         nodes: [
           { id: 'a', label: first },
           { id: 'b', label: second, ...(at % 3 === 0 ? {} : { parent: 'a' }) },
-          { id: 'c', label: third, role: 'success', ...(at % 3 === 0 ? {} : { parent: 'a' }) },
+          { id: 'c', label: third, role: 'accent', ...(at % 3 === 0 ? {} : { parent: 'a' }) },
+          { id: 'd', label: fourth, ...(at % 3 === 0 ? {} : { parent: 'b' }) },
+          { id: 'e', label: fifth, ...(at % 3 === 0 ? {} : { parent: 'b' }) },
         ],
         ...(at % 3 === 0
           ? {
               edges: [
                 { from: 'a', to: 'b', label: third },
                 { from: 'b', to: 'c' },
+                { from: 'b', to: 'd' },
+                { from: 'd', to: 'e' },
               ],
             }
           : {}),

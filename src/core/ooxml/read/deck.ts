@@ -163,6 +163,8 @@ export interface ReadConnector extends ReadBase {
   readonly kind: 'connector';
   readonly line?: ReadLine;
   readonly preset: string;
+  /** Of the preset, as in `a:avLst`: where an elbow turns. */
+  readonly adjust?: Readonly<Record<string, number>>;
 }
 
 export interface ReadPicture extends ReadBase {

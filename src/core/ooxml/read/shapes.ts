@@ -168,10 +168,14 @@ function textScope(body: XmlNode, ancestors: readonly XmlNode[], placeholder: Re
 function readConnector(node: XmlNode, { ancestors, ...base }: Draft, scope: PartScope, place: Place): ReadConnector {
   const properties = child(node, 'p:spPr');
   const line = readLine([properties], child(node, 'p:style'), scope);
+  const placement = placed(properties, ancestors, place);
+  const geometry = readGeometry(properties, placement.box);
+  const adjust = geometry?.kind === 'preset' ? geometry.adjust : {};
   return {
     ...base,
-    ...placed(properties, ancestors, place),
+    ...placement,
     kind: 'connector',
+    ...(Object.keys(adjust).length === 0 ? {} : { adjust }),
     preset: attribute(child(properties, 'a:prstGeom'), 'prst') ?? 'line',
     ...(line === undefined ? {} : { line }),
   };

@@ -10,6 +10,7 @@ export const deletePresentation = defineOperation({
   effect: 'delete',
   scope: 'presentations',
   toolset: 'presentations',
+  essential: true,
   input: z.strictObject({ id: presentationId }),
   output: z.object({ id: z.string().describe('Id of what was deleted.'), deleted: z.literal(true).describe('Always true; failures are errors.') }),
   async run({ id }, call) {

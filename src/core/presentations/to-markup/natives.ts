@@ -80,10 +80,22 @@ export function line({ from, to, stroke, head, tail, box, route }: LineElement):
   const level = from.x === to.x || from.y === to.y;
   if (level && head === undefined && tail === undefined && stroke.dash === undefined && route === undefined) return (place) => `<div style="${place}background:${colour(stroke.paint)}"></div>`;
   const points = [from, ...(route?.corners ?? []), to].map(({ x, y }) => `${Math.round((x - box.x + PAD) * 100) / 100},${Math.round((y - box.y + PAD) * 100) / 100}`);
-  const ends = `${head === 'arrow' ? ' marker-start="url(#tip)"' : ''}${tail === 'arrow' ? ' marker-end="url(#tip)"' : ''}`;
-  const tip = ends === '' ? '' : '<defs><marker id="tip" orient="auto"><path d="M0 0 L10 5 L0 10 Z"/></marker></defs>';
-  return (place) =>
-    `<svg viewBox="0 0 ${box.width + 2 * PAD} ${box.height + 2 * PAD}" aria-hidden="true" style="${place}">${tip}<polyline points="${points.join(' ')}" fill="none"${strokeOf(stroke)}${ends}/></svg>`;
+  const [starts, ends] = [head === 'arrow', tail === 'arrow'];
+  const tip = starts || ends ? '<defs><marker id="tip" orient="auto"><path d="M0 0 L10 5 L0 10 Z"/></marker></defs>' : '';
+  const look = `fill="none"${strokeOf(stroke)}`;
+  const straight = (from: string, to: string, marks: string): string => {
+    const [[x1, y1], [x2, y2]] = [from.split(','), to.split(',')];
+    return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" ${look}${marks}/>`;
+  };
+  const [first = '', second = ''] = points;
+  const [before = '', last = ''] = points.slice(-2);
+  // Arrows end straight lines: of one that turns, its first and last stretch.
+  const body = points.slice(starts ? 1 : 0, ends ? -1 : undefined);
+  const drawn =
+    points.length === 2
+      ? straight(first, last, `${starts ? ' marker-start="url(#tip)"' : ''}${ends ? ' marker-end="url(#tip)"' : ''}`)
+      : `${starts ? straight(first, second, ' marker-start="url(#tip)"') : ''}${body.length > 1 ? `<polyline points="${body.join(' ')}" ${look}/>` : ''}${ends ? straight(before, last, ' marker-end="url(#tip)"') : ''}`;
+  return (place) => `<svg viewBox="0 0 ${box.width + 2 * PAD} ${box.height + 2 * PAD}" aria-hidden="true" style="${place}">${tip}${drawn}</svg>`;
 }
 
 /** Room around a line, so that its drawing has both sides, px. */

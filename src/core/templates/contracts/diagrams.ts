@@ -135,7 +135,7 @@ export const DIAGRAMS = {
           { id: 'paid', label: 'Is it paid?', shape: 'diamond', role: 'primary' },
           { id: 'pack', label: 'Pack the goods' },
           { id: 'remind', label: 'Remind the customer' },
-          { id: 'send', label: 'Hand to the ferry', shape: 'pill', role: 'success' },
+          { id: 'send', label: 'Hand to the ferry', shape: 'pill', role: 'accent' },
         ],
         edges: [
           { from: 'order', to: 'paid' },
