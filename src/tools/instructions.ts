@@ -24,8 +24,8 @@ export function instructionsFor({ toolsets, readOnly }: Profile, facts?: Instruc
       : decks && 'check_presentation lists measured findings, each with its field and fix.',
     makes && 'Making or editing a deck writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.',
     essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook notifies an address when a deck is done.",
-    makes && 'open_presentation opens a deck that somebody has, to change what you name and nothing else.',
-    essentials && 'check_file lists what is wrong with any PPTX. find_tools lists all other tools (texts, themes, pictures, fonts, webhooks), call_tool calls them.',
+    has('presentations') && !readOnly && 'open_presentation opens a deck that somebody has, to change what you name and nothing else.',
+    essentials && 'check_file lists what is wrong with any PPTX. find_tools lists all other tools (changing a deck that somebody has, themes, pictures, fonts, webhooks), call_tool calls them.',
   ].filter((step) => step !== false);
   const rules = [
     makes && 'Pass whole documents as content, best as Markdown. Nothing is invented; omitted lists what is on no slide, with the reason.',

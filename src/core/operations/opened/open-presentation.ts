@@ -16,7 +16,6 @@ export const openPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
-  essential: true,
   lasting: true,
   view: 'deck',
   input: z.strictObject({

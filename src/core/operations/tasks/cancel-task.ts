@@ -12,6 +12,7 @@ export const cancelTask = defineOperation({
   effect: 'update',
   scope: 'tasks',
   toolset: 'presentations',
+  essential: true,
   input: z.strictObject({ id: taskId }),
   output: task,
   async run({ id }, call) {
