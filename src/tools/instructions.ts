@@ -24,7 +24,7 @@ export function instructionsFor({ toolsets, readOnly }: Profile, facts?: Instruc
       : decks && 'check_presentation lists measured findings, each with its field and fix.',
     makes && 'Making or editing a deck writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.',
     essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook notifies an address when a deck is done.",
-    has('presentations') && !readOnly && 'open_presentation opens a deck that somebody has, to change what you name and nothing else.',
+    has('presentations') && !readOnly && 'open_presentation opens any PPTX, to change what you name in it.',
     essentials && 'check_file lists what is wrong with any PPTX. find_tools lists all other tools (changing a deck that somebody has, themes, pictures, fonts, webhooks), call_tool calls them.',
   ].filter((step) => step !== false);
   const rules = [
