@@ -20,6 +20,7 @@ serveJobs<AuthorJob>(async (job, progress) => {
   const seen = 'seen' in job ? job.seen : new Map();
   const author = createExtractiveAuthor({ measure, hasIcon, lookAtPicture: async (url) => seen.get(url) ?? { reason: 'it was not looked at' } });
   if (job.kind === 'coverage') return author.coverage(job.content, job.slides, { signal });
+  if (job.kind === 'digest') return author.digest(job.request, { signal });
   if (job.kind === 'found') return author.found(job.content, job.language, { signal });
   return author[job.kind](job.request, { signal, progress });
 });

@@ -137,6 +137,7 @@ export function lazyEngine(engine: () => Promise<Engine>, kept: KeptPresentation
       outline: async (...given) => (await author()).outline(...given),
       deck: async (...given) => (await author()).deck(...given),
       found: async (...given) => (await author()).found(...given),
+      digest: async (...given) => (await author()).digest(...given),
       coverage: async (...given) => (await author()).coverage(...given),
       rewrite: async (...given) => (await author()).rewrite(...given),
     },

@@ -72,6 +72,7 @@ export function inputsOf(ask: Ask, receiver: string) {
   const samples: Readonly<Record<string, () => Promise<Fields> | Fields>> = {
     get_template: () => ({ id: 'general' }),
     generate_outline: () => ({ content: CONTENT }),
+    read_source: () => ({ content: CONTENT }),
     generate_presentation: () => ({ content: CONTENT }),
     create_presentation: () => ({ title: 'Solar heat', slides: SLIDES }),
     preview_slides: async () => ({ id: await kept.deck() }),

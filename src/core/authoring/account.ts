@@ -3,6 +3,7 @@ import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { leftBySection } from './left-by-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { textIn } from './shown.ts';
 import { flat, textOf, type Unit } from './unit.ts';
@@ -15,10 +16,13 @@ export class Account {
   private readonly dropped: Omitted[] = [];
   private readonly reasons = new Map<number, string>();
   private readonly textMax: number;
+  /** Many pieces are told by their sections. */
+  private readonly asIndex: boolean;
 
-  /** `textMax` characters of a piece are told. */
-  constructor(textMax = TEXT_MAX) {
-    this.textMax = textMax;
+  /** `textMax` characters of a piece are told; absent: 160, and where there are many pieces, how many of which section. */
+  constructor(textMax?: number) {
+    this.textMax = textMax ?? TEXT_MAX;
+    this.asIndex = textMax === undefined;
   }
 
   /** These units are shown on a slide or read in its notes. */
@@ -48,11 +52,12 @@ export class Account {
     const isShown = (text: string): boolean => shown.includes(` ${fold(text).trim()} `);
     const meta = Object.entries(document.meta).filter(([key, value]) => key !== 'title' && /\p{L}{4}/u.test(value) && !isShown(value));
     const kept = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
+    const index = this.asIndex ? leftBySection(left, units) : undefined;
     const empty = sectionsOf(document.root).filter((section) => !isShown(section.heading));
     return [
       ...document.skipped.map((piece) => ({ ...piece, text: piece.text.slice(0, this.textMax) })),
       ...meta.map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`.slice(0, this.textMax), where: 'line 1', reason: 'A field of the front matter that no slide shows.' })),
-      ...empty.map((section) => ({
+      ...(index === undefined ? empty : []).map((section) => ({
         kind: 'section',
         text: section.heading.slice(0, this.textMax),
         where: whereOf(section.place),
@@ -63,7 +68,8 @@ export class Account {
             : 'There was no room for this section; ask for more slides.',
       })),
       ...this.dropped,
-      ...left.map((unit) => ({
+      ...(index ?? []),
+      ...(index === undefined ? left : []).map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
         text: textOf(unit).slice(0, this.textMax),
         where: whereOf(unit.place),

@@ -8,6 +8,7 @@ import { whereOf } from '../sources/section-builder.ts';
 import type { SourceSection, TableBlock } from '../sources/source-document.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { leftBySection } from './left-by-section.ts';
 import { rankUnits, tokens } from './rank.ts';
 import { topicOf } from './scaffold.ts';
 import { textIn } from './shown.ts';
@@ -37,13 +38,17 @@ export function coverageOf(content: string, slides: readonly SlideSpec[]): Cover
   const translated = spoken.split('-')[0] !== language.split('-')[0];
   const judge = new Judge(language, told, JSON.stringify(slides), translated);
   const left = units.flatMap(flat).flatMap((unit) => judge.leftOf(unit) ?? []);
+  const index = leftBySection(
+    left.filter(({ whole }) => whole).map(({ unit }) => unit),
+    units,
+  );
   const missing = new Set(left.filter(({ whole }) => whole).map(({ unit }) => unit.id));
   const { sections, inside } = wholeSections(document.root, units, missing);
   const { score } = rankUnits(units, language);
-  const pieces = left.filter(({ unit }) => !inside.has(unit.id)).toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
+  const pieces = left.filter(({ unit, whole }) => (index === undefined ? !inside.has(unit.id) : !whole)).toSorted((a, b) => Number(a.whole) - Number(b.whole) || score(b.unit) - score(a.unit));
   return {
     omitted: [
-      ...sections,
+      ...(index ?? sections),
       ...pieces.map(({ unit, reason, text }) => ({ kind: kindOf(unit), text: (text ?? textOf(unit)).slice(0, TEXT_MAX), where: whereOf(unit.place), reason })),
       ...document.skipped,
     ],

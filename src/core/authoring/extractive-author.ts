@@ -6,6 +6,8 @@ import { parseSource } from '../sources/parse-source.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { coverageOf } from './coverage.ts';
+import { digestOf } from './digest/digest.ts';
+import { digestPage } from './digest/page.ts';
 import { foundIn } from './found-in.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
@@ -53,6 +55,10 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
     },
     async found(content, language) {
       return topicOf(content) === undefined && content.trim() !== '' ? foundIn(content, language) : undefined;
+    },
+    async digest({ content, parts, section, from, beside }) {
+      const digest = digestOf(content, new Set(parts), section);
+      return digest === undefined ? undefined : digestPage(digest, from, beside);
     },
     async coverage(content, slides) {
       refuseUnreadable(content, true);

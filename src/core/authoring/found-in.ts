@@ -4,7 +4,7 @@ import { parseSource } from '../sources/parse-source.ts';
 import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import { splitSentences } from '../sources/sentences.ts';
-import type { ListEntry, Rich, SourceBlock, SourceSection } from '../sources/source-document.ts';
+import { lengthOf, sectionsIn, textsOf } from './digest/walk.ts';
 
 const MOST = { sections: 200, figures: 100, tables: 20, rows: 40, pictures: 40 } as const;
 const TEXT_MAX = 400;
@@ -13,7 +13,7 @@ const TELLING = /\d{2}|\d[.,]\d|\d\s?[%‰€$£¥]|[€$£¥]\s?\d/;
 
 /** The structure of a text with its figures, tables and pictures, in order, each with where it stands. */
 export function foundIn(content: string, language: string): Found {
-  const sections = walk(parseSource(content).root);
+  const sections = sectionsIn(parseSource(content).root);
   const blocks = sections.flatMap((section) => section.blocks);
   const figures = blocks.flatMap((block) => textsOf(block).flatMap((text) => splitSentences(text, language).map((sentence) => ({ text: visible(sentence.text).trim(), where: whereOf(block.place) }))));
   const telling = figures.filter(({ text }) => TELLING.test(text) && numbersIn(text).length > 0).map((one) => ({ ...one, text: one.text.slice(0, TEXT_MAX) }));
@@ -34,25 +34,4 @@ export function foundIn(content: string, language: string): Found {
       .filter(([name, all]) => all.length > MOST[name])
       .map(([name, all]) => `${all.length - MOST[name]} more ${name}`),
   };
-}
-
-function walk(section: SourceSection): SourceSection[] {
-  return [section, ...section.sections.flatMap(walk)];
-}
-
-function textsOf(block: SourceBlock): Rich[] {
-  if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
-  return block.kind === 'list' ? block.items.flatMap(entryTexts) : [];
-}
-
-function entryTexts({ text, children }: ListEntry): Rich[] {
-  return [text, ...children.flatMap(entryTexts)];
-}
-
-/** Characters below a heading, without those below its own headings. */
-function lengthOf({ blocks }: SourceSection): number {
-  return blocks.reduce((sum, block) => {
-    const rows = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : textsOf(block).map(({ text }) => text);
-    return sum + rows.reduce((length, text) => length + text.length, 0);
-  }, 0);
 }

@@ -8,6 +8,7 @@ import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { Account } from './account.ts';
+import { coverageOf } from './coverage.ts';
 import type { AuthorContext } from './from-text.ts';
 import { notesFor } from './notes.ts';
 import { rankUnits } from './rank.ts';
@@ -28,7 +29,7 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
   });
   const warnings = [...brief.warnings];
   if (brief.count !== undefined && brief.count !== given.length) warnings.push(`${given.length} slides are given, so the deck has ${given.length}; n_slides ${brief.count} was not followed.`);
-  if (request.content.trim() !== '') warnings.push('The slides were given word for word, so the text in "content" was not used.');
+  if (request.content.trim() !== '') warnings.push('The slides were given word for word, so the text in "content" was only compared with them.');
   if (brief.contents) warnings.push('The slides were given one by one, so no table of contents was added.');
   const writer = new SlideWriter({ template: request.template, verbosity: 'text-heavy', avoided: new Set(), preferred: new Set(), measure });
   const omitted: Omitted[] = [];
@@ -44,7 +45,15 @@ export function authorGivenSlides(context: AuthorContext, given: Given): Authore
     const note = [slide.speaker_note ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
     return slide.speaker_note === undefined ? cited : { ...cited, speaker_note: note };
   });
-  return { title: titleOf(slides[0]) ?? '', language, slides: withUniqueTitles(slides, language), warnings, omitted };
+  const coverage = coverageOf(request.content, slides);
+  return {
+    title: titleOf(slides[0]) ?? '',
+    language,
+    slides: withUniqueTitles(slides, language),
+    warnings: [...warnings, ...(coverage?.warnings ?? [])],
+    omitted: [...omitted, ...(coverage?.omitted ?? [])],
+    ...(coverage === undefined ? {} : { numbers: { source: coverage.numbers, severity: 'warning' } }),
+  };
 }
 
 /** With what it cites at its foot, where there is room, and in its notes. */

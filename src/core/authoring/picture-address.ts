@@ -28,3 +28,11 @@ export function fillsPage(url: string): boolean {
   const ratio = Number(width) / Number(height);
   return photo !== undefined && Number(width) >= LARGE_PX && ratio >= PAGE_RATIO[0] && ratio <= PAGE_RATIO[1];
 }
+
+/** How a slide names the picture, and its size in px where it was looked at. */
+export function namedPicture(url: string): { readonly asset_id?: string; readonly image_url?: string; readonly width_px?: number; readonly height_px?: number } {
+  const [, seen, width, height] = SEEN.exec(url) ?? [];
+  const address = seen ?? url.split('#')[0] ?? url;
+  const name = KEPT.test(address) ? { asset_id: address.slice('asset:'.length) } : { image_url: address };
+  return seen === undefined ? name : { ...name, width_px: Number(width), height_px: Number(height) };
+}

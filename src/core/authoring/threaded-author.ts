@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AuthorService, GenerateRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import type { DigestRequest } from '../presentations/source-digest.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';
@@ -13,6 +14,7 @@ export type AuthorJob =
   | { readonly kind: 'pictures'; readonly request: GenerateRequest }
   | { readonly kind: 'deck' | 'outline'; readonly request: GenerateRequest; readonly seen: ReadonlyMap<string, SeenPicture> }
   | { readonly kind: 'found'; readonly content: string; readonly language: string }
+  | { readonly kind: 'digest'; readonly request: DigestRequest }
   | { readonly kind: 'coverage'; readonly content: string; readonly slides: readonly SlideSpec[] }
   | { readonly kind: 'parts'; readonly content: string };
 
@@ -75,6 +77,7 @@ export function threadedAuthor(
     deck: async (request, call) => (isLong(textsOf(request)) ? run({ kind: 'deck', request, seen: await seen(request, call) }, call) : here.deck(request, call)),
     outline: async (request, call) => (isLong(textsOf(request)) ? run({ kind: 'outline', request, seen: await seen(request, call) }, call) : here.outline(request, call)),
     found: async (content, language, call) => (isLong([content]) ? run({ kind: 'found', content, language }, call) : here.found(content, language, call)),
+    digest: async (request, call) => (isLong([request.content]) ? run({ kind: 'digest', request }, call) : here.digest(request, call)),
     coverage: async (content, slides, call) => (isLong([content]) ? run({ kind: 'coverage', content, slides }, call) : here.coverage(content, slides, call)),
     rewrite: (...given) => here.rewrite(...given),
     parts: async (content, signal) => (isLong([content]) ? run<readonly SourcePart[]>({ kind: 'parts', content }, { signal }) : sourceParts(content)),

@@ -3,6 +3,7 @@ import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, Own
 import type { FileReport } from '../designs/file-report.ts';
 import type { DraftService, GenerateRequest } from '../presentations/draft.ts';
 import type { Coverage, DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from '../presentations/presentation.ts';
+import type { DigestPage, DigestRequest } from '../presentations/source-digest.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed, IconWeight } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -167,6 +168,8 @@ export interface AuthorService {
   ): Promise<AuthoredDeck>;
   /** What the text holds beside its words, in that language; undefined for a bare topic. */
   found(content: string, language: string, call: Pick<ServiceCall, 'signal'>): Promise<Found | undefined>;
+  /** A page of what the text holds; undefined when there is no such section. `beside`: characters of JSON that the page has besides. */
+  digest(request: DigestRequest, call: Pick<ServiceCall, 'signal'>): Promise<DigestPage | undefined>;
   /** What slides that were written elsewhere leave out of their source; undefined for a bare topic. @throws Failure `unsupported` for HTML. */
   coverage(content: string, slides: readonly SlideSpec[], call: Pick<ServiceCall, 'signal'>): Promise<Coverage | undefined>;
   /** One slide written anew as a prompt asks. @throws Failure `unsupported` without a language model, `unavailable` when it fails. */

@@ -46,6 +46,7 @@ import { getPresentation } from './presentations/get-presentation.ts';
 import { importPresentation } from './presentations/import-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
+import { readSource } from './presentations/read-source.ts';
 import { getServerInfo } from './server/get-server-info.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
@@ -82,6 +83,7 @@ export const OPERATIONS: readonly Operation[] = [
   exportPresentation,
   getPresentation,
   listPresentations,
+  readSource,
   openPresentation,
   getTexts,
   setTexts,

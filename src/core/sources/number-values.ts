@@ -4,6 +4,8 @@ import { asciiDigits } from './numbers.ts';
 export interface WrittenNumber {
   /** As it stands in the text. */
   readonly text: string;
+  /** Where it begins, in UTF-16 units. */
+  readonly index: number;
   /** What it may mean: "1.234" is a thousand in one country and little more than one in another. */
   readonly values: readonly number[];
 }
@@ -34,7 +36,7 @@ export function numbersIn(text: string): WrittenNumber[] {
     const own = readings(match[0]);
     const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);
     const factor = scaleAfter(after)?.factor;
-    return { text: match[0], values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)] };
+    return { text: match[0], index: match.index, values: factor === undefined ? own : [...own, ...own.map((value) => value * factor)] };
   });
 }
 

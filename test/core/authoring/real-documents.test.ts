@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { keepsCounts } from '../../../src/core/authoring/compose/index.ts';
+import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
 import { flat, unitsOf } from '../../../src/core/authoring/unit.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
-import { deck, fixture, measure, nameOf, strangeNumbers, textsOf } from './deck-helpers.ts';
+import { call, deck, fixture, measure, nameOf, request, strangeNumbers, textsOf } from './deck-helpers.ts';
 
 const DOCUMENTS: readonly (readonly [string, string])[] = [
   ['Hooks.md', 'en'],
@@ -44,7 +45,8 @@ describe.each(DOCUMENTS)('%s', (name, language) => {
   });
 
   it('accounts for every sentence, item, table and picture', async () => {
-    const authored = await deck(source, { n_slides: 6 });
+    // Word by word, where an answer would tell many by their sections.
+    const authored = await createExtractiveAuthor({ measure, omittedChars: 160 }).deck(request(source, { n_slides: 6 }), call);
     const shown = bare(authored.slides.map((spec) => `${textsOf(spec.content).join(' ')} ${spec.speaker_note ?? ''}`).join(' '));
     const omitted = bare(authored.omitted.map((piece) => piece.text).join(' '));
     const units = unitsOf(parseSource(source), language, false)

@@ -75,6 +75,7 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
       }
     },
     found: (content, language, call) => extractive.found(content, language, call),
+    digest: (request, call) => extractive.digest(request, call),
     coverage: (content, slides, call) => extractive.coverage(content, slides, call),
     rewrite: (request, call) => rewriteSlide(options, request, call),
   };

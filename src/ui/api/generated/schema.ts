@@ -354,6 +354,9 @@ export interface paths {
   '/api/v3/images/uploaded': {
     get: { parameters: { query?: { page?: number; page_size?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ListImagesAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v3/operation/read_source': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ReadSourceV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ReadSourceAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v3/presentation/{id}': {
     get: { parameters: { path: { id: string }; query?: { response_format?: 'concise' | 'detailed' | 'history'; from_slide?: number; max_slides?: number; revision?: number; page?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetPresentationAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     delete: { parameters: { path: { id: string } }; responses: { 204: { content: {  } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -667,5 +670,7 @@ export interface components {
     ListDraftsAnswer: { items: { id: string; title: (string | null); content: string; n_slides: number; template: string; created_at: string; updated_at: string }[]; total: number; page: number; page_size: number };
     Plan: { slides: { content: string }[] };
     UpdateDraftV1Request2: { slides: { content: string; layout?: (string | null) }[]; fonts?: ('embed' | 'system' | 'name' | null) };
+    ReadSourceV3Request: { content?: (string | null); files?: (string[] | null); reference_urls?: (string[] | null); section?: (number | null); parts?: ('outline' | 'facts' | 'tables' | 'quotations' | 'pictures' | 'text'[] | null); cursor?: (number | null) };
+    ReadSourceAnswer: { title: string; language: string; characters: number; sections: number; totals: Record<string, number>; outline?: { section: number; level: number; heading: string; characters: number; at: string }[]; facts?: { text: string; figures?: string[]; dates?: string[]; section: number; at: string }[]; tables?: { columns: string[]; rows: string[][]; n_rows: number; section: number; at: string }[]; quotations?: { text: string; by?: string; section: number; at: string }[]; pictures?: { asset_id?: string; image_url?: string; alt: string; caption?: string; width_px?: number; height_px?: number; section: number; at: string }[]; text?: string; warnings?: string[]; next_cursor?: number };
   };
 }

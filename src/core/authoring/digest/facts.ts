@@ -1,0 +1,61 @@
+import { withoutCitations } from '../../sources/citations.ts';
+import { numbersIn, scaleAfter } from '../../sources/number-values.ts';
+import { asciiDigits } from '../../sources/numbers.ts';
+import { visible } from '../../sources/rich-text.ts';
+import { splitSentences } from '../../sources/sentences.ts';
+import type { Rich } from '../../sources/source-document.ts';
+import { datesIn } from './dates.ts';
+
+/** A sentence or item that names figures or dates, word for word. */
+export interface Fact {
+  readonly text: string;
+  /** As written, with what belongs to them: "2.1 million", "€ 3", "14 %". */
+  readonly figures: readonly string[];
+  /** "2024", "2024-03" or "2024-03-01". */
+  readonly dates: readonly string[];
+}
+
+const TEXT_MAX = 400;
+const NAMED_MAX = 12;
+/** A sign of money, or a minus: between figures a dash makes a range or a score. */
+const BEFORE = /(?:[$€£¥₹₩₽₺฿]\s?|(?<![^\s(])[−–-])$/u;
+const AFTER = /^\s?(?:[%‰°$€£¥₹₩₽₺]|(?:[kcmμ]?[mglWVsJ][²³]?|t|h|ha|[kKMGT]i?(?:B|W|Wh|Hz))(?![\p{L}\p{M}]))/u;
+/** A single digit alone counts something or is a number of a list. */
+const TELLING = 2;
+
+/** The sentences of a text that name figures or dates. */
+export function factsIn(text: Rich, lang: string): Fact[] {
+  if (!/\p{Nd}/u.test(text.text)) return [];
+  return splitSentences(withoutCitations(text), lang).flatMap((sentence) => {
+    const words = visible(sentence.text).replace(/\s+/g, ' ').trim().slice(0, TEXT_MAX);
+    const dates = datesIn(words, lang);
+    const figures = figuresIn(words).filter(({ start, end }) => !dates.some((date) => date.start < end && date.end > start));
+    if (figures.length === 0 && dates.length === 0) return [];
+    return [{ text: words, figures: distinct(figures.map(({ text: figure }) => figure)), dates: distinct(dates.map(({ date }) => date)) }];
+  });
+}
+
+/** Figures with their signs, units and scales. */
+function figuresIn(text: string): { readonly text: string; readonly start: number; readonly end: number }[] {
+  const ascii = asciiDigits(text);
+  return numbersIn(text).flatMap(({ text: figure, index }) => {
+    const start = index - (BEFORE.exec(ascii.slice(Math.max(0, index - 3), index))?.[0].length ?? 0);
+    const after = text.slice(index + figure.length, index + figure.length + 16);
+    const unit = scaleAfter(after)?.word ?? AFTER.exec(after)?.[0] ?? '';
+    const end = index + figure.length + unit.length;
+    // Parts of names, codes and times of day: "B2B", "v1.2", "R-134a", "22:00".
+    const named = (unit === '' && /[A-Za-z_#:]-?$/.test(text.slice(Math.max(0, index - 2), index))) || (unit === '' && /^(?:[A-Za-z_]|:\d)/.test(after));
+    const told = !named && (figure.length >= TELLING || unit !== '' || start < index);
+    return told ? [{ text: text.slice(start, end).trim(), start, end }] : [];
+  });
+}
+
+/** How much a fact says to who has little room: amounts with units first, sentences before fragments. */
+export function weightOf({ text, figures, dates }: Fact): number {
+  const measured = figures.filter((figure) => /[^\p{Nd}.,'\s]/u.test(figure)).length;
+  return 2 * Math.min(3, measured) + Math.min(2, figures.length) + Math.min(1, dates.length) + (/[.!?。！？।؟]["'”’»」』)]*$/u.test(text) ? 1 : 0) - (text.length < 25 ? 1 : 0);
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)].slice(0, NAMED_MAX);
+}

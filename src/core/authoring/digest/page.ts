@@ -1,0 +1,29 @@
+import type { DigestEntry, DigestPage } from '../../presentations/source-digest.ts';
+import type { Digest } from './digest.ts';
+
+/** Characters of JSON of a whole page. */
+export const PAGE_CHARACTERS = 8_000;
+/** Of the names of the parts, and of the cursor. */
+const FRAME = 160;
+
+/**
+ * As many entries as a page holds.
+ *
+ * @param from index of the first entry.
+ * @param beside characters of JSON that stand on the page besides.
+ */
+export function digestPage({ entries, ...head }: Digest, from: number, beside: number): DigestPage {
+  let room = PAGE_CHARACTERS - FRAME - beside - JSON.stringify(head).length;
+  let end = from;
+  for (; end < entries.length; end++) {
+    room -= JSON.stringify(entries[end]?.value).length + 1;
+    if (room < 0 && end > from) break;
+  }
+  const here = entries.slice(from, end);
+  return { ...head, ...partsOf(here), ...(end < entries.length ? { next_cursor: end } : {}) };
+}
+
+function partsOf(entries: readonly DigestEntry[]): object {
+  const parts = Map.groupBy(entries, ({ part }) => part);
+  return Object.fromEntries([...parts].map(([part, list]) => [part, part === 'text' ? list.map(({ value }) => value).join('\n\n') : list.map(({ value }) => value)]));
+}

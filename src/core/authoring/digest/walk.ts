@@ -1,0 +1,42 @@
+import { visible } from '../../sources/rich-text.ts';
+import { hasLines } from '../../sources/section-builder.ts';
+import type { ListEntry, Place, Rich, SourceBlock, SourceSection } from '../../sources/source-document.ts';
+
+/** A section and those inside it, in order. */
+export function sectionsIn(section: SourceSection): SourceSection[] {
+  const found: SourceSection[] = [];
+  const take = (one: SourceSection): void => {
+    found.push(one);
+    one.sections.forEach(take);
+  };
+  take(section);
+  return found;
+}
+
+/** The texts of a block that are prose. */
+export function textsOf(block: SourceBlock): Rich[] {
+  if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
+  return block.kind === 'list' ? block.items.flatMap(entryTexts) : [];
+}
+
+function entryTexts({ text, children }: ListEntry): Rich[] {
+  return [text, ...children.flatMap(entryTexts)];
+}
+
+/** Characters right below a heading, without those below headings of its own. */
+export function lengthOf({ blocks }: SourceSection): number {
+  return blocks.reduce((sum, block) => {
+    const texts = block.kind === 'table' ? block.rows.flat() : block.kind === 'code' ? [block.code] : textsOf(block).map(({ text }) => text);
+    return sum + texts.reduce((length, text) => length + text.length, 0);
+  }, 0);
+}
+
+/** Where a piece stands, without the headings above it: "page 3" or "line 12"; "" in files that have neither. */
+export function spotOf({ at, line, file }: Place): string {
+  return at ?? (hasLines(file) ? `line ${line}` : '');
+}
+
+/** A heading, label or name in one line of at most so many characters. */
+export function shown(markdown: string, most: number): string {
+  return visible(markdown).replace(/\s+/g, ' ').trim().slice(0, most);
+}

@@ -1,0 +1,53 @@
+import type { Omitted } from '../presentations/presentation.ts';
+import { whereOf } from '../sources/section-builder.ts';
+import type { SourceSection } from '../sources/source-document.ts';
+import { flat, type Unit } from './unit.ts';
+
+/** So many pieces are told one by one; more by their sections, of which so many. */
+const [PIECES_MOST, SECTIONS_MOST] = [30, 24];
+const TEXT_MAX = 160;
+const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
+  sentence: ['sentence', 'sentences'],
+  list_item: ['list item', 'list items'],
+  table: ['table', 'tables'],
+  figure: ['picture', 'pictures'],
+  quote: ['quotation', 'quotations'],
+  code: ['piece of code', 'pieces of code'],
+};
+
+/**
+ * What is on no slide by the sections that hold it, as deep as an index stays short: of a long text nobody reads a list of
+ * sentences.
+ *
+ * @param all every unit of the text, for the shares. @returns undefined where there are few, or no sections to tell them by.
+ */
+export function leftBySection(left: readonly Unit[], all: readonly Unit[]): Omitted[] | undefined {
+  if (left.length <= PIECES_MOST) return undefined;
+  const deepest = Math.max(...left.map(({ sections }) => sections.length));
+  for (let depth = deepest; depth > 0; depth--) {
+    const groups = Map.groupBy(left, (unit) => unit.sections[Math.min(depth, unit.sections.length) - 1]);
+    if (groups.size > SECTIONS_MOST && depth > 1) continue;
+    if (groups.size < 2) return undefined;
+    const totals = new Map<SourceSection | undefined, number>();
+    for (const unit of all.flatMap(flat)) {
+      const section = unit.sections[Math.min(depth, unit.sections.length) - 1];
+      totals.set(section, (totals.get(section) ?? 0) + 1);
+    }
+    const told = [...groups].map(([section, units]) => indexed(section, units, totals.get(section) ?? units.length));
+    if (told.length <= SECTIONS_MOST) return told;
+    const more = told.slice(SECTIONS_MOST);
+    return [...told.slice(0, SECTIONS_MOST), { kind: 'section', text: `${more.length} more sections`, where: `${more[0]?.where ?? ''} to the end`, reason: 'Pieces of these are on no slide, too.' }];
+  }
+  return undefined;
+}
+
+function indexed(section: SourceSection | undefined, left: readonly Unit[], total: number): Omitted {
+  const counts = [...Map.groupBy(left, ({ kind }) => kind)].map(([kind, units]) => `${units.length} ${NAMES[kind][units.length === 1 ? 0 : 1]}`);
+  const first = left[0];
+  return {
+    kind: 'section',
+    text: (section?.heading ?? 'Before the first heading').slice(0, TEXT_MAX),
+    where: section === undefined ? (first === undefined ? '' : whereOf(first.place)) : whereOf(section.place),
+    reason: left.length >= total ? `None of its ${total} pieces is on a slide (${counts.join(', ')}).` : `${left.length} of its ${total} pieces are on no slide (${counts.join(', ')}).`,
+  };
+}
