@@ -35,6 +35,7 @@ const RECORDS = [
   'core/store/picture-providers.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
+  'core/presentations/source-digest.ts',
   'core/opened/opened.ts',
   'core/tasks/task.ts',
   'core/templates/contract.ts',

@@ -18,12 +18,14 @@ interface Page {
   readonly title: string;
   readonly language: string;
   readonly totals: Readonly<Record<string, number>>;
-  readonly outline?: { section: number; heading: string; characters: number; at: string }[];
-  readonly facts?: { text: string; figures?: string[]; dates?: string[]; section: number; at: string }[];
-  readonly tables?: { columns: string[]; rows: string[][]; n_rows: number }[];
-  readonly quotations?: { text: string; by?: string }[];
-  readonly pictures?: { asset_id?: string; image_url?: string; alt: string; caption?: string; at: string }[];
-  readonly text?: string;
+  readonly digest: {
+    readonly outline?: { section: number; heading: string; characters: number; at: string }[];
+    readonly facts?: { text: string; figures?: string[]; dates?: string[]; section: number; at: string }[];
+    readonly tables?: { columns: string[]; rows: string[][]; n_rows: number }[];
+    readonly quotations?: { text: string; by?: string }[];
+    readonly pictures?: { asset_id?: string; image_url?: string; alt: string; caption?: string; at: string }[];
+    readonly text?: string;
+  };
   readonly next_cursor?: number;
 }
 
@@ -43,7 +45,7 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
         expect(JSON.stringify(page).length).toBeLessThanOrEqual(PAGE_CHARACTERS);
         pages.push(page);
       }
-      const all = <Part extends 'outline' | 'facts' | 'tables' | 'pictures'>(part: Part) => pages.flatMap((page) => (page[part] ?? []) as NonNullable<Page[Part]>[number][]);
+      const all = <Part extends 'outline' | 'facts' | 'tables' | 'pictures'>(part: Part) => pages.flatMap((page) => (page.digest[part] ?? []) as NonNullable<Page['digest'][Part]>[number][]);
       expect(pages[0]?.language).toBe('en');
       for (const part of ['outline', 'facts', 'tables', 'pictures'] as const) expect(all(part).length, part).toBe(pages[0]?.totals[part]);
       expect(all('outline').every(({ characters }) => characters >= 0)).toBe(true);
@@ -53,7 +55,7 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
 
       const { section } = all('facts')[0] ?? { section: 1 };
       const words = (await call('read_source', { ...source, section: Math.max(1, section), parts: ['text'] })) as unknown as Page;
-      expect(words.text).toMatch(/^#+ /);
+      expect(words.digest.text).toMatch(/^#+ /);
 
       const slide = {
         layout: 'bullets_image',

@@ -29,16 +29,18 @@ interface Values {
 
 export type DigestEntry = { [Part in DigestPart]: { readonly part: Part; readonly value: Values[Part] } }[DigestPart];
 
+/** How much there is in all. */
+export type DigestTotals = Readonly<Record<Exclude<DigestPart, 'text'> | 'characters', number>>;
+
 /** A page of a digest: its parts that begin or go on here. */
-export type DigestPage = {
+export interface DigestPage {
   readonly title: string;
   readonly language: string;
-  readonly characters: number;
-  readonly sections: number;
-  readonly totals: Readonly<Record<Exclude<DigestPart, 'text'>, number>>;
+  readonly totals: DigestTotals;
+  readonly digest: { readonly [Part in Exclude<DigestPart, 'text'>]?: readonly Values[Part][] } & { readonly text?: string };
   /** Where the next page begins. */
   readonly next_cursor?: number;
-} & { readonly [Part in Exclude<DigestPart, 'text'>]?: readonly Values[Part][] } & { readonly text?: string };
+}
 
 export interface DigestRequest {
   readonly content: string;

@@ -16,7 +16,7 @@ const ISO = /(?<![\d-])(\d{4})-(\d{2})(?:-(\d{2}))?(?![\d-])/g;
 const POINTED = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?![\d.])/g;
 const SIGNED = new RegExp(`(\\d{4})\\s?(?:${anyOf('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${anyOf('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${anyOf('day_sign')}))?)?`, 'gu');
 /** Years of our time standing alone, or the first of two ("1985–86"); amounts have separators, units or signs beside them. */
-const YEARS = /(?<![\p{L}\d.,/$€£¥₹+#-])(1[6-9]\d\d|20\d\d)(?:[–/-](?:\d\d|\d{4})(?!\d))?(?![\p{L}\d%‰°$€£¥]|[.,/]\d|\s?(?:[%‰°€$£¥]|[kmcμ]?[mglWVsJ]\b|[kKMG]i?[BbWH]))/gu;
+const YEARS = /(?<![\p{L}\d.,/$€£¥₹+#-])(1[6-9]\d\d|20\d\d)(?:[–/-](?:\d\d|\d{4})(?!\d))?(?![\p{L}\d%‰°$€£¥]|[.,/]\d|\s?(?:[%‰°€$£¥]|[kmcµ]?[mglWVsJ]\b|[kKMG]i?[BbWH]))/gu;
 const MONTHS = 12;
 /** Endings of cases: the last letter may be another, and a few may follow. */
 const DECLINED_LEAST = 5;
@@ -28,7 +28,7 @@ const monthsOf = byLanguage((lang) => {
   const month = `(?<![\\p{L}\\p{M}])(${ways.join('|')})(?![\\p{L}\\p{M}])`;
   return {
     /** "1 March 2024", "1. März 2024", "1 de marzo de 2024", "March 1, 2024", "March 2024". */
-    pattern: new RegExp(`(?:(?<!\\d)(\\d{1,2})(?:\\.|\\p{L}{2}|º)?\\s(?:\\p{L}{1,3}\\s)?)?${month}\\.?(?:\\s(\\d{1,2})(?:\\p{L}{2})?(?=[,\\s]))?,?\\s(?:\\p{L}{1,3}\\s)?(\\d{4})(?!\\d)`, 'giu'),
+    pattern: new RegExp(`(?:(?<!\\d)(\\d{1,2})(?:\\.|\\p{L}{2}|\\u00ba)?\\s(?:\\p{L}{1,3}\\s)?)?${month}\\.?(?:\\s(\\d{1,2})(?:\\p{L}{2})?(?=[,\\s]))?,?\\s(?:\\p{L}{1,3}\\s)?(\\d{4})(?!\\d)`, 'giu'),
     numberOf: (word: string) => stems.find(({ stem }) => word.toLowerCase().startsWith(stem))?.month,
   };
 });

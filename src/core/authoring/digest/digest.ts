@@ -1,4 +1,4 @@
-import type { DigestEntry, DigestPart, DigestTable } from '../../presentations/source-digest.ts';
+import type { DigestEntry, DigestPart, DigestTable, DigestTotals } from '../../presentations/source-digest.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { joinedMarkdown, markdownParts } from '../../sources/document-markdown.ts';
 import { parseSource } from '../../sources/parse-source.ts';
@@ -20,13 +20,9 @@ const [TABLE_MAX, TEXT_MAX] = [2_400, 3_000];
 export interface Digest {
   readonly title: string;
   readonly language: string;
-  /** Of the words themselves. */
-  readonly characters: number;
-  readonly sections: number;
   /** In the order of the parts, and of the document within each. */
   readonly entries: readonly DigestEntry[];
-  /** How many there are of each part, told or not. */
-  readonly totals: Readonly<Record<Exclude<DigestPart, 'text'>, number>>;
+  readonly totals: DigestTotals;
 }
 
 interface Numbered {
@@ -100,10 +96,8 @@ export function digestOf(content: string, parts: ReadonlySet<DigestPart>, only?:
   return {
     title: oneLine(document.title ?? headed[0]?.heading ?? '', HEADING_MAX),
     language,
-    characters: sizeOf(chosen),
-    sections: headed.length,
     entries: [...kept, ...(parts.has('text') ? textOf(document, chosen).map((value): DigestEntry => ({ part: 'text', value })) : [])],
-    totals: { outline: found.outline.length, facts: facts.length, tables: found.tables.length, quotations: found.quotations.length, pictures: found.pictures.length },
+    totals: { characters: sizeOf(chosen), outline: found.outline.length, facts: facts.length, tables: found.tables.length, quotations: found.quotations.length, pictures: found.pictures.length },
   };
 }
 

@@ -19,7 +19,7 @@ const TEXT_MAX = 400;
 const NAMED_MAX = 12;
 /** A sign of money, or a minus: between figures a dash makes a range or a score. */
 const BEFORE = /(?:[$€£¥₹₩₽₺฿]\s?|(?<![^\s(])[−–-])$/u;
-const AFTER = /^\s?(?:[%‰°$€£¥₹₩₽₺]|(?:[kcmμ]?[mglWVsJ][²³]?|t|h|ha|[kKMGT]i?(?:B|W|Wh|Hz))(?![\p{L}\p{M}]))/u;
+const AFTER = /^\s?(?:[%‰°$€£¥₹₩₽₺]|(?:[kcmµ]?[mglWVsJ][²³]?|t|h|ha|[kKMGT]i?(?:B|W|Wh|Hz))(?![\p{L}\p{M}]))/u;
 /** A single digit alone counts something or is a number of a list. */
 const TELLING = 2;
 

@@ -20,10 +20,10 @@ export function digestPage({ entries, ...head }: Digest, from: number, beside: n
     if (room < 0 && end > from) break;
   }
   const here = entries.slice(from, end);
-  return { ...head, ...partsOf(here), ...(end < entries.length ? { next_cursor: end } : {}) };
+  return { ...head, digest: partsOf(here), ...(end < entries.length ? { next_cursor: end } : {}) };
 }
 
-function partsOf(entries: readonly DigestEntry[]): object {
+function partsOf(entries: readonly DigestEntry[]): DigestPage['digest'] {
   const parts = Map.groupBy(entries, ({ part }) => part);
   return Object.fromEntries([...parts].map(([part, list]) => [part, part === 'text' ? list.map(({ value }) => value).join('\n\n') : list.map(({ value }) => value)]));
 }
