@@ -1,6 +1,6 @@
 import { Failure } from '../errors/failure.ts';
 import { openDeck, type ReadSlide } from '../ooxml/read/index.ts';
-import { down, text } from '../ooxml/xml/index.ts';
+import { addElements } from './add-elements.ts';
 import { copySlides } from './copy-slides.ts';
 import { changeElement, duplicateElement, moveElement, removeElement } from './element-edit.ts';
 import { findReplace } from './find-replace.ts';
@@ -8,10 +8,11 @@ import { applyFix, fixesOn } from './fixes.ts';
 import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
 import type { Fix, OpenedEdit, Replacement } from './opened.ts';
-import { corePart } from './opened-file.ts';
-import { appendTo, OpenedPackage } from './opened-package.ts';
+import { languageOf } from './opened-file.ts';
+import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, moveListed, slideAt } from './opened-slides.ts';
 import { textAddress } from './opened-texts.ts';
+import { setFile } from './set-file.ts';
 import { placeIn, refit, setText, type TextPlace, type TextScope } from './set-text.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
@@ -84,6 +85,16 @@ class OpenedEditor implements AppliedEdits {
       case 'move_element':
         moveElement(file, slideAt(slides, edit.slide).slide.part, edit.element, edit.where, edit.beside);
         break;
+      case 'add_elements': {
+        const { part } = slideAt(slides, edit.slide).slide;
+        addElements(file, part, edit);
+        this.#read.delete(part);
+        break;
+      }
+      case 'set_file':
+        this.#warn(setFile(file, edit, languageOf(file, slides)));
+        this.#read.clear();
+        break;
       case 'set_notes':
         setNotes(file, slideAt(slides, edit.slide).slide.part, edit.text);
         break;
@@ -105,9 +116,6 @@ class OpenedEditor implements AppliedEdits {
         break;
       case 'hide':
         file.edit(slideAt(slides, edit.slide).slide.part, (edited, root) => edited.setAttribute(root, 'show', edit.hidden ? '0' : undefined));
-        break;
-      case 'set_title':
-        this.#setTitle(edit.title);
         break;
       case 'set_texts':
         this.#setTexts(edit);
@@ -224,16 +232,6 @@ class OpenedEditor implements AppliedEdits {
       const slide = this.#slide(part);
       if (slide !== undefined) applyFix(this.file, part, slide, fix);
     }
-  }
-
-  #setTitle(title: string): void {
-    const part = corePart(this.file);
-    if (part === undefined) return;
-    this.file.edit(part, (edited, root) => {
-      const own = down(root, 'title');
-      if (own !== undefined) edited.setInner(own, text(title));
-      else appendTo(edited, root, `<dc:title xmlns:dc="http://purl.org/dc/elements/1.1/">${text(title)}</dc:title>`);
-    });
   }
 
   /** What the part shows: as it was read first, and again once the words or the place of the element are others. */

@@ -29,7 +29,8 @@ export function copySlides(file: OpenedPackage, other: Uint8Array, numbers: read
   return { parts, warnings: [...copier.warnings] };
 }
 
-class Copier {
+/** Brings parts of another file into this one, each once. */
+export class Copier {
   readonly warnings = new Set<string>();
   readonly #file: OpenedPackage;
   readonly #from: OpenedPackage;
@@ -51,7 +52,7 @@ class Copier {
   }
 
   slide(part: string, at: number): string {
-    const made = this.#copy(part, true);
+    const made = this.copy(part, true);
     enterSlide(this.#file, made, at);
     return made;
   }
@@ -94,7 +95,8 @@ class Copier {
     return Math.max(...ids) + 1;
   }
 
-  #copy(part: string, isSlide = false): string {
+  /** A part with all that it leads to. @returns its name here */
+  copy(part: string, isSlide = false): string {
     const known = this.#copies.get(part);
     if (known !== undefined && !isSlide) return known;
     const content = /\.(xml|vml)$/i.test(part) ? this.#from.text(part) : (this.#from.bytes(part) ?? new Uint8Array());
@@ -130,7 +132,7 @@ class Copier {
       else if (LEFT.has(type) || !this.#from.has(target)) unlink(this.#file, made, id);
       else if (type === 'slideLayout' && isSlide && this.#look === 'target') this.#file.redirect(made, id, this.#closest(part, target));
       else if (type === 'notesMaster') this.#notesMaster(made, id);
-      else this.#file.redirect(made, id, this.#copy(target));
+      else this.#file.redirect(made, id, this.copy(target));
     }
   }
 
@@ -140,7 +142,7 @@ class Copier {
     const brought = this.#from.relationships(this.#from.main).find(({ type, external }) => type === 'notesMaster' && !external)?.target;
     if (own !== undefined) this.#file.redirect(made, id, own);
     else if (brought !== undefined) {
-      const copy = this.#copy(brought);
+      const copy = this.copy(brought);
       this.#file.redirect(made, id, copy);
       const relation = this.#file.relate(this.#file.main, 'notesMaster', copy);
       this.#file.edit(this.#file.main, (edited, root) => {
@@ -156,6 +158,8 @@ class Copier {
 
   /** The layout of this deck that is most like one of the other: by its name, by its type, by the places that the slide fills. */
   #closest(slide: string, layout: string): string {
+    // Slides that were made in the look of this very file stand on its own layouts.
+    if (this.#file.has(layout) && this.#file.text(layout) === this.#from.text(layout)) return layout;
     const name = layoutName(this.#from, layout).trim().toLowerCase();
     const source = this.#from.text(layout);
     const type = attributeIn(source, markupOf(source), 'type') ?? '';
@@ -170,7 +174,7 @@ class Copier {
       return { own, score: alike - odd - 2 * missing - 0.5 * extra, missing };
     });
     const best = scored.sort((a, b) => b.score - a.score)[0];
-    if (best === undefined) return this.#copy(layout);
+    if (best === undefined) return this.copy(layout);
     if (best.missing > 0) this.warnings.add(`Layout "${best.own.name}" has no place for everything on a slide of "${layoutName(this.#from, layout)}": what has none keeps its own place and size.`);
     return best.own.part;
   }

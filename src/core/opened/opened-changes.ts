@@ -37,8 +37,13 @@ export function toldChanges(edits: readonly OpenedEdit[], changed: readonly Open
       return `${only.slides.length} slides copied from another deck`;
     case 'fix':
       return `${only.fixes.length} fixes on ${where}`;
-    case 'set_title':
-      return `title set to "${only.title.slice(0, 80)}"`;
+    case 'set_file': {
+      const { op: _, title, ...rest } = only;
+      const fields = Object.keys(rest);
+      return [...(title === undefined ? [] : [`title set to "${title.slice(0, 80)}"`]), ...(fields.length === 0 ? [] : [`${fields.join(', ')} of the deck set`])].join('; ');
+    }
+    case 'add_elements':
+      return `elements added on ${where}`;
     default:
       return changed.length === 0
         ? 'nothing changed'

@@ -3,6 +3,7 @@ import { type OpenDeck, openDeck } from '../ooxml/read/index.ts';
 import { attributeIn, down, markupOf, referencesIn } from '../ooxml/xml/index.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt, linksOf } from './find-element.ts';
+import { EMU_PER_PX } from './frame.ts';
 import type { FileExtension, OpenedFile, OpenedSlide } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { type ListedSlide, listedSlides, slideIds } from './opened-slides.ts';
@@ -23,6 +24,7 @@ export function openedFile(file: OpenedPackage, deck: OpenDeck = openDeck(file.t
     title: titleOf(file) || slides.find(({ title }) => title !== '')?.title || '',
     language: languageOf(file, listed),
     slides,
+    size: { width: deck.widthEmu / EMU_PER_PX, height: deck.heightEmu / EMU_PER_PX },
     extension: extensionOf(file.contentType(file.main) ?? ''),
     layouts: [...new Set(deck.layouts.map(({ name }) => name).filter((name) => name !== ''))],
     remarks: [...(macros ? [MACROS] : []), ...(signed ? [SIGNED] : []), ...deck.remarks.filter((remark) => !/macros|signed/.test(remark))],
@@ -80,7 +82,7 @@ function titleOf(file: OpenedPackage): string {
 }
 
 /** The tag that most words have. */
-function languageOf(file: OpenedPackage, slides: readonly ListedSlide[]): string {
+export function languageOf(file: OpenedPackage, slides: readonly ListedSlide[]): string {
   const letters = new Map<string, number>();
   for (const { part } of slides.slice(0, 60)) {
     for (const [, tag = '', words = ''] of file.text(part).matchAll(/<a:rPr\b[^>]*?\blang="([\w-]+)"[^>]*>(?:[^<]|<(?!a:t>|a:rPr))*<a:t>([^<]*)/g))

@@ -20,6 +20,8 @@ export interface OpenedFile {
   /** That most of its words are tagged with: "en-US". */
   readonly language: string;
   readonly slides: readonly OpenedSlide[];
+  /** Of its slides, in px of 1/96 in. */
+  readonly size: { readonly width: number; readonly height: number };
   /** How files of its type are called, by what the file says of itself: a program refuses macros under another name. */
   readonly extension: FileExtension;
   /** Layouts by their names, for new slides. */
@@ -112,17 +114,34 @@ export type OpenedEdit =
   | { readonly op: 'remove_element'; readonly slide: number | string; readonly element: string }
   | { readonly op: 'duplicate_element'; readonly slide: number | string; readonly element: string }
   | { readonly op: 'move_element'; readonly slide: number | string; readonly element: string; readonly where: 'before' | 'after' | 'start' | 'end'; readonly beside?: string }
+  | { readonly op: 'add_elements'; readonly slide: number | string; readonly file: Uint8Array; readonly where: 'before' | 'after' | 'start' | 'end'; readonly beside?: string }
+  | ({ readonly op: 'set_file' } & FileChange)
   | { readonly op: 'set_notes'; readonly slide: number | string; readonly text: string }
   | { readonly op: 'insert'; readonly at?: number; readonly layout: string; readonly content: Readonly<Record<string, string>> }
   | { readonly op: 'duplicate'; readonly slide: number | string; readonly to?: number }
   | { readonly op: 'move'; readonly slide: number | string; readonly to: number }
   | { readonly op: 'delete'; readonly slide: number | string }
   | { readonly op: 'hide'; readonly slide: number | string; readonly hidden: boolean }
-  | { readonly op: 'set_title'; readonly title: string }
   | { readonly op: 'set_texts'; readonly texts: readonly { readonly id: string; readonly text: string }[]; readonly language?: string; readonly rtl?: boolean }
   | ({ readonly op: 'find_replace' } & FindRequest)
   | { readonly op: 'copy_slides'; readonly file: Uint8Array; readonly slides: readonly number[]; readonly at?: number; readonly look: 'keep' | 'target' }
   | { readonly op: 'fix'; readonly fixes: readonly string[] };
+
+/** What may change of the deck as a whole; what is absent stays. */
+export interface FileChange {
+  readonly title?: string;
+  /** Colours of the theme by their names in it: "accent1", "#1F6FEB". */
+  readonly colors?: Readonly<Record<string, string>>;
+  readonly fonts?: { readonly heading?: string; readonly body?: string };
+  /** On all slides but those of the opening layout; null takes it away. `today`: a date that is always today's, and how it reads now. */
+  readonly footer?: { readonly text?: string | null; readonly numbers?: boolean; readonly date?: string | { readonly today: string } | null };
+  /** From which slides on they go; none takes them away. */
+  readonly sections?: readonly { readonly name: string; readonly from: number }[];
+  readonly properties?: { readonly [name in PropertyName]?: string };
+}
+
+export const PROPERTY_NAMES = ['author', 'subject', 'keywords', 'category', 'comments'] as const;
+export type PropertyName = (typeof PROPERTY_NAMES)[number];
 
 export interface FindRequest {
   readonly find: string;

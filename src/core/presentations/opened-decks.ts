@@ -10,6 +10,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, FontNeed } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
+import type { ComposeInFile } from './compose-in-file.ts';
 import { deckResult, taskData } from './deck-result.ts';
 import { withSteps } from './edits/change-summary.ts';
 import { steppedEdits } from './edits/undo-redo.ts';
@@ -33,6 +34,7 @@ export interface OpenedDecksOptions {
   readonly links: Links;
   readonly fetchPicture: FetchPicture;
   readonly opened: OpenedBook;
+  readonly composeInFile: ComposeInFile;
 }
 
 /** What an opened deck looks like, and what is wrong with it. */
@@ -123,7 +125,7 @@ export class OpenedDecks {
     edits: readonly Edit[],
     call: ServiceCall,
   ): Promise<{ readonly deck: Deck; readonly findings: readonly Finding[]; readonly warnings: readonly string[] }> {
-    const { bytes, findings, warnings } = await this.#apply(stored.value, await openedEdits(edits, this.#givePicture(call.signal)), call);
+    const { bytes, findings, warnings } = await this.#apply(stored.value, await this.#opened(stored.value, edits, call), call);
     return { deck: await this.#deck(stored.value, bytes), findings, warnings };
   }
 
@@ -132,20 +134,33 @@ export class OpenedDecks {
     const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const [first] = edits;
     if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restored(stored.value, request.edits, edits)), standing }, call);
-    return this.change(stored, { ...request, edits: await openedEdits(edits, this.#givePicture(call.signal)) }, call);
+    return this.change(stored, { ...request, edits: await this.#opened(stored.value, edits, call) }, call);
   }
 
   /** Changes as one transaction that makes one revision, or a changed copy. @throws Failure `conflict`; `invalid_input` at `edits.<n>` */
   async change(stored: Stored<StoredPresentation>, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult> {
     const { revision } = stored.value.presentation;
     if (request.revision !== undefined && request.revision !== revision) throw movedOn(request.revision, revision);
-    const title = request.edits.findLast((edit) => edit.op === 'set_title')?.title;
+    const title = request.edits.flatMap((edit) => (edit.op === 'set_file' && edit.title !== undefined ? [edit.title] : [])).at(-1);
     return this.#store(stored, request, { ...(await this.#apply(stored.value, request.edits, call)), title }, call);
   }
 
   /** The same without storing anything. */
   async tryChange(stored: StoredPresentation, edits: readonly OpenedEdit[], call: ServiceCall): Promise<OpenedResult> {
     return this.#apply(stored, edits, call);
+  }
+
+  /** Edits as the file takes them; what they bring is made in its look as it is stored. */
+  async #opened(stored: StoredPresentation, edits: readonly Edit[], call: ServiceCall): Promise<OpenedEdit[]> {
+    const { composeInFile } = this.#options;
+    const { opened, language } = stored.presentation;
+    return openedEdits(edits, {
+      picture: this.#givePicture(call.signal),
+      layouts: opened?.layouts ?? [],
+      today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(call.clock.now()),
+      size: async () => opened?.size ?? (await this.#options.opened.open(await this.bytes(stored), call.signal)).size,
+      compose: async (slides) => composeInFile({ file: await this.bytes(stored), slides, language }, call),
+    });
   }
 
   async #apply(stored: StoredPresentation, edits: readonly OpenedEdit[], call: ServiceCall): Promise<OpenedResult> {
@@ -161,7 +176,15 @@ export class OpenedDecks {
     const bytes = await this.bytes(past);
     const { title, language, slides, opened } = past.presentation;
     const heads = slides.map(({ id, layout, content }) => ({ id, layout, title: String(content['title'] ?? ''), hidden: opened?.hidden.includes(id) === true }));
-    const file = { title, language, slides: heads, extension: opened?.extension ?? 'pptx', layouts: opened?.layouts ?? [], remarks: opened?.remarks ?? [] };
+    const file = {
+      title,
+      language,
+      slides: heads,
+      size: opened?.size ?? { width: 0, height: 0 },
+      extension: opened?.extension ?? 'pptx',
+      layouts: opened?.layouts ?? [],
+      remarks: opened?.remarks ?? [],
+    };
     return { bytes, file, changed: [], told: withSteps(asked, edits, `revision ${last.revision} as it was`), warnings: [], replacements: [], findings: [], kept: 0 };
   }
 
@@ -223,7 +246,7 @@ export class OpenedDecks {
       language: file.language,
       template: OWN_LOOK,
       slides: file.slides.map(({ id, title, layout }) => ({ id, layout: layout || OWN_LOOK.id, content: { title } })),
-      opened: { extension: file.extension, layouts: file.layouts, remarks: file.remarks, hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])) },
+      opened: { extension: file.extension, size: file.size, layouts: file.layouts, remarks: file.remarks, hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])) },
       origin: { kind: 'opened', content: '', n_slides: file.slides.length },
     };
   }

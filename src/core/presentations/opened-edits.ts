@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { ElementChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
+import { pageScale } from '../designs/fill/page-scale.ts';
+import { Failure } from '../errors/failure.ts';
+import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { COMPOSED } from '../templates/contracts/composed.ts';
 import { editFault } from './edits/edit-fault.ts';
-import type { Edit } from './presentation.ts';
+import type { Edit, ElementEdit } from './presentation.ts';
+import { contractOf } from './validate-slides.ts';
 
 const px = z.number().min(-20_000).max(20_000);
 const cell = z.string().max(5_000);
@@ -40,30 +45,65 @@ const elementChange = z.strictObject({
   image_url: z.string().max(20_000_000).optional(),
 });
 
+const hex = z.string().regex(/^#?[0-9a-f]{6}$/i, 'Give a colour such as #1F6FEB.');
+const line = z.string().max(500);
+
+/** What `set_deck` may change of an opened file in its field `file`. */
+const fileChange = z.strictObject({
+  colors: z.record(z.string().max(40), hex).optional(),
+  fonts: z.strictObject({ heading: z.string().min(1).max(100).optional(), body: z.string().min(1).max(100).optional() }).optional(),
+  footer: z.strictObject({ text: line.nullable().optional(), numbers: z.boolean().optional(), date: line.nullable().optional() }).optional(),
+  sections: z
+    .array(z.strictObject({ name: z.string().min(1).max(200), from: z.int().min(1) }))
+    .max(200)
+    .optional(),
+  properties: z.strictObject({ author: line.optional(), subject: line.optional(), keywords: line.optional(), category: line.optional(), comments: z.string().max(2_000).optional() }).optional(),
+});
+
+/** Where new elements go, px of 1/96 in. */
+const newFrame = z.strictObject({ x: px, y: px, width: px.min(1), height: px.min(1) });
+
 const HINT = 'It was opened from a file: its slides have elements, which set_text and set_element change; get_presentation with detailed shows them.';
+const FILE_HINT =
+  'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}.';
 
 /** Loads a picture for an element. */
 export type GivePicture = (address: string) => Promise<GivenPicture>;
+
+/** What edits of a file may ask of their surroundings. */
+export interface OpenedScope {
+  readonly picture: GivePicture;
+  /** Names of the file's own layouts. */
+  readonly layouts: readonly string[];
+  /** Of its slides, px of 1/96 in. */
+  readonly size: () => Promise<{ readonly width: number; readonly height: number }>;
+  /** Today's date as it reads in the deck's language. */
+  readonly today: string;
+  /** Slides made in the look of the file, as a file. */
+  readonly compose: (slides: readonly SlideSpec[]) => Promise<Uint8Array>;
+}
 
 /**
  * Edits as decks take them that were opened from a file.
  *
  * @throws Failure `invalid_input` at `edits.<n>` for one that is for content of layouts, or whose fields do not suit.
  */
-export async function openedEdits(edits: readonly Edit[], picture: GivePicture): Promise<OpenedEdit[]> {
+export async function openedEdits(edits: readonly Edit[], scope: OpenedScope): Promise<OpenedEdit[]> {
   const made: OpenedEdit[] = [];
-  for (const [index, edit] of edits.entries()) made.push(await openedEdit(index, edit, picture));
+  for (const [index, edit] of edits.entries()) made.push(await openedEdit(index, edit, scope));
   return made;
 }
 
-async function openedEdit(index: number, edit: Edit, picture: GivePicture): Promise<OpenedEdit> {
+async function openedEdit(index: number, edit: Edit, scope: OpenedScope): Promise<OpenedEdit> {
   const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'unsupported' });
   switch (edit.op) {
     case 'set_text':
       if (edit.element === undefined || typeof edit.value !== 'string') throw refuse('value', 'needs element and value, the new words.');
       return { op: 'set_text', slide: edit.slide, element: edit.element, text: edit.value };
     case 'set_element':
-      return setElement(index, edit, picture);
+      return setElement(index, edit, scope.picture);
+    case 'insert_element':
+      return insertElement(index, edit, scope);
     case 'remove_element':
     case 'duplicate_element':
       if (edit.element === undefined) throw refuse('element', 'needs element, its id.');
@@ -74,12 +114,8 @@ async function openedEdit(index: number, edit: Edit, picture: GivePicture): Prom
     case 'set_notes':
       if (edit.footnote !== undefined || edit.sources !== undefined) throw refuse('footnote', `footnotes and sources are of slides made here. ${HINT}`);
       return { op: 'set_notes', slide: edit.slide, text: edit.speaker_note ?? '' };
-    case 'insert': {
-      const content = Object.entries(edit.content ?? {});
-      const odd = content.find(([, words]) => typeof words !== 'string');
-      if (odd !== undefined) throw refuse('content', `${odd[0]} must be a text: a slide of a layout of the file takes words for its places, such as {"title": "…", "body": "- …"}.`);
-      return { op: 'insert', layout: edit.layout, content: Object.fromEntries(content) as Record<string, string>, ...(edit.at === undefined ? {} : { at: edit.at }) };
-    }
+    case 'insert':
+      return insertSlide(index, edit, scope);
     case 'duplicate':
     case 'move':
     case 'delete':
@@ -88,16 +124,76 @@ async function openedEdit(index: number, edit: Edit, picture: GivePicture): Prom
       if (edit.path !== 'hidden' || typeof edit.value !== 'boolean') throw refuse('path', `the only field of such a slide is hidden, true or false. ${HINT}`);
       return { op: 'hide', slide: edit.slide, hidden: edit.value };
     case 'set_deck':
-      if (edit.title === undefined || Object.keys(edit).length > 2) throw refuse('op', 'of a deck that was opened from a file only the title is set; import_presentation moves it into a template.');
-      return { op: 'set_title', title: edit.title };
+      return setDeck(index, edit, scope);
     default:
       throw refuse('op', `the deck does not take ${edit.op}. ${HINT}`);
   }
 }
 
-async function setElement(index: number, edit: Extract<Edit, { op: 'to_markup' | 'set_element' }> | Edit, picture: GivePicture): Promise<OpenedEdit> {
-  if (!('element' in edit) || !('value' in edit) || edit.element === undefined)
-    throw editFault(index, edit, 'element', 'needs element, its id, and value, what is to change of it.', { type: 'missing' });
+/** A slide on one of the file's own layouts takes words for its places; on a layout of ours, or in markup, it is made in the look of the file. */
+async function insertSlide(index: number, edit: Extract<Edit, { op: 'insert' }>, { layouts, compose }: OpenedScope): Promise<OpenedEdit> {
+  const { op: _, at, layout, content = {}, ...beside } = edit;
+  const place = at === undefined ? {} : { at };
+  const isOwn = layouts.some((name) => name.trim().toLowerCase() === layout.trim().toLowerCase());
+  if (!isOwn && (layout === COMPOSED.id || contractOf(layout) !== undefined)) {
+    const file = await made(index, 'content', compose([{ layout, content, ...beside }]));
+    return { op: 'copy_slides', file, slides: [1], look: 'target', ...place };
+  }
+  const odd = Object.entries(content).find(([, words]) => typeof words !== 'string');
+  if (odd !== undefined) {
+    const msg = `${odd[0]} must be a text: a slide of a layout of the file takes words for its places, such as {"title": "…", "body": "- …"}. Layout "composed" with {"markup": "…"}, and the layouts of list_layouts, take more.`;
+    throw editFault(index, edit, 'content', msg, { type: 'unsupported' });
+  }
+  return { op: 'insert', layout, content: content as Record<string, string>, ...place };
+}
+
+/** What markup says, in a frame on the slide. */
+async function insertElement(index: number, edit: ElementEdit, { size, compose }: OpenedScope): Promise<OpenedEdit> {
+  const { width, height } = await size();
+  const said = `The slide is ${Math.round(width)} × ${Math.round(height)} px.`;
+  const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'invalid' });
+  if (edit.markup === undefined || /<(section|h1)\b/i.test(edit.markup))
+    throw refuse('markup', 'needs markup, what shall stand there, without <section> and <h1>: such as <p>…</p>, <table>…</table>, <chart>…</chart> or <img src="…" alt="…"/>.');
+  const frame = newFrame.safeParse(edit.value);
+  if (!frame.success) throw refuse('value', `needs value {x, y, width, height}, where it goes, in px. ${said}`);
+  const k = pageScale(width, height);
+  const { x, y, width: w, height: h } = frame.data;
+  const [left, top, across, down] = [x, y, w, h].map((value) => `${(value / k).toFixed(2)}px`);
+  const css = `left:${left};top:${top};width:${across};height:${down}`;
+  const markup = `<section frame="bare" style="padding:0"><div class="absolute flex flex-col" style="${css}">${edit.markup}</div></section>`;
+  const file = await made(index, 'markup', compose([{ layout: COMPOSED.id, content: { markup } }]));
+  const beside = edit.beside ?? edit.element;
+  return { op: 'add_elements', slide: edit.slide, file, where: edit.where ?? (beside === undefined ? 'end' : 'after'), ...(beside === undefined ? {} : { beside }) };
+}
+
+function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today }: OpenedScope): OpenedEdit {
+  const { op: _, title, file, ...rest } = edit;
+  const other = Object.keys(rest)[0];
+  if (other !== undefined)
+    throw editFault(index, edit, other, `of a deck that was opened from a file title and file are set. ${FILE_HINT} import_presentation moves it into a template.`, { type: 'unsupported' });
+  const parsed = fileChange.safeParse(file ?? {});
+  if (!parsed.success) {
+    const [first] = parsed.error.issues;
+    throw editFault(index, edit, ['file', ...(first?.path ?? [])].join('.'), `${first?.message ?? 'It does not suit.'} ${FILE_HINT}`, { type: 'invalid' });
+  }
+  const change = JSON.parse(JSON.stringify(parsed.data)) as FileChange;
+  const { footer } = change;
+  return { op: 'set_file', ...(title === undefined ? {} : { title }), ...change, ...(footer?.date === 'auto' ? { footer: { ...footer, date: { today } } } : {}) };
+}
+
+/** What was refused of a slide, at the edit that asked for it. */
+async function made(index: number, field: string, file: Promise<Uint8Array>): Promise<Uint8Array> {
+  try {
+    return await file;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.issues === undefined) throw error;
+    const issues = error.issues.map((issue) => ({ ...issue, loc: ['edits', index, field, ...issue.loc.filter((one) => typeof one === 'string' && !/^(slides|content|markup)$/.test(one))] }));
+    throw new Failure(error.code, error.message, { issues, ...(error.hint === undefined ? {} : { hint: error.hint }), cause: error });
+  }
+}
+
+async function setElement(index: number, edit: ElementEdit, picture: GivePicture): Promise<OpenedEdit> {
+  if (edit.element === undefined || edit.value === undefined) throw editFault(index, edit, 'element', 'needs element, its id, and value, what is to change of it.', { type: 'missing' });
   const parsed = elementChange.safeParse(edit.value);
   if (!parsed.success) {
     const [first] = parsed.error.issues;

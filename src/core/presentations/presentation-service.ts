@@ -18,6 +18,7 @@ import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import { type DeckPlan, deckInDesign, sceneBefore } from './compose.ts';
+import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { needsOf } from './deck-needs.ts';
 import { deckResult, MAX_OMITTED, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
@@ -86,7 +87,7 @@ class Presentations extends KeptPresentations implements PresentationService {
     super(options);
     this.#options = options;
     spareOf(this, (service) => service.#composed.clear());
-    this.#openedDecks = options.openedFiles === undefined ? undefined : new OpenedDecks({ ...options, opened: options.openedFiles });
+    this.#openedDecks = options.openedFiles === undefined ? undefined : new OpenedDecks({ ...options, opened: options.openedFiles, composeInFile: this.#inFile() });
     if (this.#openedDecks !== undefined) this.opened = openedService(this.#openedDecks, options.records, (id, call) => this.#pptx(id, call.signal));
     this.#editor = new PresentationEditor({
       ...options,
@@ -220,6 +221,15 @@ class Presentations extends KeptPresentations implements PresentationService {
     } catch {
       // The first failure is the one to tell; blobs without a record are visible to nobody.
     }
+  }
+
+  #inFile(): ComposeInFile {
+    const { designs } = this.#options;
+    const look = () => this.#look(this.#template(standardTemplate(randomUUID())), undefined);
+    if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal) => new PictureResolver(this.#options, signal) });
+    return async () => {
+      throw new Failure('unsupported', 'This server makes no slides in the look of a file.');
+    };
   }
 
   /** @throws Failure `unsupported` where files are not opened */

@@ -32,7 +32,13 @@ export interface Presentation {
   readonly definitions?: string;
   readonly slides: readonly Slide[];
   /** Of a deck that was opened from a file: its own layouts by their names, and what is to be known of it. */
-  readonly opened?: { readonly layouts: readonly string[]; readonly remarks: readonly string[]; readonly hidden: readonly string[]; readonly extension: FileExtension };
+  readonly opened?: {
+    readonly layouts: readonly string[];
+    readonly remarks: readonly string[];
+    readonly hidden: readonly string[];
+    readonly extension: FileExtension;
+    readonly size?: { readonly width: number; readonly height: number };
+  };
   /** What it was made of, for lists and for old clients. */
   readonly origin: {
     readonly kind: 'generated' | 'structured' | 'opened';
@@ -174,6 +180,8 @@ export type Edit =
       readonly fonts?: FontSource;
       /** Empty removes them. */
       readonly definitions?: string;
+      /** Of a deck that was opened from a file: as `openedEdits` reads it. */
+      readonly file?: Readonly<Record<string, unknown>>;
     }
   | { readonly op: 'restore'; readonly revision: number }
   | { readonly op: 'undo' }

@@ -132,7 +132,7 @@ describe('any edits of any file', () => {
       const before = everyElement(file);
       const gone = before.find(({ slide, children }) => slide === 1 && children === undefined);
       if (gone === undefined) continue;
-      const after = everyElement(edited(file, { op: 'remove_element', slide: 1, element: gone.id }, { op: 'set_title', title: 'x' }).bytes);
+      const after = everyElement(edited(file, { op: 'remove_element', slide: 1, element: gone.id }, { op: 'set_file', title: 'x' }).bytes);
       const named = (all: typeof before) => all.map(({ slide, id, name }) => `${slide} ${id} ${name}`);
       const left = named(before).filter((one) => one !== `1 ${gone.id} ${gone.name}`);
       expect(named(after).filter((one) => !one.endsWith('undefined'))).toEqual(expect.arrayContaining(left.filter((one) => !one.startsWith(`1 ${gone.id}.`))));

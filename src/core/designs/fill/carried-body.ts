@@ -15,12 +15,10 @@ import type { BodyLook } from './body-look.ts';
 import { inSizesOf } from './carried-sizes.ts';
 import { withReadablePanels, withTitle } from './composed-body.ts';
 import { withParts } from './mapped-tree.ts';
+import { pageScale } from './page-scale.ts';
 import { partedWords } from './parted-words.ts';
 import { scaledElements } from './scaled-elements.ts';
 import { quietOn } from './series-colors.ts';
-
-/** The least letters of standard layouts are 12 pt: nothing of them may come out smaller than 11. */
-const LEAST_SCALE = 11.1 / 12;
 
 /** Width of the standard templates between their margins, px; fixed widths from which something is a column; share of theirs that texts keep, and what they keep at the least. */
 const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
@@ -75,7 +73,7 @@ interface Carried {
 
 function carriedIn({ spec, contract, body, composed, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
   const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
-  const k = Math.max(LEAST_SCALE, Math.min(widthEmu / EMU_PER_PX / CANVAS.widthPx, heightEmu / EMU_PER_PX / CANVAS.heightPx));
+  const k = pageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) => (composed === undefined ? tree : withReadablePanels(tree, look.theme));
   const drawn = (elements: readonly SceneElement[]) => (composed === undefined ? [...elements] : withTitle(elements, scene.elements));
@@ -165,8 +163,9 @@ function treeIn(body: LayoutTree, { width, height, sizesPt }: RoomInPx, way: Way
 /** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. @param widest up to which they stay as wide as they are. */
 function narrowed(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
   const shrink = <N extends TreeNode>(node: N): N => {
-    const { width } = node.style ?? {};
-    const isColumn = typeof width === 'number' && width >= COLUMN_PX;
+    const { width, position } = node.style ?? {};
+    // What is placed freely is as wide as it is said to be.
+    const isColumn = position !== 'absolute' && typeof width === 'number' && width >= COLUMN_PX;
     const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // What hugs its words breaks them wherever letters are a little wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};

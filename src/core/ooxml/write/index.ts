@@ -28,6 +28,6 @@ export { bareCell, type CellFill, DEFAULT_PT, EMPTY_CELL, fillTable, type TableF
 export { writtenOrder } from './table/table.ts';
 export { type FillParagraph, type FillRun, MONO, shrunkXml, type TextColor, type TextScope } from './text/fill-text.ts';
 export { InheritedText, type PlacedLetters } from './text/inherit.ts';
-export { EMPTY_PARAGRAPH, plainParagraph, textBodyXml } from './text/paragraph.ts';
+export { EMPTY_PARAGRAPH, fieldParagraph, plainParagraph, textBodyXml } from './text/paragraph.ts';
 export { type Format, fillText, formatFor, formatsIn, lettersIn, OWN_BULLET, type TextFill } from './text/patch.ts';
 export { bodyHead, bodyOf, listStyle, PLAIN_BODY } from './text/text-body.ts';

@@ -13,6 +13,8 @@ import { carried } from './set-layout.ts';
 
 /** Changes title, template, theme, language, transition or fonts of the whole deck; no word on a slide is rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
+  if (edit.file !== undefined)
+    throw editFault(context.index, edit, 'file', 'is for decks that were opened from a file. Of this one, set template and theme, or change theme colours with update_theme.', { type: 'unsupported' });
   const template = edit.template === undefined ? state.template : named(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : inTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (named(edit, 'language', edit.language, context, parseLanguage) ?? state.language);

@@ -3,11 +3,11 @@ import { CANVAS } from '../../../scene/scene.ts';
 import type { FontRole, Paint } from '../../../scene/theme.ts';
 import { centipoints, defRPr, emu, lvlPPr } from '../../xml/drawing.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
-import { element, join, text, type Xml, xmlDocument } from '../../xml/xml.ts';
+import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
 import { treeOf } from '../drawing/shape-tree.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
-import { paragraphOf, plainParagraph } from '../text/paragraph.ts';
+import { fieldParagraph, plainParagraph } from '../text/paragraph.ts';
 import { placeholderShape } from './placeholder-shape.ts';
 import { backgroundXml, commonSlide } from './slide-frame.ts';
 import { colorMap } from './theme.ts';
@@ -42,7 +42,6 @@ export function slideMasterPart(input: MasterInput): string {
   const background = mostUsedBackground(template);
   const start = { algn: rtl ? 'r' : 'l', rtl };
   const small = (align: 'l' | 'ctr' | 'r') => levels(input, { font: 'body', sizes: [SMALL_SIZE_PX], color: { token: 'muted' }, align, bold: false });
-  const number = element('a:fld', { id: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', type: 'slidenum' }, element('a:rPr', { lang }), element('a:t', {}, text('‹#›')));
   const shapes = [
     placeholderShape({ id: 2, name: 'Title', type: 'title', box: boxOf(template, 'title'), anchor: 't', paragraphs: plainParagraph('Title', lang, element('a:pPr', start)) }),
     placeholderShape({
@@ -65,7 +64,7 @@ export function slideMasterPart(input: MasterInput): string {
       box: boxOf(template, 'slide_number'),
       anchor: 'ctr',
       levels: small(rtl ? 'l' : 'r'),
-      paragraphs: paragraphOf(undefined, [number]),
+      paragraphs: fieldParagraph('slidenum', '‹#›', lang),
     }),
   ];
   return xmlDocument(

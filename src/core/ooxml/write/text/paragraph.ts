@@ -46,3 +46,11 @@ const PLAIN_LETTERS = element('a:rPr');
 export function plainParagraph(words: string, lang: string | undefined, properties?: Xml): Xml {
   return paragraphOf(properties, [textRun(lang === undefined ? PLAIN_LETTERS : element('a:rPr', { lang }), text(words))]);
 }
+
+/** Of a field with its own id; the same in every part that has it. */
+const FIELD_IDS = { slidenum: '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}', datetime1: '{5F1E9D0A-6A3C-4C0B-9B0B-2B1D7C3A8E41}' } as const;
+
+/** `a:p` of a field alone: the program that shows it writes it anew. @param shown what it says until then */
+export function fieldParagraph(type: keyof typeof FIELD_IDS, shown: string, lang: string): Xml {
+  return paragraphOf(undefined, [element('a:fld', { id: FIELD_IDS[type], type }, element('a:rPr', { lang }), element('a:t', {}, text(shown)))]);
+}

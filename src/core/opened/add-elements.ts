@@ -1,0 +1,97 @@
+import { attributeIn, Edited, markupOf } from '../ooxml/xml/index.ts';
+import { asStrict } from '../output/pptx/fill/strict.ts';
+import { Copier } from './copy-slides.ts';
+import { elementsOf, placeholderType, treeOf } from './elements.ts';
+import { findElement, refused } from './find-element.ts';
+import type { OpenedEdit } from './opened.ts';
+import { appendTo, OpenedPackage } from './opened-package.ts';
+import { listedSlides } from './opened-slides.ts';
+
+type Added = Extract<OpenedEdit, { op: 'add_elements' }>;
+
+/**
+ * What stands on the first slide of another file, its places left out, on a slide of this one, with all that belongs to it.
+ *
+ * @param part the slide
+ * @returns ids of the new elements
+ */
+export function addElements(file: OpenedPackage, part: string, { file: bytes, where, beside }: Pick<Added, 'file' | 'where' | 'beside'>): string[] {
+  const from = new OpenedPackage(bytes);
+  const [first] = listedSlides(from);
+  if (first === undefined) return [];
+  const source = from.text(first.part);
+  const made = elementsOf(source, markupOf(source)).filter((one) => one.parent === undefined && placeholderType(source, one) === undefined);
+  const raw = made.map(({ around, markup }) => source.slice((around ?? markup).start, (around ?? markup).end)).join('');
+  const numbered = withIds(raw, nextId(file, part));
+  const related = withRelations(numbered.raw, file, part, from, first.part);
+  insert(file, part, file.isStrict && !from.isStrict ? asStrict(related) : related, where, beside);
+  declare(file, part, source);
+  const ids = new Set(numbered.ids);
+  const now = file.text(part);
+  return elementsOf(now, markupOf(now)).flatMap((one) => (one.parent === undefined && ids.has(one.id) ? [one.id] : []));
+}
+
+function nextId(file: OpenedPackage, part: string): number {
+  return Math.max(1, ...[...file.text(part).matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)].map(([, id]) => Number(id))) + 1;
+}
+
+/** Elements under ids that nothing has yet; lines stay glued to what they were glued to. */
+function withIds(raw: string, next: number): { readonly raw: string; readonly ids: readonly string[] } {
+  const given = new Map<string, string>();
+  for (const [, id = ''] of raw.matchAll(/<(?:[\w.-]+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)) if (!given.has(id)) given.set(id, String(next + given.size));
+  const said = raw.replace(/(<(?:[\w.-]+:)?(?:cNvPr|stCxn|endCxn)\b[^>]*?\bid=")(\d+)(")/g, (whole, head: string, id: string, foot: string) =>
+    given.has(id) ? `${head}${given.get(id)}${foot}` : whole,
+  );
+  return { raw: said, ids: [...given.values()] };
+}
+
+/** The relationships that they name, made here, with the parts that they lead to. */
+function withRelations(raw: string, file: OpenedPackage, part: string, from: OpenedPackage, origin: string): string {
+  const copier = new Copier(file, from, 'target');
+  const relations = new Map(from.relationships(origin).map((one) => [one.id, one]));
+  const made = new Map<string, string>();
+  const idOf = (id: string): string | undefined => {
+    const found = relations.get(id);
+    if (found === undefined) return undefined;
+    const known = made.get(id) ?? file.relate(part, found.type, found.external ? found.target : copier.copy(found.target), found.external);
+    made.set(id, known);
+    return known;
+  };
+  return raw.replace(/(\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)=")([^"]+)(")/g, (whole, head: string, id: string, foot: string) => {
+    const own = idOf(id);
+    return own === undefined ? whole : `${head}${own}${foot}`;
+  });
+}
+
+function insert(file: OpenedPackage, part: string, raw: string, where: Added['where'], beside: string | undefined): void {
+  if (beside === undefined) {
+    file.edit(part, (edited, root) => {
+      const tree = treeOf(root);
+      if (tree === undefined) throw refused('slide', 'The slide has no elements that others could stand beside.', undefined);
+      const first = elementsOf(edited.source, root)[0];
+      if (where === 'start' && first !== undefined) edited.insert((first.around ?? first.markup).start, raw);
+      else {
+        const extensions = tree.children.find(({ name }) => name === 'extLst');
+        if (extensions === undefined) appendTo(edited, tree, raw);
+        else edited.insert(extensions.start, raw);
+      }
+    });
+    return;
+  }
+  const { source, element } = findElement(file, part, beside);
+  const place = element.around ?? element.markup;
+  const edited = new Edited(source);
+  edited.insert(where === 'before' || where === 'start' ? place.start : place.end, raw);
+  file.put(part, edited.toString());
+}
+
+/** Prefixes that what came speaks in are known on the slide. */
+function declare(file: OpenedPackage, part: string, origin: string): void {
+  const [root = ''] = /<[A-Za-z_][^>]*>/.exec(origin) ?? [];
+  file.edit(part, (edited, own) => {
+    for (const [, prefix = '', address = ''] of root.matchAll(/xmlns:([\w.-]+)="([^"]+)"/g)) {
+      if (attributeIn(edited.source, own, `xmlns:${prefix}`) !== undefined || !edited.source.includes(`<${prefix}:`)) continue;
+      edited.setAttribute(own, `xmlns:${prefix}`, file.isStrict ? asStrict(address) : address);
+    }
+  });
+}

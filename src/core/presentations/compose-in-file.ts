@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceCall } from '../call/call.ts';
+import type { DesignBook } from '../designs/design.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { writeExport } from './export-files.ts';
+import { type DeckLook, makeDeck } from './make-deck.ts';
+import type { PictureResolver } from './resolve-pictures.ts';
+
+/** Slides to be made in the look of a file. */
+export interface InFileRequest {
+  readonly file: Uint8Array;
+  readonly slides: readonly SlideSpec[];
+  readonly language: string;
+}
+
+/** Makes slides of layouts or of markup in the look of a file. @returns a file with these slides alone. @throws Failure as where a deck is made */
+export type ComposeInFile = (request: InFileRequest, call: ServiceCall) => Promise<Uint8Array>;
+
+export interface InFileOptions {
+  readonly designs: Pick<DesignBook, 'reopen'>;
+  /** By which the content of such slides is read. */
+  readonly look: () => Promise<DeckLook>;
+  readonly pictures: (signal: AbortSignal) => PictureResolver;
+}
+
+/** The file is a design for this once: nothing of it is kept. */
+export function composeInFile({ designs, look, pictures }: InFileOptions): ComposeInFile {
+  return async ({ file, slides, language }, call) => {
+    const read = await look();
+    const design = await designs.reopen(randomUUID(), file);
+    const { template } = read;
+    const origin = { kind: 'structured', content: '', n_slides: slides.length } as const;
+    const draft = { language, template: template.id, slides, on_overflow: 'error', export_as: 'pptx', origin, maxSlides: slides.length } as const;
+    // Its steps are not those of the edit.
+    const made = await makeDeck(draft, { ...read, design }, pictures(call.signal), { ...call, progress: () => undefined });
+    return writeExport(made.deck, 'pptx', call.signal);
+  };
+}
