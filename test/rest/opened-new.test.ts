@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openArchive, readZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { openXmlErrors } from '../support/validate-pptx.ts';
 
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 const file = fixture('pptx/picture-chart-table.pptx');
@@ -89,6 +90,8 @@ describe.each(['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'desi
     const { body: after } = await call('get', at(id));
     expect(after.slides[1]).toMatchObject({ title: 'Revenue doubled in four years', speaker_note: 'Say it' });
     expect((await elements(id, 2)).some(({ kind }) => kind === 'chart')).toBe(true);
+    const known = await openXmlErrors(fixture(path));
+    expect((await openXmlErrors(await downloaded(id))).filter((fault) => !known.includes(fault))).toEqual([]);
     expect((await elements(id, before.n_slides + 2)).map(({ text }) => text ?? '').join(' ')).toContain('€1,532');
   });
 
@@ -115,6 +118,8 @@ describe.each(['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'desi
       markup: '<chart>{"type":"bar","categories":["a","b"],"series":[{"name":"x","values":[1,2]}]}</chart>',
     });
     expect((await elements(id, 1))[0]?.kind).toBe('chart');
+    const known = await openXmlErrors(bytes);
+    expect((await openXmlErrors(await downloaded(id))).filter((fault) => !known.includes(fault))).toEqual([]);
     await edit(id, { op: 'undo' });
     await edit(id, { op: 'undo' });
     expect((await downloaded(id)).equals(bytes)).toBe(true);
@@ -173,6 +178,7 @@ describe('what a file has as a whole', () => {
     const said = (name: string) => new TextDecoder().decode(archive.bytes(name));
     expect(said('ppt/presentation.xml')).toMatch(/<p14:section name="Start".*<p14:section name="More"/);
     expect(said('docProps/core.xml')).toMatch(/Ferries.*Ada &amp; Co|Ada &amp; Co.*Ferries/s);
+    expect(await openXmlErrors(await downloaded(id))).toEqual(await openXmlErrors(fixture('pptx/midnight-blue.pptx')));
     const { status: bad, body: late } = await edit(id, { op: 'set_deck', file: { sections: [{ name: 'Late', from: 2 }] } });
     expect([bad, JSON.stringify(late)]).toEqual([422, expect.stringContaining('begins at slide 1')]);
     const { status: odd, body: hint } = await edit(id, { op: 'set_deck', file: { colours: { accent1: '#123456' } } });
