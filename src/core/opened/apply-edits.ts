@@ -260,10 +260,11 @@ class OpenedEditor implements AppliedEdits {
 /** All that can be put right in a file. */
 export function fixesOf(file: OpenedPackage): Fix[] {
   const listed = listedSlides(file);
-  const read = readSlides(openDeck(file.toBytes()), new Set(listed.map(({ part }) => part)));
+  const deck = openDeck(file.toBytes());
+  const read = readSlides(deck, new Set(listed.map(({ part }) => part)));
   return listed.flatMap((slide, index) => {
     const known = read.get(slide.part);
-    return known === undefined ? [] : fixesOn(file, slide, known, index + 1);
+    return known === undefined ? [] : fixesOn(file, slide, known, index + 1, deck);
   });
 }
 

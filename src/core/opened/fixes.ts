@@ -1,8 +1,9 @@
-import type { ReadSlide } from '../ooxml/read/index.ts';
+import type { OpenDeck, ReadSlide } from '../ooxml/read/index.ts';
 import { attributeIn, Edited, type Markup, markupOf, patched, within, type Xml } from '../ooxml/xml/index.ts';
 import { changeElement, removeElement } from './element-edit.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
+import { applyLookFix, lookFixes } from './look-fixes.ts';
 import type { Fix } from './opened.ts';
 import { slideTitle } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
@@ -18,11 +19,11 @@ const SMALL_PX = 24;
 const EMU_PER_PX = 9_525;
 
 /** What can be put right on a slide, in the order of its elements. */
-export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number): Fix[] {
+export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number, deck: OpenDeck): Fix[] {
   const source = file.text(part);
   const pairs = pairedElements(source, slide);
   const fixes: Fix[] = [];
-  const add = (kind: string, what: string, element?: string, asks = false) =>
+  const add = (kind: string, what: string, element?: string, asks = false, color?: string) =>
     fixes.push({
       id: `${place}:${kind}${element === undefined ? '' : `:${element}`}`,
       kind,
@@ -30,6 +31,7 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
       what,
       ...(element === undefined ? {} : { element }),
       ...(asks ? { asks: true as const } : {}),
+      ...(color === undefined ? {} : { color }),
     });
   const own = elementsOf(source, markupOf(source));
   const repeated = own.filter(({ id }) => id.includes('.'));
@@ -47,6 +49,10 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
       if (isOrnament(read)) add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
       else add('missing_alt', `"${read.name}" (${read.kind}) has no alternative text: say with set_texts what it shows, or mark it as decorative.`, id, true);
     }
+  }
+  for (const { kind, element, name, color } of lookFixes(file, slide, deck)) {
+    if (kind === 'contrast') add(kind, `"${name}" can hardly be read on what is behind it; it takes the theme's colour ${color}, the closest to its own that can.`, element, false, color);
+    else add(kind, `"${name}" has letters of less than 12 pt and room for larger ones; they get 12 pt.`, element);
   }
   if (slideTitle(file, part) === '') {
     const title = likelyTitle(pairs);
@@ -83,7 +89,7 @@ function likelyTitle(pairs: ReadonlyMap<string, PairedElement>): PairedElement |
 }
 
 /** Does one of them. */
-export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { kind, element = '' }: Fix): void {
+export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { kind, element = '', color }: Fix): void {
   switch (kind) {
     case 'empty_placeholder':
       removeElement(file, part, element);
@@ -96,6 +102,10 @@ export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { 
       break;
     case 'broken_relationship':
       unlink(file, part, element);
+      break;
+    case 'contrast':
+    case 'small_text':
+      applyLookFix(file, slide, { kind, element, ...(color === undefined ? {} : { color }) });
       break;
     case 'title_placeholder':
       becomeTitle(file, part, slide, element);

@@ -167,6 +167,8 @@ export interface Fix {
   readonly slide: number;
   readonly element?: string;
   readonly what: string;
+  /** The theme colour that it gives. */
+  readonly color?: string;
   /** Needs a decision or words: it is told, not done. */
   readonly asks?: true;
 }

@@ -6,7 +6,7 @@ export const fixPresentation = defineOperation({
   name: 'fix_presentation',
   title: 'Fix a deck',
   summary: 'List what can be put right in an opened deck without taste, or do it.',
-  guidance: 'Without fixes it lists them: empty places, titles that are none, repeated ids, broken relationships, missing alt texts. Those with asks need your words.',
+  guidance: 'Without fixes it lists them: empty places, titles that are none, repeated ids, broken relationships, missing alt texts, pale and small texts. Those with asks need your words.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
@@ -27,6 +27,7 @@ export const fixPresentation = defineOperation({
           slide: z.int().describe('Slide.'),
           element: z.string().optional().describe('Its id.'),
           what: z.string().describe('What is done.'),
+          color: z.string().optional().describe('Theme colour that it gives.'),
           asks: z.boolean().optional().describe('Needs your words.'),
         }),
       )

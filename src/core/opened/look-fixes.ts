@@ -1,0 +1,125 @@
+import { pictureBook } from '../designs/picture-book.ts';
+import { slideScene } from '../designs/slide-scene.ts';
+import type { OpenDeck, ReadRun, ReadShape, ReadSlide } from '../ooxml/read/index.ts';
+import { Edited, element, type Markup, patched, type Xml } from '../ooxml/xml/index.ts';
+import { RealBackdrops } from '../output/png/real-backdrops.ts';
+import { checkContrast } from '../scene/check/contrast.ts';
+import { checkOverflow } from '../scene/check/overflow.ts';
+import { checkOverlap } from '../scene/check/overlap.ts';
+import type { Finding } from '../scene/finding.ts';
+import { childAt } from './find-element.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { pairedElements } from './slide-tree.ts';
+import { paragraphsOf } from './text-body.ts';
+
+/** Letters are to be no smaller than this where there is room for it, pt. */
+const LEAST_PT = 12;
+const HUNDREDTHS = 100;
+
+/** Colours of a theme under the names by which letters refer to them whatever the slide maps (ECMA-376 part 1, 20.1.10.54). */
+const CHOICE = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'] as const;
+
+/** A text that is too pale or too small, and what it may become without taste. */
+export interface LookFix {
+  readonly kind: 'contrast' | 'small_text';
+  readonly element: string;
+  readonly name: string;
+  /** Of a pale text: the theme colour closest to its own that can be read there. */
+  readonly color?: string;
+}
+
+/** Texts of a slide that can be read once they have another colour of the theme, or larger letters for which there is room. */
+export function lookFixes(file: OpenedPackage, slide: ReadSlide, deck: OpenDeck): LookFix[] {
+  const book = pictureBook(deck);
+  const faults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
+    const { scene, theme } = slideScene({ ...slide, shapes }, deck, book.picture);
+    const { behind } = new RealBackdrops(theme, (hash) => book.bytes.get(hash));
+    const found: readonly Finding[] = check === 'contrast' ? checkContrast(scene, theme, behind) : [...checkOverflow(scene), ...checkOverlap(scene, theme)];
+    return new Set(found.flatMap(({ severity, element: name }) => ((check === 'room' || severity === 'error') && name !== undefined ? [name] : [])));
+  };
+  const texts = textsOf(file, slide);
+  const small = texts.filter(({ runs }) => runs.some(({ sizePt }) => sizePt < LEAST_PT));
+  const pale = texts.length === 0 ? new Set<string>() : faults(slide.shapes, 'contrast');
+  const crowded = small.length === 0 ? new Set<string>() : faults(slide.shapes, 'room');
+  return [
+    ...texts.flatMap(({ id, name, runs, shape }): LookFix[] => {
+      if (!pale.has(name)) return [];
+      const own = runs[0]?.color.hex ?? '#000000';
+      const choices = CHOICE.flatMap((slot) => (slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] }]));
+      const color = choices
+        .sort((a, b) => distance(a.hex, own) - distance(b.hex, own))
+        .find(
+          ({ hex }) =>
+            !faults(
+              withRuns(slide.shapes, shape, (run) => ({ ...run, color: { ...run.color, hex } })),
+              'contrast',
+            ).has(name),
+        );
+      return color === undefined ? [] : [{ kind: 'contrast', element: id, name, color: color.slot }];
+    }),
+    ...small.flatMap(({ id, name, shape }): LookFix[] => {
+      if (crowded.has(name)) return [];
+      const larger = withRuns(slide.shapes, shape, (run) => ({ ...run, sizePt: Math.max(LEAST_PT, run.sizePt) }));
+      return [...faults(larger, 'room')].some((fault) => !crowded.has(fault)) ? [] : [{ kind: 'small_text', element: id, name }];
+    }),
+  ];
+}
+
+/** Of two colours in the cube of red, green and blue. */
+function distance(a: string, b: string): number {
+  return Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
+}
+
+interface OwnText {
+  readonly id: string;
+  readonly name: string;
+  readonly shape: ReadShape;
+  readonly runs: readonly ReadRun[];
+}
+
+/** Texts that say something, those whose name is no other's: findings name elements. */
+function textsOf(file: OpenedPackage, slide: ReadSlide): OwnText[] {
+  const pairs = [...pairedElements(file.text(slide.part), slide)];
+  const names = new Map<string, number>();
+  for (const [, { read }] of pairs) names.set(read.name, (names.get(read.name) ?? 0) + 1);
+  return pairs.flatMap(([id, { read }]) => {
+    if (read.kind !== 'shape' || read.text === undefined || read.text.prompt || names.get(read.name) !== 1) return [];
+    const runs = read.text.paragraphs.flatMap((paragraph) => paragraph.runs).filter(({ text }) => text.trim() !== '');
+    return runs.length === 0 ? [] : [{ id, name: read.name, shape: read, runs }];
+  });
+}
+
+function withRuns(shapes: readonly ReadShape[], wanted: ReadShape, change: (run: ReadRun) => ReadRun): ReadShape[] {
+  return shapes.map((shape) => {
+    if (shape.kind === 'group') return { ...shape, children: withRuns(shape.children, wanted, change) };
+    if (shape !== wanted || shape.kind !== 'shape' || shape.text === undefined) return shape;
+    return { ...shape, text: { ...shape.text, paragraphs: shape.text.paragraphs.map((paragraph) => ({ ...paragraph, runs: paragraph.runs.map(change) })) } };
+  });
+}
+
+/** Writes it into the text's runs; what they say beside that stays. */
+export function applyLookFix(file: OpenedPackage, slide: ReadSlide, { kind, element: id, color }: Pick<LookFix, 'kind' | 'element' | 'color'>): void {
+  const source = file.text(slide.part);
+  const pair = pairedElements(source, slide).get(id);
+  const body = childAt(pair?.own.markup, 'txBody');
+  if (pair === undefined || body === undefined || pair.read.kind !== 'shape') return;
+  const edited = new Edited(source);
+  for (const [index, paragraph] of paragraphsOf(body).entries()) {
+    const read = pair.read.text?.paragraphs[index]?.runs ?? [];
+    const own = paragraph.children.filter(({ name }) => name === 'r' || name === 'fld' || name === 'br');
+    for (const [at, run] of own.entries()) {
+      if (run.name === 'br') continue;
+      const isSmall = own.length === read.length ? (read[at]?.sizePt ?? LEAST_PT) < LEAST_PT : true;
+      if (kind === 'contrast') patchRun(edited, run, { children: [element('a:solidFill', {}, element('a:schemeClr', { val: color }))] });
+      else if (isSmall) patchRun(edited, run, { attributes: { sz: LEAST_PT * HUNDREDTHS } });
+    }
+  }
+  if (edited.edits.length > 0) file.put(slide.part, edited.toString());
+}
+
+function patchRun(edited: Edited, run: Markup, patch: { readonly attributes?: Readonly<Record<string, number>>; readonly children?: readonly Xml[] }): void {
+  const own = childAt(run, 'rPr');
+  const written = patched(own === undefined ? '<a:rPr/>' : edited.source.slice(own.start, own.end), patch);
+  if (own === undefined) edited.insert(run.inner, written);
+  else edited.replace(own.start, own.end, written);
+}
