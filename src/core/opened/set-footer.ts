@@ -1,5 +1,5 @@
 import { bodyOf, fieldParagraph, PLAIN_BODY, phXml, plainParagraph, spXml } from '../ooxml/write/index.ts';
-import { attributeIn, cNvPr, type Markup, markupOf, nvPr, type Xml } from '../ooxml/xml/index.ts';
+import { attributeIn, cNvPr, Edited, type Markup, markupOf, nvPr, type Xml } from '../ooxml/xml/index.ts';
 import { asStrict } from '../output/pptx/fill/strict.ts';
 import { elementsOf, type OwnElement, placeholderType, treeOf } from './elements.ts';
 import { childAt } from './find-element.ts';
@@ -64,14 +64,20 @@ function placed(file: OpenedPackage, part: string, place: Place, paragraph: Xml 
   return true;
 }
 
-/** A paragraph that keeps the properties of the one in whose place it stands. */
+/** A paragraph that keeps the properties of the one in whose place it stands, and the look of its letters. */
 function inWords(source: string, before: Markup, paragraph: Xml): string {
-  const properties = childAt(before, 'pPr');
-  const letters = before.children.find(({ name }) => name === 'r' || name === 'fld');
-  const look = childAt(letters, 'rPr');
-  const kept = properties === undefined ? '' : source.slice(properties.start, properties.end);
-  const styled = look === undefined ? paragraph : paragraph.replace(/<a:rPr\b[^>]*\/>/, () => source.slice(look.start, look.end));
-  return styled.replace('<a:p>', () => `<a:p>${kept}`);
+  const edited = new Edited(paragraph);
+  const root = markupOf(paragraph);
+  const own = (one: Markup | undefined) => (one === undefined ? '' : source.slice(one.start, one.end));
+  const lettered = (one: Markup) =>
+    childAt(
+      one.children.find(({ name }) => name === 'r' || name === 'fld'),
+      'rPr',
+    );
+  edited.insert(root.inner, own(childAt(before, 'pPr')));
+  const [look, plain] = [lettered(before), lettered(root)];
+  if (look !== undefined && plain !== undefined) edited.replace(plain.start, plain.end, own(look));
+  return edited.toString();
 }
 
 function shapeXml(file: OpenedPackage, part: string, layout: string, { about, markup }: OwnElement, paragraph: Xml): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageScale } from '../designs/fill/page-scale.ts';
 import { Failure } from '../errors/failure.ts';
 import type { ElementChange, FileChange, GivenPicture, OpenedEdit } from '../opened/opened.ts';
+import { pageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
 import { editFault } from './edits/edit-fault.ts';

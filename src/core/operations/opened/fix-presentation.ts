@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import type { Fix } from '../../opened/opened.ts';
 import { change, changedAnswer, changing, openedOf } from './opened-fields.ts';
 
 export const fixPresentation = defineOperation({
   name: 'fix_presentation',
   title: 'Fix a deck',
   summary: 'List what can be put right in an opened deck without taste, or do it.',
-  guidance: 'Without fixes it lists them: empty places, titles that are none, repeated ids, broken relationships, missing alt texts, pale and small texts. Those with asks need your words.',
+  guidance: 'Without fixes it lists them: empty places, broken ids, missing titles and alt texts, pale or small texts. Those with asks need your words.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
@@ -27,7 +28,6 @@ export const fixPresentation = defineOperation({
           slide: z.int().describe('Slide.'),
           element: z.string().optional().describe('Its id.'),
           what: z.string().describe('What is done.'),
-          color: z.string().optional().describe('Theme colour that it gives.'),
           asks: z.boolean().optional().describe('Needs your words.'),
         }),
       )
@@ -40,8 +40,12 @@ export const fixPresentation = defineOperation({
     const opened = openedOf(call);
     const known = await opened.fixes(deck.id);
     const wanted = fixes === 'all' ? known.filter(({ asks }) => asks !== true).map(({ id }) => id) : (fixes ?? []);
-    if (wanted.length === 0) return { fixes: known.map((fix) => ({ ...fix })) };
+    if (wanted.length === 0) return { fixes: known.map(told) };
     const { revision, path, warnings } = await change(deck, { op: 'fix', fixes: wanted }, call);
-    return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map((fix) => ({ ...fix })) };
+    return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map(told) };
   },
 });
+
+function told({ color: _, ...fix }: Fix) {
+  return fix;
+}

@@ -23,7 +23,7 @@ export const getTexts = defineOperation({
         z.object({
           id: z.string().describe('For set_texts.'),
           slide: z.int().describe('Number of its slide.'),
-          role: z.string().describe('title, body, text, cell, chart_title, chart_series, chart_category, diagram, alt_text or notes.'),
+          role: z.string().describe('title, body, text, cell, chart_title, alt_text, notes …'),
           text: z.string().describe('Markdown.'),
           fits: z.int().optional().describe('About so many characters fit at its size.'),
         }),

@@ -40,7 +40,7 @@ export const edit = z.discriminatedUnion('op', [
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
     definitions: z.string().max(20_000).optional().describe('As when created.'),
-    file: z.record(z.string(), z.unknown()).optional().describe('Of an opened file: colors, fonts, footer, sections, properties.'),
+    file: z.record(z.string(), z.unknown()).optional().describe('Opened files: colors, fonts, footer …'),
   }),
   z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
   z.strictObject({ op: op('redo', 'apply what was undone.') }),

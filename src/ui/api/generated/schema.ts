@@ -538,7 +538,7 @@ export interface components {
     FindReplaceV3Request: { revision?: (number | null); find: string; replace: string; regex?: (boolean | null); match_case?: (boolean | null); whole_words?: (boolean | null); dry_run?: (boolean | null) };
     FindReplaceAnswer: { count: number; replacements: { slide: number; id: string; before: string; after: string }[]; revision?: number; path?: string; findings: Record<string, unknown>[]; warnings: string[] };
     FixPresentationV3Request: { revision?: (number | null); fixes?: ('all' | string[] | null) };
-    FixPresentationAnswer: { fixes: { id: string; kind: string; slide: number; element?: string; what: string; color?: string; asks?: boolean }[]; revision?: number; path?: string; warnings?: string[] };
+    FixPresentationAnswer: { fixes: { id: string; kind: string; slide: number; element?: string; what: string; asks?: boolean }[]; revision?: number; path?: string; warnings?: string[] };
     CopySlidesV3Request: { revision?: (number | null); from: string; slides: number[]; at?: (number | null); look?: ('target' | 'keep' | null) };
     CopySlidesAnswer: { revision: number; path: string; changed: { slide: number; id: string; change: string }[]; findings: Record<string, unknown>[]; warnings: string[] };
     PresentationPage: { total_pages: number; page: number; page_size: number; results: { id: string; title: string; content: string; n_slides: number; language: string; tone: string; verbosity: string; status: 'completed'; theme: (string | null); created_at: string; updated_at: string; user: (string | null) }[] };

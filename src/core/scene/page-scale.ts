@@ -1,4 +1,4 @@
-import { CANVAS } from '../../scene/scene.ts';
+import { CANVAS } from './scene.ts';
 
 /** The least letters of standard layouts are 12 pt: nothing of them may come out smaller than 11. */
 const LEAST_SCALE = 11.1 / 12;
