@@ -8,7 +8,7 @@ const MOST_TOLD = 200;
 export const findReplace = defineOperation({
   name: 'find_replace',
   title: 'Find and replace',
-  summary: 'Replace words in all texts of an opened deck: tables, charts, diagrams, notes and alt texts too.',
+  summary: 'Replace words in all texts of an opened deck: tables, charts, notes, alt texts.',
   guidance: 'Formatting stays. Try it with dry_run first.',
   effect: 'update',
   scope: 'presentations',

@@ -24,11 +24,11 @@ export const fixPresentation = defineOperation({
       .array(
         z.object({
           id: z.string().describe('For fixes.'),
-          kind: z.string().describe('Stable kind.'),
+          kind: z.string().describe('Kind.'),
           slide: z.int().describe('Slide.'),
           element: z.string().optional().describe('Its id.'),
           what: z.string().describe('What is done.'),
-          asks: z.boolean().optional().describe('Needs your words.'),
+          asks: z.boolean().optional().describe('Yours to do.'),
         }),
       )
       .describe('What is left to fix.'),

@@ -8,7 +8,7 @@ export const setTexts = defineOperation({
   name: 'set_texts',
   title: 'Set texts',
   summary: 'Give texts of an opened deck other words, by the ids of get_texts.',
-  guidance: 'Words that stay keep their look; **bold**, *italic* and [links](…) work. findings tell what no longer fits.',
+  guidance: 'Words that stay keep their look; **bold**, *italic* and [links](…) work. findings tell what does not fit.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
