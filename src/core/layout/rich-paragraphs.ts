@@ -26,6 +26,7 @@ function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOp
     ...(run.highlight === undefined ? {} : { highlight: run.highlight }),
     ...(run.link === undefined ? {} : { link: run.link }),
     ...(run.color === undefined ? {} : { color: run.color }),
+    ...scaleOf(run, style),
   };
   if (run.code === true) return [{ ...format, text: run.text, font: 'mono', code: true }];
   if (!run.text.includes('$')) return [{ ...format, text: shown(run.text, style, options) }];
@@ -36,6 +37,12 @@ function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOp
     const set = formula === undefined ? [] : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
     return words === '' ? set : [...set, { ...format, text: shown(words, style, options) }];
   });
+}
+
+/** Sizes of words in a line go down together with the line's. */
+function scaleOf({ sizePt, sizeEm = 1 }: RichRun, { sizesPt: [largest = 0] }: TextStyle): Pick<RunSpec, 'scale'> {
+  const scale = (sizePt === undefined || largest === 0 ? 1 : sizePt / largest) * sizeEm;
+  return scale === 1 ? {} : { scale };
 }
 
 function shown(text: string, style: TextStyle, { lang }: TextOptions): string {

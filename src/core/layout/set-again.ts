@@ -1,5 +1,5 @@
-import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts';
-import { agreedLine } from '../scene/natural-line.ts';
+import { naturalLineRatio } from '../scene/fonts/font-book.ts';
+import { linesInPoints } from '../scene/natural-line.ts';
 import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
@@ -90,17 +90,20 @@ function setterOf(paragraph: Paragraph, { from, to }: FontChange): TextSetter | 
     ...(run.trackingPx === undefined ? {} : { trackingEm: run.trackingPx / run.sizePx }),
   };
   const { level, bullet } = paragraph;
-  return new TextSetter([{ runs: paragraph.runs.map(specOf), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }], to, lang, paragraph.rtl);
+  return new TextSetter([{ runs: paragraph.runs.map((one) => specOf(one, sizePx)), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }], to, lang, paragraph.rtl);
 }
 
-function specOf({ sizePx: _, lang: __, trackingPx: ___, underline: ____, risePx: _____, ...spec }: Run): RunSpec {
-  return spec;
+/** @param textPx the size that others are multiples of. */
+function specOf(run: Run, textPx: number): RunSpec {
+  const { sizePx: _, lang: __, trackingPx: ___, underline: ____, risePx: _____, ...spec } = run;
+  const scale = lineSizePx(run) / textPx;
+  return Math.abs(scale - 1) < 0.001 ? spec : { ...spec, scale };
 }
 
 /** Lines written as a percentage grow and shrink with the font's own; those written in points stay. */
 function lineGrowth({ font, weight, lang }: Run, from: Theme, to: Theme): number {
   const ratio = naturalLineRatio(font, from, weight, lang);
-  if (font === 'mono' || scriptOfLanguage(lang) !== 'latin' || !agreedLine(ratio)) return 1;
+  if (linesInPoints(font, lang, ratio)) return 1;
   return naturalLineRatio(font, to, weight, lang) / ratio;
 }
 

@@ -1,7 +1,8 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { scriptOfLanguage } from '../scene/fonts/font-book.ts';
+import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
+import { linesInPoints } from '../scene/natural-line.ts';
 import { type Bullet, type FontWeight, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import { SCRIPT_RISE, SCRIPT_SIZE } from '../scene/script-letters.ts';
 import type { FontRole, Paint, Theme } from '../scene/theme.ts';
@@ -25,6 +26,8 @@ export interface RunSpec {
   readonly highlight?: Paint;
   /** Instead of the style's. */
   readonly color?: Paint;
+  /** As large as the text where it is 1, or absent. */
+  readonly scale?: number;
   /** Code: no word of any language, and every space as it is. */
   readonly verbatim?: boolean;
   /** The run is this formula, which no line breaks; `text` is its LaTeX. */
@@ -79,6 +82,8 @@ interface Prepared {
   /** Direction of the paragraph, which its alignment counts by. */
   readonly rtl: boolean;
   readonly align: 'start' | 'center' | 'end';
+  /** The largest letters, as a multiple of the text's size. */
+  readonly largest: number;
 }
 
 /** The size of a style at a step of its scale, px; past the end the smallest. */
@@ -159,7 +164,7 @@ export class TextSetter {
   /** Distance of the first baseline from the top, px. */
   firstBaseline(step: number): number {
     const first = this.#paragraphs[0];
-    return first === undefined ? 0 : baselineOf(first.spec.style, first.lineHeight, this.#theme, this.#lang) * sizeAt(first.spec.style.sizesPt, step);
+    return first === undefined ? 0 : baselineOf(first.spec.style, first.lineHeight, this.#theme, this.#lang) * first.largest * sizeAt(first.spec.style.sizesPt, step);
   }
 
   /** Height of `count` lines of the first paragraph's style. */
@@ -200,7 +205,7 @@ export class TextSetter {
         align: paragraph.align,
         rtl: paragraph.rtl,
         level: spec.level,
-        ...(spec.bullet === undefined ? {} : { bullet: spec.bullet }),
+        ...(spec.bullet === undefined ? {} : { bullet: besideWords(spec.bullet, spec.runs) }),
         indentPx: spec.indentEm * size,
         spaceBeforePx: gap,
         lineHeight: paragraph.lineHeight,
@@ -219,14 +224,15 @@ export class TextSetter {
       spec.runs.map((run) => this.#lettersOf(run, tracking)),
       { rtl: direction.rtl, wholeNames: true },
     );
-    return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction };
+    const largest = Math.max(...spec.runs.map(({ scale = 1 }) => scale));
+    return { spec, letters, roomy: letters.roomy(this.#substitutes, this.#theme.slack ?? 1), lineHeight, tracking, ...direction, largest: Number.isFinite(largest) ? largest : 1 };
   }
 
-  #lettersOf({ text, font, weight, italic, formula, script }: RunSpec, tracking: number): LetterRun {
+  #lettersOf({ text, font, weight, italic, formula, script, scale = 1 }: RunSpec, tracking: number): LetterRun {
     const drawn = { font, theme: this.#theme, weight, italic, lang: this.#lang };
     const style = { ...drawn, weight: officeWeight(weight) };
-    if (formula !== undefined) return { text: FORMULA_LETTER, style, size: 1, tracking: 0, object: { width: formula.width, text } };
-    const size = script === undefined ? 1 : SCRIPT_SIZE;
+    if (formula !== undefined) return { text: FORMULA_LETTER, style, size: 1, tracking: 0, object: { width: formula.width * scale, text } };
+    const size = script === undefined ? scale : scale * SCRIPT_SIZE;
     return { text, style, size, tracking: tracking * size, ...(style.weight === weight ? {} : { drawn }) };
   }
 
@@ -263,27 +269,41 @@ export class TextSetter {
     return broken;
   }
 
-  /** What formulas add to the height of a line above and below its usual box, em. */
-  #beyond({ spec, letters, lineHeight }: Prepared, line: BrokenLine): { readonly above: number; readonly below: number } {
-    let [above, below] = [0, 0];
-    if (!hasFormula(spec)) return { above, below };
+  /** What formulas and letters of other sizes add to the height of a line above and below its usual box, em. */
+  #beyond(paragraph: Prepared, line: BrokenLine): { readonly above: number; readonly below: number } {
+    const { spec, letters, lineHeight } = paragraph;
+    if (!isUneven(spec)) return { above: 0, below: 0 };
     const baseline = baselineOf(spec.style, lineHeight, this.#theme, this.#lang);
-    spec.runs.forEach(({ formula }, index) => {
+    const growth = this.#growth(paragraph, line) - 1;
+    let [above, below] = [growth * baseline, growth * (lineHeight - baseline)];
+    spec.runs.forEach(({ formula, scale = 1 }, index) => {
       const at = letters.starts[index] ?? 0;
       if (formula === undefined || at < line.start || at >= line.end) return;
-      above = Math.max(above, formula.ascent + FORMULA_ROOM - baseline);
-      below = Math.max(below, formula.descent + FORMULA_ROOM - (lineHeight - baseline));
+      above = Math.max(above, formula.ascent * scale + FORMULA_ROOM - baseline);
+      below = Math.max(below, formula.descent * scale + FORMULA_ROOM - (lineHeight - baseline));
     });
     return { above, below };
   }
 
-  /** The same of all lines of a paragraph. */
-  #tallness(paragraph: Prepared, { lines }: Breaking): number {
-    return hasFormula(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#beyond(paragraph, line).above + this.#beyond(paragraph, line).below, 0) : 0;
+  /** How much larger than the text's own the letters of a line are; lines that files have in points are all as high as the highest. */
+  #growth({ spec, letters, largest }: Prepared, line: BrokenLine): number {
+    const { font, weight } = spec.runs[0] ?? spec.style;
+    if (linesInPoints(font, this.#lang, naturalLineRatio(font, this.#theme, weight, this.#lang))) return largest;
+    const scales = spec.runs.flatMap(({ text, scale = 1 }, index) => {
+      const from = letters.starts[index] ?? 0;
+      return from < line.end && (letters.starts[index + 1] ?? letters.text.length) > line.start && text.trim() !== '' ? [scale] : [];
+    });
+    return scales.length === 0 ? 1 : Math.max(...scales);
   }
 
-  #run(run: RunSpec, style: TextStyle, sizePx: number, tracking: number): Run {
-    const { text, font, weight, italic, link, formula, formulaFault } = run;
+  /** The same of all lines of a paragraph. */
+  #tallness(paragraph: Prepared, { lines }: Breaking): number {
+    return isUneven(paragraph.spec) ? lines.reduce((sum, line) => sum + this.#beyond(paragraph, line).above + this.#beyond(paragraph, line).below, 0) : 0;
+  }
+
+  #run(run: RunSpec, style: TextStyle, textPx: number, tracking: number): Run {
+    const { text, font, weight, italic, link, formula, formulaFault, scale = 1 } = run;
+    const sizePx = textPx * scale;
     const color: Paint = run.color ?? style.color;
     const set: { -readonly [K in keyof Run]: Run[K] } = { text, font, sizePx, weight, italic, color, lang: this.#lang };
     if (link !== undefined) {
@@ -305,6 +325,16 @@ export class TextSetter {
 
 function hasFormula({ runs }: ParagraphSpec): boolean {
   return runs.some((run) => run.formula !== undefined);
+}
+
+/** Bullets are as large as the first letters: where those differ from the text, as large as the text. */
+function besideWords(bullet: Bullet, [first]: readonly RunSpec[]): Bullet {
+  return first?.scale === undefined ? bullet : { ...bullet, scale: (bullet.scale ?? 1) / first.scale };
+}
+
+/** Whether lines differ in height. */
+function isUneven({ runs }: ParagraphSpec): boolean {
+  return runs.some(({ formula, scale = 1 }) => formula !== undefined || scale !== 1);
 }
 
 /** One number for a step and a width below the canvas's; infinity is a width of its own. */

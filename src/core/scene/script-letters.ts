@@ -4,6 +4,11 @@ import type { Run } from './scene.ts';
 export const SCRIPT_SIZE = 0.66;
 export const SCRIPT_RISE = { sub: -0.25, sup: 0.3 } as const;
 
+/** The size of the largest letters of a line. */
+export function largestSizePx(runs: readonly Pick<Run, 'sizePx' | 'script'>[]): number {
+  return runs.reduce((largest, run) => Math.max(largest, lineSizePx(run)), 0);
+}
+
 /** The size of the letters around a run. */
 export function lineSizePx({ sizePx, script }: Pick<Run, 'sizePx' | 'script'>): number {
   return script === undefined ? sizePx : sizePx / SCRIPT_SIZE;

@@ -32,6 +32,10 @@ export interface RichRun {
   readonly link?: string;
   /** Instead of the style's. */
   readonly color?: Paint;
+  /** Of its letters, where the text is set at the largest size of its style; it shrinks with the text. */
+  readonly sizePt?: number;
+  /** As a multiple of that size, or of the text's own. */
+  readonly sizeEm?: number;
 }
 
 export interface RichParagraph {

@@ -60,7 +60,6 @@ const BROKEN: readonly (readonly [name: string, markup: string, ...says: readonl
   ['a block with a wrong field', inSection('<block layout="metrics">{"items":[{"value":"1","lable":"a"},{"value":"2","label":"b"}]}</block>'), '2:1', '<block> items.0.lable', 'Did you mean "label"'],
   ['a block with a title', inSection('<block layout="metrics">{"title":"A","items":[{"value":"1","label":"a"},{"value":"2","label":"b"}]}</block>'), '<block> title'],
   ['a block with a picture', inSection('<block layout="team">{"people":[{"name":"A","role":"b","image":{"image_prompt":"c"}},{"name":"B","role":"b"}]}</block>'), 'pictures do not stand in a block'],
-  ['sizes within a line', inSection('<p>a <span class="text-5xl">b</span></p>'), 'Words of one line have one size'],
   ['a span of nothing', inSection('<table><tr><th colspan="0">a</th></tr><tr><td>1</td></tr></table>'), 'colspan does not take "0"', 'from 1 to 40'],
   ['a span below the table', inSection('<table><tr><th>a</th></tr><tr><td rowspan="9">1</td></tr></table>'), 'rowspan is 9, but only 1 row is left'],
   ['a span that makes a row too wide', inSection('<table><tr><th>a</th><th>b</th></tr><tr><td colspan="3">1</td></tr></table>'), 'This row has 3 cells; the head has 2', 'colspan and rowspan count'],

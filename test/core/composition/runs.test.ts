@@ -44,3 +44,47 @@ describe('words within a line', () => {
     expect(checkDeck(deck).filter(({ code }) => code === 'text_too_small' || code === 'low_contrast')).toEqual([]);
   });
 });
+
+describe('sizes within a line', () => {
+  const MIXED = '<section><h1>Sizes</h1><p id="p" style="font-size:24px">€1.9 <span class="text-4xl">million</span> and <small>a little</small> more</p></section>';
+  const setIn = (markup: string, id = 'p', language = 'en') => {
+    const deck = composedDeck([markup], 'ledger', language);
+    const element = deck.slides[0]?.elements.find((one) => one.id === id);
+    if (element?.type !== 'text') throw new Error('no text');
+    return { deck, element, paragraph: element.paragraphs[0] as (typeof element.paragraphs)[number] };
+  };
+
+  test('are those that were asked for, in the file too', async () => {
+    const { deck, paragraph } = setIn(MIXED);
+    expect(paragraph.runs.map(({ sizePx }) => Math.round(sizePx * 10) / 10)).toEqual([24, 45.3, 24, 20, 24]);
+    const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
+    expect(xml).toMatch(/<a:rPr[^>]* sz="3400"[^>]*>(?:(?!<a:t>).)*<a:t>million/s);
+    expect(xml).toMatch(/<a:rPr[^>]* sz="1500"[^>]*>(?:(?!<a:t>).)*<a:t>a little/s);
+  });
+
+  test('make their line as high as its largest letters, and no other line', () => {
+    const long = 'word '.repeat(60);
+    const { paragraph } = setIn(`<section><h1>Sizes</h1><p id="p" style="font-size:16px;width:400px">A <span style="font-size:32px">large</span> ${long}</p></section>`);
+    const [first, ...others] = paragraph.lines.map(({ height }) => height);
+    for (const other of others) expect(other).toBeCloseTo((first ?? 0) / 2, 1);
+  });
+
+  test('make all lines as high where files have them in points, as in Japanese', () => {
+    const { paragraph } = setIn(`<section><h1>大</h1><p id="p" style="font-size:16px;width:300px">大<span style="font-size:32px">大</span>${'小'.repeat(60)}</p></section>`, 'p', 'ja');
+    expect(paragraph.lines.length).toBeGreaterThan(2);
+    expect(new Set(paragraph.lines.map(({ height }) => Math.round(height * 10))).size).toBe(1);
+  });
+
+  test('shrink with their text, and never below what can be read', () => {
+    const { element } = setIn(`<section><h1>Sizes</h1><p id="p" style="font-size:40px;height:150px">${'word '.repeat(60)}<span style="font-size:16px">small</span></p></section>`);
+    const sizes = element.paragraphs[0]?.runs.map(({ sizePx }) => sizePx) ?? [];
+    expect((sizes[0] ?? 0) / (sizes[1] ?? 1)).toBeCloseTo(2.5, 5);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11 / 0.75 - 0.1);
+  });
+
+  test('leave the bullet as large as the text', async () => {
+    const { deck, paragraph } = setIn('<section><h1>Sizes</h1><ul id="p" style="font-size:20px"><li><span style="font-size:40px">7</span> days</li></ul></section>');
+    expect(paragraph.bullet?.scale).toBe(0.5);
+    expect(new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml')).toContain('<a:buSzPct val="50000"/>');
+  });
+});

@@ -10,6 +10,8 @@ type Format = Omit<RichRun, 'text'>;
 const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
 const PLAIN = '0123456789+-=()';
+/** Of `<small>` within a line, as in browsers. */
+const SMALL = 5 / 6;
 const LINK = /^(https?:\/\/|mailto:)\S+$/i;
 const INLINE_NAMES: ReadonlySet<string> = new Set(INLINE);
 const BLOCK_NAMES: ReadonlySet<string> = new Set(TEXT_BLOCKS);
@@ -55,8 +57,6 @@ export function wordsOf(nodes: readonly MarkupNode[]): string {
 function formatOf(element: MarkupElement, format: Format, compilation: Compilation, { tone }: Surroundings, alone: boolean): Format {
   checkAttributes(element, compilation);
   const css = compilation.css(element);
-  if (css.sizePt !== undefined && !alone)
-    compilation.fault({ at: element.at, message: 'Words of one line have one size: set it on the block around them, or write a block of their own such as <small>.', type: 'value' });
   const own: { -readonly [K in keyof Format]: Format[K] } = { ...format };
   switch (element.name) {
     case 'strong':
@@ -84,6 +84,9 @@ function formatOf(element: MarkupElement, format: Format, compilation: Compilati
     case 'sup':
       own.script = element.name;
       break;
+    case 'small':
+      if (!alone) own.sizeEm = (format.sizeEm ?? 1) * SMALL;
+      break;
     case 'a': {
       const href = element.attributes.get('href');
       if (href === undefined || !LINK.test(href.value.trim()))
@@ -98,6 +101,11 @@ function formatOf(element: MarkupElement, format: Format, compilation: Compilati
     default:
       break;
   }
+  if (css.sizePt !== undefined) {
+    own.sizePt = css.sizePt;
+    delete own.sizeEm;
+  }
+  if (css.sizeEm !== undefined) own.sizeEm = (format.sizeEm ?? 1) * css.sizeEm;
   if (css.weight !== undefined) own.weight = css.weight;
   if (css.italic !== undefined) own.italic = css.italic;
   if (css.underline !== undefined) own.underline = css.underline;

@@ -1,12 +1,12 @@
 import { type Bullet, PT_PER_PX } from '../../scene/scene.ts';
-import type { RichParagraph, TextNode } from '../../templates/tree.ts';
+import type { RichParagraph, TextNode, TextStyle } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { isInline, paragraphsOf } from './inline.ts';
 import { paintOf, shifted } from './tone.ts';
-import { type VoiceName, voiceOf } from './voices.ts';
+import { LEAST_PT, type VoiceName, voiceOf } from './voices.ts';
 
 const LIST_GAP_EM = 0.45;
 const INNER_GAP_EM = 0.25;
@@ -21,7 +21,7 @@ export function inheriting(around: Surroundings, css: Css): Surroundings {
 
 /** A text element of one voice. @param id that of the element it stands for. */
 export function textNode(voice: VoiceName, rich: readonly RichParagraph[], id: string, compilation: Compilation, around: Surroundings, css: Css = {}): TextNode {
-  const textStyle = voiceOf(voice, compilation, around);
+  const textStyle = legible(voiceOf(voice, compilation, around), rich);
   return {
     type: 'text',
     id,
@@ -33,6 +33,13 @@ export function textNode(voice: VoiceName, rich: readonly RichParagraph[], id: s
     fitGroup: `${around.group}${voice}-${textStyle.sizesPt[0]}`,
     style: flowStyle(css, around.axis),
   };
+}
+
+/** Without the steps at which its smallest words could not be read any more. */
+function legible(style: TextStyle, rich: readonly RichParagraph[]): TextStyle {
+  const [largest = LEAST_PT] = style.sizesPt;
+  const smallest = Math.min(1, ...rich.flatMap(({ runs }) => runs.map(({ sizePt = largest, sizeEm = 1 }) => (sizePt / largest) * sizeEm)));
+  return smallest === 1 ? style : { ...style, sizesPt: style.sizesPt.filter((step) => step === largest || step * smallest >= LEAST_PT) };
 }
 
 /** A heading, paragraph or line of small type. */

@@ -4,7 +4,7 @@ import { paintOf, shifted } from './tone.ts';
 
 /** Sizes that texts step down through, pt. */
 const SCALE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11];
-const LEAST_PT = 11;
+export const LEAST_PT = 11;
 /** How far a text whose size was named may shrink. */
 const LEAST_SHARE = 0.8;
 

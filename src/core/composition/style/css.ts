@@ -70,6 +70,8 @@ export interface Css {
   focus?: { readonly x: number; readonly y: number };
   colour?: Colour;
   sizePt?: number;
+  /** As a multiple of the letters around. */
+  sizeEm?: number;
   weight?: 400 | 500 | 600 | 700 | 800;
   italic?: boolean;
   underline?: boolean;

@@ -216,11 +216,15 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
     takes: 'two shares such as 50% 20%',
   },
   'font-size': {
-    read: into('sizePt', (value) => {
-      const px = positive(lengthOf)(value);
-      return px === undefined || px === 0 ? undefined : px * PT_PER_PX;
-    }),
-    takes: LENGTH,
+    read: (value, css) => {
+      const share = /^([\d.]{1,5})(em|%)$/.exec(value.trim());
+      if (share !== null) return into('sizeEm', (number) => within(Number(number) / (share[2] === '%' ? 100 : 1), 0.3, 8))(share[1] ?? '', css);
+      return into('sizePt', (length) => {
+        const px = positive(lengthOf)(length);
+        return px === undefined || px === 0 ? undefined : px * PT_PER_PX;
+      })(value, css);
+    },
+    takes: `${LENGTH}, or within a line a multiple of its size such as 0.6em`,
   },
   'font-weight': choice('weight', { 400: 400, normal: 400, 500: 500, 600: 600, 700: 700, bold: 700, 800: 800 }),
   'font-style': choice('italic', { italic: true, normal: false }),
@@ -250,6 +254,10 @@ export const PROPERTIES: Readonly<Record<string, Property>> = {
     takes: 'a share of the size such as 0.05em',
   },
 };
+
+function within(number: number, least: number, most: number): number | undefined {
+  return number >= least && number <= most ? number : undefined;
+}
 
 function degreesOf(text: string): number | undefined {
   const degrees = /^(-?\d{1,3}(?:\.\d{1,2})?)deg$/.exec(text.trim())?.[1];

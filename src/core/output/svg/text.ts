@@ -83,7 +83,7 @@ function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: 
     font: run.font,
     weight: bullet.kind === 'char' ? 400 : run.weight,
     italic: false,
-    sizePx: run.sizePx * (bullet.kind === 'char' ? (bullet.scale ?? 1) : 1),
+    sizePx: run.sizePx * (bullet.scale ?? 1),
     lang: run.lang,
     rtl: false,
   } as const;

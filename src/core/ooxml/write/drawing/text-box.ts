@@ -1,6 +1,6 @@
 import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
-import { lineSizePx } from '../../../scene/script-letters.ts';
+import { largestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, levelStyle } from '../text/explicit.ts';
@@ -59,7 +59,7 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const run = first?.runs[0];
   const line = first?.lines[0];
   if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
-  const size = lineSizePx(run);
+  const size = largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? [])) || largestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
   const { descent } = context.fonts.naturalLine(run);

@@ -1,5 +1,6 @@
 import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
-import { defRPr, emu, lvlPPr, pPr } from '../../xml/drawing.ts';
+import { largestSizePx } from '../../../scene/script-letters.ts';
+import { defRPr, emu, lvlPPr, per100000, pPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import type { PartContext } from '../drawing/part-context.ts';
@@ -39,8 +40,8 @@ export class ExplicitText implements TextPolicy<Paragraph> {
 function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
   const { align, rtl, level, indentPx, spaceBeforePx, lineHeight, bullet, runs } = paragraph;
   const run = runs[0];
-  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${paintKey(bullet.color)}`;
-  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${run?.sizePx} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
+  const mark = bullet === undefined ? '' : `${bullet.kind === 'char' ? bullet.char : `${bullet.startAt}${bullet.plain}`} ${bullet.scale} ${paintKey(bullet.color)}`;
+  const key = `p ${align} ${rtl} ${level} ${indentPx} ${spaceBeforePx} ${lineHeight} ${mark} ${run?.font} ${largestSizePx(runs)} ${run?.weight} ${run?.lang} ${hasFormula(paragraph)}`;
   return context.formats.get(key, () => pPr(attributes(paragraph), properties(paragraph, context)));
 }
 
@@ -97,6 +98,7 @@ function properties(paragraph: Paragraph, context: PartContext) {
     lnSpc: lineSpacing(paragraph, context.fonts),
     spcBef: spaceBefore(paragraph.spaceBeforePx),
     buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
+    buSzPct: paragraph.bullet?.scale === undefined ? undefined : element('a:buSzPct', { val: per100000(Math.min(4, Math.max(0.25, paragraph.bullet.scale))) }),
     buFont: paragraph.bullet?.kind === 'char' ? context.fonts.ofBullet(paragraph.bullet.char, paragraph.runs[0]?.lang ?? '') : undefined,
     bullet: bulletXml(paragraph.bullet),
   };

@@ -1,6 +1,6 @@
-import { agreedLine } from '../../../scene/natural-line.ts';
-import type { Paragraph, Run } from '../../../scene/scene.ts';
-import { lineSizePx } from '../../../scene/script-letters.ts';
+import { linesInPoints } from '../../../scene/natural-line.ts';
+import type { Paragraph } from '../../../scene/scene.ts';
+import { largestSizePx } from '../../../scene/script-letters.ts';
 import { centipoints, per100000 } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { ThemeFonts } from '../drawing/theme-fonts.ts';
@@ -25,15 +25,10 @@ export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   const [run] = paragraph.runs;
   // Lines set in points do not grow with what stands in them.
   if (hasFormula(paragraph)) return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / Math.max(USUAL_LINE, fonts.naturalLine(run).ratio)) }));
-  if (run !== undefined && !fonts.isLatin(run.lang)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * lineSizePx(run)) }));
   const { ratio } = fonts.naturalLine(run);
-  if (run !== undefined && setInPoints(run, ratio)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * lineSizePx(run)) }));
+  if (run !== undefined && linesInPoints(run.font, run.lang, ratio))
+    return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / ratio) }));
-}
-
-/** Code lies line by line on marks drawn behind it. */
-function setInPoints({ font }: Run, ratio: number): boolean {
-  return font === 'mono' || !agreedLine(ratio);
 }
 
 /** `a:spcBef` in points: exact, whatever the size of the text. */
