@@ -1,11 +1,14 @@
-import { contrastRatio, tokenHex } from '../scene/color.ts';
+import { compose, contrastRatio, resolvePaint, tokenHex } from '../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../scene/theme.ts';
+import type { CodeNode } from '../templates/tree.ts';
 import type { TokenKind } from './highlight.ts';
 
 /** WCAG AA for text. */
 const ENOUGH = 4.5;
 /** Two colours are told apart from this distance of hue on, degrees; below this saturation a colour has no hue. */
 const APART = 45;
+/** Towards the text's colour, a share at a time. */
+const STEP = 0.08;
 const GREYISH = 0.18;
 const HUES: readonly ColorToken[] = ['primary', 'accent', ...([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index): ColorToken => `graph_${index}`)];
 
@@ -27,6 +30,23 @@ export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorT
   const string = next();
   const number = next();
   return { keyword, string, number, comment: { token: reads(quiet) ? quiet : textColor }, name: { token: textColor } };
+}
+
+/** The same on lines that are marked: a colour that does not read there is drawn towards the text's until it does. */
+export function markedPaints(paints: Readonly<Record<TokenKind, Paint>>, theme: Theme, { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>): Readonly<Record<TokenKind, Paint>> {
+  const behind = compose(resolvePaint(mark, theme), tokenHex(backdrop, theme));
+  const reads = (hex: Hex): boolean => contrastRatio(hex, behind) >= ENOUGH;
+  const onMark = (paint: Paint): Paint => {
+    const own = compose(resolvePaint(paint, theme), behind);
+    if (reads(own)) return paint;
+    for (let share = STEP; share < 1; share += STEP) {
+      const hex = compose(resolvePaint({ token: textColor, alpha: share }, theme), own);
+      if (reads(hex)) return { hex };
+    }
+    return { token: textColor };
+  };
+  const { keyword, string, number, comment, name } = paints;
+  return { keyword: onMark(keyword), string: onMark(string), number: onMark(number), comment: onMark(comment), name: onMark(name) };
 }
 
 /** Hue in degrees and saturation 0…1 of HSL. */

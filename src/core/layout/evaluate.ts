@@ -180,9 +180,9 @@ class Evaluator {
     }
     const language = textOf(resolve(node.language, place.scope).value);
     const { lang, theme } = this.#input;
-    // From left to right whatever the deck's direction.
-    const text = new TextSetter(codeParagraphs(code, language, node, theme), theme, codeLanguage(code, lang), false);
     const marked = lineNumbers(textOf(resolve(node.marked, place.scope).value)) ?? [];
+    // From left to right whatever the deck's direction.
+    const text = new TextSetter(codeParagraphs(code, language, node, theme, marked), theme, codeLanguage(code, lang), false);
     return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, undefined, node.textStyle.sizesPt) };
   }
 

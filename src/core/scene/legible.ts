@@ -1,6 +1,6 @@
 import { type Backdrop, backdropsBehind } from './check/behind.ts';
 import { leastContrast } from './check/contrast.ts';
-import { type flatten, inkBoundsOf } from './check/geometry.ts';
+import { type flatten, inkBoundsOf, isProgram } from './check/geometry.ts';
 import { compose, contrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
@@ -36,6 +36,7 @@ function grouped(group: Extract<SceneElement, { type: 'group' }>, repair: (eleme
 }
 
 function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
+  if (element.type === 'text' && isProgram(element)) return repairProgram(element, scene, theme);
   if (element.type === 'text') return repairText(element, solid(backdropsBehind(inkBoundsOf(element) ?? element.box, element, scene, theme)), theme);
   if (element.type === 'table') return repairTable(element, scene, theme);
   if (element.type === 'chart') return repairChart(element, solid(backdropsBehind(element.box, element, scene, theme)), theme);
@@ -47,6 +48,15 @@ function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
 function repairText(element: TextElement, backdrops: readonly Hex[], theme: Theme): TextElement {
   const paragraphs = repairParagraphs(element.paragraphs, backdrops, theme);
   return paragraphs === element.paragraphs ? element : { ...element, paragraphs };
+}
+
+/** Some lines of a program stand on marks: each is judged by what is behind it. */
+function repairProgram(element: TextElement, scene: Scene, theme: Theme): TextElement {
+  const paragraphs = element.paragraphs.map((paragraph) => {
+    const box = inkBoundsOf({ ...element, paragraphs: [paragraph] });
+    return box === undefined ? paragraph : (repairParagraphs([paragraph], solid(backdropsBehind(box, element, scene, theme)), theme)[0] ?? paragraph);
+  });
+  return paragraphs.some((one, index) => one !== element.paragraphs[index]) ? { ...element, paragraphs } : element;
 }
 
 /** A chart draws its own words: they take the text colour of the backdrop that it really stands on, and gridlines a thin one of it. */

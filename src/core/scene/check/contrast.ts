@@ -4,7 +4,7 @@ import { AA } from '../legible-pairs.ts';
 import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
 import type { Paint, Theme } from '../theme.ts';
 import { type Backdrop, backdropsBehind } from './behind.ts';
-import { called, type Leaf, linesOf, measuredLeaves, says, whereIs } from './geometry.ts';
+import { called, isProgram, type Leaf, linesOf, measuredLeaves, says, whereIs } from './geometry.ts';
 
 const AA_LARGE = 3;
 /** Elements of a slide that are looked at closely; nobody reads a slide with more pale texts. */
@@ -30,8 +30,10 @@ export function checkContrast(scene: Scene, theme: Theme, seen?: BackdropsOf): F
   const check = new ContrastCheck(scene, theme, seen);
   return measuredLeaves(scene).flatMap(({ element, letters }): Finding[] => {
     if (element.given === true) return [];
-    if (element.type === 'text' && letters !== undefined)
-      return check.find(element, [{ box: letters, runs: saidIn(element.paragraphs) }], () => linesOf(element).map(({ box, runs }) => ({ box, runs })));
+    if (element.type === 'text' && letters !== undefined) {
+      const lines = () => linesOf(element).map(({ box, runs }) => ({ box, runs }));
+      return check.find(element, isProgram(element) ? lines() : [{ box: letters, runs: saidIn(element.paragraphs) }], lines);
+    }
     if (element.type === 'table') return check.find(element, cellsOf(element));
     return element.type === 'chart' ? check.find(element, [{ box: element.box, runs: chartLetters(element.style) }]) : [];
   });

@@ -90,6 +90,11 @@ export function inkBoundsOf({ box, paragraphs }: TextElement): Box | undefined {
   return right <= left ? undefined : { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top };
 }
 
+/** Lines of a program, some of which may stand on marks. */
+export function isProgram({ paragraphs }: TextElement): boolean {
+  return paragraphs[0]?.runs[0]?.verbatim === true;
+}
+
 /** Lines carry air above and below their letters. */
 const AIR_SHARE = 0.18;
 
