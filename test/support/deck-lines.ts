@@ -10,10 +10,17 @@ function* flat(elements: readonly SceneElement[]): Generator<SceneElement> {
   }
 }
 
-/** Lines of the slide's text frames as we set them, white space dropped. */
+/** Lines of the slide's text frames as we set them. */
+export function writtenLines(scene: Scene): string[] {
+  return [...flat(scene.elements)].flatMap((element) =>
+    element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => line.spans.map((span) => span.text).join(''))) : [],
+  );
+}
+
+/** The same, white space dropped. */
 export function linesOf(scene: Scene): string[] {
-  return [...flat(scene.elements)]
-    .flatMap((element) => (element.type === 'text' ? element.paragraphs.flatMap((paragraph) => paragraph.lines.map((line) => fold(line.spans.map((span) => span.text).join('')))) : []))
+  return writtenLines(scene)
+    .map(fold)
     .filter((line) => line !== '');
 }
 

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { MARKUP_GUIDE } from '../../src/core/composition/guide.ts';
+import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
+import type { Deck } from '../../src/core/scene/scene.ts';
+import { composedDeck } from '../support/composed-deck.ts';
+import { COMPOSITIONS } from '../support/compositions.ts';
+import { fold, linesOf, otherLines, writtenLines } from '../support/deck-lines.ts';
+import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
+import { type OfficeWord, officeWords } from '../support/office-lines.ts';
+import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
+
+/** As every bar of this kind: of all lines. */
+const MOST_DIFFERENT = 0.05;
+const examples = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
+
+async function compared(deck: Deck): Promise<ReturnType<typeof otherLines>> {
+  using reader = new SecondReader(await writePptx(deck));
+  return otherLines(deck.slides, reader.lines());
+}
+
+const ROW_PX = 8;
+const arabic = (text: string): string => text.normalize('NFKC').replace(/[^\p{Script=Arabic}]|\p{M}/gu, '');
+
+/** The reader tells words from right to left letter by letter as they are seen, and figures apart: of each row only the Arabic letters count. */
+function comparedByRows(deck: Deck, pages: readonly (readonly OfficeWord[])[]): { readonly lines: number; readonly different: readonly string[] } {
+  const rowOf = (page: readonly OfficeWord[], top: number): string =>
+    page
+      .filter((word) => Math.abs(word.top - top) < ROW_PX)
+      .toSorted((a, b) => b.left - a.left)
+      .map(({ text }) => arabic([...text].reverse().join('')))
+      .join('');
+  const ours = deck.slides.flatMap((scene, index) => {
+    const page = pages[index] ?? [];
+    const rows = page.map(({ top }) => rowOf(page, top));
+    return writtenLines(scene).flatMap((line) => {
+      // Around figures the spans of a line are in the order in which they are seen.
+      const pieces = line.split(/\d[\d,–]*/).map(arabic);
+      return pieces.join('') === '' ? [] : [{ line, same: rows.some((row) => pieces.every((piece) => row.includes(piece))) }];
+    });
+  });
+  return { lines: ours.length, different: ours.flatMap(({ line, same }) => (same ? [] : [line])) };
+}
+
+describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
+  test.each(PUBLISHED)('the published deck %s has the lines that we set', async (name) => {
+    const deck = drawnIn(publishedDeck(name));
+    const { lines, different } = deck.slides[0]?.rtl === true ? comparedByRows(deck, officeWords(new Map([[name, await writePptx(deck)]])).get(name) ?? []) : await compared(deck);
+    expect(lines).toBeGreaterThan(60);
+    expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
+  });
+
+  test('the examples of the guide, and compositions of every kind, have the lines that we set', async () => {
+    const { lines, different } = await compared(composedDeck([...examples, ...COMPOSITIONS]));
+    expect(examples).toHaveLength(3);
+    expect(lines).toBeGreaterThan(80);
+    expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
+  });
+
+  test('a line that is broken elsewhere is found', () => {
+    const deck = composedDeck([COMPOSITIONS[0] ?? '']);
+    const [title = '', ...others] = deck.slides.flatMap(linesOf);
+    expect(otherLines(deck.slides, [[title.slice(0, 9), title.slice(9), ...others]]).different.map(({ line }) => line)).toEqual([fold(title)]);
+  });
+});
