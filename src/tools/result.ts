@@ -79,15 +79,24 @@ export function failureResult(failure: Failure, era: Era): CallToolResult {
   return era === 'modern' ? { ...result, structuredContent: structured } : { ...result, _meta: { 'lectern/failure': structured } };
 }
 
-const SHOWN_ISSUES = 12;
+/** All that is wrong comes at once, as far as anybody reads. */
+const SHOWN_CHARACTERS = 20_000;
 
 function failureText(failure: Failure): string {
   const lines = [`${failure.code}: ${failure.message}`];
   const [first, ...others] = failure.issues;
   // The message of a single fault already names its field.
-  const shown = first !== undefined && others.length === 0 && failure.message.includes(first.msg) ? [] : failure.issues.slice(0, SHOWN_ISSUES);
-  for (const issue of shown) lines.push(`- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${given(issue.input)}`);
-  if (failure.issues.length > SHOWN_ISSUES) lines.push(`- and ${failure.issues.length - SHOWN_ISSUES} more`);
+  const told = first !== undefined && others.length === 0 && failure.message.includes(first.msg) ? [] : failure.issues;
+  let room = SHOWN_CHARACTERS;
+  for (const [at, issue] of told.entries()) {
+    const line = `- ${issue.loc.length === 0 ? '(input)' : issue.loc.join('.')}: ${issue.msg}${given(issue.input)}`;
+    room -= line.length;
+    if (room < 0 && at > 0) {
+      lines.push(`- and ${told.length - at} more`);
+      break;
+    }
+    lines.push(line);
+  }
   if (failure.hint !== undefined) lines.push(failure.hint);
   if (failure.retryAfterSeconds !== undefined) lines.push(`Try again in ${failure.retryAfterSeconds} s.`);
   return lines.join('\n');

@@ -1,20 +1,9 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { ELEMENT_EDITS as EDITS, ELEMENTS_MARKUP as MARKUP } from '../support/element-edits.ts';
 
 const V3 = '/api/v3/presentation';
-const MARKUP = '<section><h1>Lamps</h1><p id="a">first</p><p id="b" style="color:var(--primary)">second</p></section>';
-/** Each edit of an element, and what it makes of the markup. */
-const EDITS: readonly (readonly [edit: { readonly op: string; readonly element: string; readonly [field: string]: unknown }, makes: string])[] = [
-  [{ op: 'set_text', element: 'a', value: 'third' }, MARKUP.replace('first', 'third')],
-  [{ op: 'set_style', element: 'b', value: { color: 'var(--danger)' } }, MARKUP.replace('primary', 'danger')],
-  [{ op: 'set_element', element: 'a', value: { class: 'p-4' } }, MARKUP.replace('id="a"', 'id="a" class="p-4"')],
-  [{ op: 'set_markup', element: 'a', markup: '<h2 id="a">first</h2>' }, MARKUP.replace('<p id="a">first</p>', '<h2 id="a">first</h2>')],
-  [{ op: 'insert_element', element: 'b', markup: '<p id="c">third</p>' }, MARKUP.replace('</section>', '<p id="c">third</p></section>')],
-  [{ op: 'move_element', element: 'b', beside: 'a', where: 'before' }, MARKUP.replace(/(<p id="a".*?<\/p>)(<p id="b".*?<\/p>)/, '$2$1')],
-  [{ op: 'remove_element', element: 'b' }, MARKUP.replace(/<p id="b".*?<\/p>/, '')],
-];
-
 let server: TestApp;
 beforeAll(async () => {
   server = await createTestApp();

@@ -13,9 +13,9 @@ export interface McpBench {
   close(): Promise<void>;
 }
 
-export async function openMcpBench(): Promise<McpBench> {
+export async function openMcpBench(options: Parameters<typeof openBench>[0] = {}): Promise<McpBench> {
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-  const bench = await openBench();
+  const bench = await openBench(options);
   const { caller, link, clock } = bench.context();
   const handler = createMcpHttpHandler({
     version: '1.0.0',

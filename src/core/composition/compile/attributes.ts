@@ -1,5 +1,6 @@
 import { nearest } from '../../errors/nearest.ts';
 import type { MarkupElement } from '../markup/node.ts';
+import { ELEMENT_NAMES } from '../markup/vocabulary.ts';
 import { PRESENTATION } from '../svg/looks.ts';
 import type { Compilation } from './context.ts';
 
@@ -73,6 +74,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 
 /** Tells of attributes that an element does not take. */
 export function checkAttributes(element: MarkupElement, { fault }: Compilation): void {
+  // What there is not takes nothing.
+  if (!ELEMENT_NAMES.includes(element.name)) return;
   const drawn = DRAWN[element.name];
   const allowed = [...EVERYWHERE, ...(drawn === undefined ? [] : [...drawn, 'transform', ...PRESENTATION]), ...(OWN[element.name] ?? [])];
   for (const [name, { at }] of element.attributes) {

@@ -37,6 +37,8 @@ export function parseMarkup(source: string, more: ReadonlySet<string> = NONE): P
 class MarkupParser {
   readonly #source: string;
   readonly #more: ReadonlySet<string>;
+  /** Whether the elements that there are were told. */
+  #listed = false;
   readonly #placeOf: (offset: number) => Place;
   readonly #faults: MarkupFault[] = [];
   readonly #roots: MarkupNode[] = [];
@@ -222,7 +224,10 @@ class MarkupParser {
         2,
       );
       const did = close.length > 0 ? ` Did you mean ${close.map((one) => `<${one}>`).join(' or ')}?` : '';
-      this.#fault(from, `There is no element <${name}>.${did} Elements: ${ELEMENT_NAMES.join(', ')}.`, 'unknown_element', { allowed: ELEMENT_NAMES, nearest: close });
+      // One list is enough for all of them.
+      const list = this.#listed ? '' : ` Elements: ${ELEMENT_NAMES.join(', ')}.`;
+      this.#listed = true;
+      this.#fault(from, `There is no element <${name}>.${did}${list}`, 'unknown_element', { allowed: ELEMENT_NAMES, nearest: close });
     }
   }
 
