@@ -36,7 +36,8 @@ const here = (markup: string): string => markup.replaceAll('http://evil.example'
 /** What is no markup at all is refused before it is read. */
 const WRITTEN = BROKEN.filter(([, markup]) => markup !== '');
 const PICTURE = (more = '') => `<section><h1>Lamps</h1><img src="${address}/picture.png" alt="A lamp"/>${more}</section>`;
-const viaRest = (slides: readonly object[]) => request(server.app).post('/api/v3/presentation/from-json').set('Authorization', server.session).set('Host', 'slides.test').send({ template: 'ledger', slides });
+const viaRest = (slides: readonly object[]) =>
+  request(server.app).post('/api/v3/presentation/from-json').set('Authorization', server.session).set('Host', 'slides.test').send({ template: 'ledger', slides });
 const listed = async () => {
   const { body } = await request(server.app).get('/api/v3/presentation/all').set('Authorization', server.session).set('Host', 'slides.test').expect(200);
   return JSON.stringify(body).match(/presentation_id|"id"/g)?.length ?? 0;

@@ -18,7 +18,8 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
 
   const make = async () => String((await client.call('create_presentation', { template: 'ledger', slides: [{ markup: MARKUP }] })).structuredContent?.['presentation_id']);
   const markupOf = async (id: string, revision?: number) =>
-    ((await client.call('get_presentation', { id, response_format: 'detailed', ...(revision === undefined ? {} : { revision }) })).structuredContent as { slides: { content: { markup: string } }[] }).slides[0]?.content.markup;
+    ((await client.call('get_presentation', { id, response_format: 'detailed', ...(revision === undefined ? {} : { revision }) })).structuredContent as { slides: { content: { markup: string } }[] })
+      .slides[0]?.content.markup;
 
   test.each(EDITS)('the edit %j is made once for a key, refused over a change in between, kept in the revisions and undone', async (edit, makes) => {
     const id = await make();

@@ -33,7 +33,11 @@ export function codePaints(theme: Theme, backdrop: ColorToken, textColor: ColorT
 }
 
 /** The same on lines that are marked: a colour that does not read there is drawn towards the text's until it does. */
-export function markedPaints(paints: Readonly<Record<TokenKind, Paint>>, theme: Theme, { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>): Readonly<Record<TokenKind, Paint>> {
+export function markedPaints(
+  paints: Readonly<Record<TokenKind, Paint>>,
+  theme: Theme,
+  { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>,
+): Readonly<Record<TokenKind, Paint>> {
   const behind = compose(resolvePaint(mark, theme), tokenHex(backdrop, theme));
   const reads = (hex: Hex): boolean => contrastRatio(hex, behind) >= ENOUGH;
   const onMark = (paint: Paint): Paint => {

@@ -17,7 +17,7 @@ function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOp
   const upright = isUpright(run.text);
   const slanted = run.italic === true;
   const format: Omit<RunSpec, 'text'> = {
-    font: style.font,
+    font: run.font ?? style.font,
     weight: upright && slanted ? 700 : (run.weight ?? style.weight),
     italic: !upright && ((style.italic ?? false) || slanted),
     ...(run.underline === true ? { underline: true } : {}),
@@ -29,13 +29,13 @@ function specsOf(run: RichRun, alone: boolean, style: TextStyle, options: TextOp
     ...scaleOf(run, style),
   };
   if (run.code === true) return [{ ...format, text: run.text, font: 'mono', code: true }];
-  if (!run.text.includes('$')) return [{ ...format, text: shown(run.text, style, options) }];
+  if (!run.text.includes('$')) return [{ ...format, text: shown(run, run.text, style, options) }];
   const { text, formulas } = takeFormulas(run.text);
   let next = 0;
   return text.split(FORMULA_MARK).flatMap((words, index): RunSpec[] => {
     const formula = index === 0 ? undefined : formulas[next++];
     const set = formula === undefined ? [] : [formulaRun(formula, formula.display && alone && text === FORMULA_MARK, format, options)];
-    return words === '' ? set : [...set, { ...format, text: shown(words, style, options) }];
+    return words === '' ? set : [...set, { ...format, text: shown(run, words, style, options) }];
   });
 }
 
@@ -45,6 +45,6 @@ function scaleOf({ sizePt, sizeEm = 1 }: RichRun, { sizesPt: [largest = 0] }: Te
   return scale === 1 ? {} : { scale };
 }
 
-function shown(text: string, style: TextStyle, { lang }: TextOptions): string {
-  return style.upper === true ? text.toLocaleUpperCase(lang) : text;
+function shown({ upper }: RichRun, text: string, style: TextStyle, { lang }: TextOptions): string {
+  return (upper ?? style.upper) === true ? text.toLocaleUpperCase(lang) : text;
 }

@@ -90,7 +90,12 @@ function setterOf(paragraph: Paragraph, { from, to }: FontChange): TextSetter | 
     ...(run.trackingPx === undefined ? {} : { trackingEm: run.trackingPx / run.sizePx }),
   };
   const { level, bullet } = paragraph;
-  return new TextSetter([{ runs: paragraph.runs.map((one) => specOf(one, sizePx)), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }], to, lang, paragraph.rtl);
+  return new TextSetter(
+    [{ runs: paragraph.runs.map((one) => specOf(one, sizePx)), style, level, ...(bullet === undefined ? {} : { bullet }), indentEm: paragraph.indentPx / sizePx, gapEm: 0 }],
+    to,
+    lang,
+    paragraph.rtl,
+  );
 }
 
 /** @param textPx the size that others are multiples of. */

@@ -82,9 +82,9 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
       mode: 'slide',
     });
   const scene = withFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
-  const fixedColors = composed?.fixedColours ?? [];
-  if (left.length === 0 && fixedColors.length === 0) return scene;
-  return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }) };
+  const { fixedColours: fixedColors = [], idleStyles = [] } = composed ?? {};
+  if (left.length === 0 && fixedColors.length === 0 && idleStyles.length === 0) return scene;
+  return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }), ...(idleStyles.length === 0 ? {} : { idleStyles }) };
 }
 
 /** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */

@@ -54,7 +54,7 @@ export const FINDINGS = {
   not_shown: { severity: 'info', means: 'The design has no place for something that the slide asks for, and shows the slide without it.', fix: 'Choose another layout, or remove it from the slide.' },
   broken_word: { severity: 'warning', means: 'A word is wider than its line at the smallest size of type, and is broken between its letters.', fix: 'Use a shorter word, or give it more width.' },
   off_theme_color: { severity: 'info', means: 'A composition fixes a colour that is none of its theme.', fix: 'Name a colour of the theme instead.' },
-  no_effect: { severity: 'warning', means: 'A field of a chart or table changes nothing on the slide.', fix: 'Leave it out, or use a field that has an effect.' },
+  no_effect: { severity: 'warning', means: 'A field of a chart or table, or a style of a composition, changes nothing on the slide.', fix: 'Leave it out, or use one that has an effect.' },
   weak_highlight: {
     severity: 'warning',
     means: 'The highlighted part of a chart stands out less from the background than its neighbours.',

@@ -319,6 +319,8 @@ export interface Scene {
   readonly leftOut?: readonly string[];
   /** Colours that its markup fixes, with the elements that do. */
   readonly fixedColors?: readonly { readonly hex: Hex; readonly element: string; readonly path?: string }[];
+  /** Styles of its markup that change nothing, with the elements and what to do. */
+  readonly idleStyles?: readonly { readonly element: string; readonly path?: string; readonly styles: readonly string[]; readonly why: string }[];
   /** Boxes that say they are to scale. */
   readonly scales?: readonly DeclaredScale[];
   /** Diagrams that have too little room. */

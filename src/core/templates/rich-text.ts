@@ -32,6 +32,9 @@ export interface RichRun {
   readonly link?: string;
   /** Instead of the style's. */
   readonly color?: Paint;
+  /** Instead of the style's. */
+  readonly font?: FontRole;
+  readonly upper?: boolean;
   /** Of its letters, where the text is set at the largest size of its style; it shrinks with the text. */
   readonly sizePt?: number;
   /** As a multiple of that size, or of the text's own. */

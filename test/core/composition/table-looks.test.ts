@@ -74,3 +74,16 @@ describe('columns, rows and cells of a table that look otherwise', () => {
     expect(() => tableIn(table(`<tr><th>A</th><th>B</th></tr>${row}`))).toThrow(message);
   });
 });
+
+test('a row that stands out does so across a coloured column, and a border of the table runs round it', () => {
+  const deck = composedDeck([
+    '<section><h1>T</h1><table id="t" style="border:3px solid var(--danger)"><col class="bg-accent"/><tr><th>a</th><th>b</th></tr><tr><td>1</td><td>2</td></tr><tr strong><td>3</td><td>4</td></tr><tr strong><td>5</td><td>6</td></tr></table></section>',
+  ]);
+  const table = deck.slides[0]?.elements.find(({ type }) => type === 'table');
+  const cells = table?.type === 'table' ? table.cells : [];
+  expect(cells[2]?.map(({ fill }) => JSON.stringify(fill))[0]).toBe(JSON.stringify(cells[2]?.[1]?.fill));
+  expect(JSON.stringify(cells[3]?.[0]?.fill)).toBe(JSON.stringify(cells[3]?.[1]?.fill));
+  expect(cells[1]?.[0]?.fill).not.toEqual(cells[1]?.[1]?.fill);
+  expect(Object.keys(cells[0]?.[0]?.borders ?? {}).sort()).toEqual(['start', 'top']);
+  expect(Object.keys(cells[3]?.[1]?.borders ?? {}).sort()).toEqual(['bottom', 'end']);
+});

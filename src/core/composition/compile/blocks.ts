@@ -13,9 +13,9 @@ import { lookOf, sideRules } from './frame-look.ts';
 import { type GridItem, gridRows } from './grid.ts';
 import { isInline, paragraphsOf } from './inline.ts';
 import { layoutBlock } from './layout-block.ts';
-import { chartNode, codeNode, iconNode, imageNode, tableNode } from './natives.ts';
+import { chartNode, codeNode, iconNode, imageNode, ruleNode, tableNode } from './natives.ts';
 import { inheriting, listBlock, textBlock, textNode } from './text-blocks.ts';
-import { TONES, type Tone, toned } from './tone.ts';
+import { TONES, type Tone } from './tone.ts';
 
 const TEXTS: ReadonlySet<string> = new Set(TEXT_BLOCKS);
 const COMPONENT_NAMES: ReadonlySet<string> = new Set(COMPONENTS);
@@ -56,7 +56,7 @@ const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 function lineItem(line: readonly MarkupNode[], compilation: Compilation, around: Surroundings, apart: boolean): GridItem | undefined {
   const [only, ...more] = line.filter((node) => node.type === 'element' || node.text.trim() !== '');
   const alone = more.length === 0 && only?.type === 'element' ? only : undefined;
-  const rich = paragraphsOf(line, compilation, around);
+  const rich = paragraphsOf(line, compilation, around, {}, true);
   if (alone === undefined) {
     if (rich.length === 0) return undefined;
     // Named by its box, so that no line more or less anywhere else gives it another name.
@@ -111,7 +111,7 @@ function blockNode(element: MarkupElement, compilation: Compilation, around: Sur
     case 'img':
       return imageNode(element, compilation, around, css);
     case 'hr':
-      return { type: 'rule', id: compilation.idOf(element), axis: around.axis === 'row' ? 'vertical' : 'horizontal', paint: toned({ token: 'stroke' }, around.tone), widthPx: 1 };
+      return ruleNode(element, compilation, around, css);
     case 'section':
     case 'div':
     case 'header':
@@ -125,12 +125,19 @@ function blockNode(element: MarkupElement, compilation: Compilation, around: Sur
   }
 }
 
-/** A text with a background or borders stands in a box that has them. */
+/** What fills its box, whatever stands behind it. */
+const FILLING: ReadonlySet<TreeNode['type']> = new Set(['chart', 'diagram', 'drawing', 'image']);
+
+/** A text with a background or borders stands in a box that has them; so does a chart or picture, with padding too. */
 function grounded(node: TreeNode, css: Css, tone: Tone): TreeNode {
-  if (node.type !== 'text' || (css.background === undefined && css.gradient === undefined && css.border === undefined)) return node;
-  const { style = {}, ...text } = node;
+  const filling = FILLING.has(node.type);
+  const shadow = node.type === 'image' ? undefined : css.shadow;
+  const behind = css.background ?? css.gradient ?? css.border ?? (filling ? (shadow ?? css.padding) : undefined);
+  if ((node.type !== 'text' && !filling) || behind === undefined) return node;
+  const { style = {}, ...inside } = node;
   const id = `${node.id}-backdrop`;
-  return { type: 'box', id, ...lookOf(css, tone), style, children: [text, ...sideRules(css, tone, id)] };
+  const inner = filling ? ({ ...inside, style: { grow: 1, shrink: 1, basis: 0 } } as TreeNode) : (inside as TreeNode);
+  return { type: 'box', id, ...lookOf(css, tone), style, children: [inner, ...sideRules(css, tone, id)] };
 }
 
 function misplaced(name: string): string {

@@ -9,7 +9,7 @@ import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { lookOf } from './frame-look.ts';
 import { funnel } from './funnel.ts';
-import { iconNode } from './natives.ts';
+import { iconNode, ruleNode } from './natives.ts';
 import { avatar, legend, rating } from './signs.ts';
 import { inheriting } from './text-blocks.ts';
 import { timeline } from './timeline.ts';
@@ -37,13 +37,7 @@ const DRAWN: Readonly<Record<string, Draw>> = {
   'x-rating': rating,
   'x-avatar': avatar,
   'x-bracket': bracket,
-  'x-divider': (element, compilation, around) => ({
-    type: 'rule',
-    id: compilation.idOf(element),
-    axis: around.axis === 'row' ? 'vertical' : 'horizontal',
-    paint: shifted({ token: 'stroke' }, around.tone),
-    widthPx: 1,
-  }),
+  'x-divider': ruleNode,
 };
 
 /** Their background is that of a part of them. */

@@ -51,6 +51,7 @@ export class Compilation {
   readonly #ids = new Set<string>();
   readonly #given: ReadonlySet<string>;
   readonly #counts = new Map<string, number>();
+  readonly #css = new Map<MarkupElement, Css>();
 
   /** Components hold boxes and boxes components: neither file imports the other. */
   readonly component: DrawComponent;
@@ -124,7 +125,10 @@ export class Compilation {
   }
 
   css(element: MarkupElement): Css {
+    const known = this.#css.get(element);
+    if (known !== undefined) return known;
     const css = readStyle(element, this.classes, this.fault);
+    this.#css.set(element, css);
     const { colour, background, gradient, border = {} } = css;
     this.noteColours(element, [colour, background, ...(gradient?.stops.map((stop) => stop.colour) ?? []), ...Object.values(border).map((side) => side.colour)]);
     return css;

@@ -1,11 +1,13 @@
 import type { RichParagraph, RichRun } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
+import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
 import type { Compilation, Surroundings } from './context.ts';
-import { paintOf } from './tone.ts';
+import { paintOf, type Tone } from './tone.ts';
 
-type Format = Omit<RichRun, 'text'>;
+/** How words look that differ from their text. */
+export type WordFormat = Omit<RichRun, 'text'>;
 
 const SUBSCRIPT = '₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎';
 const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
@@ -22,22 +24,24 @@ export function isInline(node: MarkupNode): boolean {
   return node.type === 'text' || (INLINE_NAMES.has(node.name) && !BLOCK_NAMES.has(node.name));
 }
 
-/** Words and their formats as paragraphs; `<br>` starts a new one without a gap. White space is one space, as in HTML. */
-export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilation, around: Surroundings): RichParagraph[] {
+/** Words and their formats as paragraphs; `<br>` starts a new one without a gap. White space is one space, as in HTML. @param isBlock an element that is all of it stands as a block, with its backdrop. */
+export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilation, around: Surroundings, format: WordFormat = {}, isBlock = false): RichParagraph[] {
+  const { underline, strike } = around.text;
   const lines: RichRun[][] = [[]];
   const [alone, ...others] = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '');
-  const walk = (node: MarkupNode, format: Format): void => {
+  const walk = (node: MarkupNode, format: WordFormat): void => {
     if (node.type === 'text') {
       lines.at(-1)?.push({ ...format, text: node.text.replace(/[ \t\r\n\f]+/g, ' ') });
     } else if (node.name === 'br') lines.push([]);
     else if (!INLINE_NAMES.has(node.name))
       compilation.fault({ at: node.at, message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`, type: 'misplaced', allowed: INLINE });
     else {
-      const inner = formatOf(node, format, compilation, around, node === alone && others.length === 0);
+      const inner = formatOf(node, format, compilation, around, isBlock && node === alone && others.length === 0);
       for (const child of node.children) walk(child, inner);
     }
   };
-  for (const node of nodes) walk(node, {});
+  const first = { ...(underline === true ? { underline } : {}), ...(strike === true ? { strike } : {}), ...format };
+  for (const node of nodes) walk(node, first);
   return lines.map(trimmed).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
 }
 
@@ -54,10 +58,10 @@ export function wordsOf(nodes: readonly MarkupNode[]): string {
     .trim();
 }
 
-function formatOf(element: MarkupElement, format: Format, compilation: Compilation, { tone }: Surroundings, alone: boolean): Format {
+function formatOf(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: Surroundings, alone: boolean): WordFormat {
   checkAttributes(element, compilation);
   const css = compilation.css(element);
-  const own: { -readonly [K in keyof Format]: Format[K] } = { ...format };
+  const own: { -readonly [K in keyof WordFormat]: WordFormat[K] } = { ...format };
   switch (element.name) {
     case 'strong':
     case 'b':
@@ -101,6 +105,13 @@ function formatOf(element: MarkupElement, format: Format, compilation: Compilati
     default:
       break;
   }
+  if (css.background !== undefined && (element.name === 'mark' || !alone)) own.highlight = paintOf(css.background, tone);
+  return styledWords(css, own, tone);
+}
+
+/** A format with what styles say of letters. */
+export function styledWords(css: Css, format: WordFormat, tone: Tone): WordFormat {
+  const own: { -readonly [K in keyof WordFormat]: WordFormat[K] } = { ...format };
   if (css.sizePt !== undefined) {
     own.sizePt = css.sizePt;
     delete own.sizeEm;
@@ -110,7 +121,8 @@ function formatOf(element: MarkupElement, format: Format, compilation: Compilati
   if (css.italic !== undefined) own.italic = css.italic;
   if (css.underline !== undefined) own.underline = css.underline;
   if (css.strike !== undefined) own.strike = css.strike;
-  if (css.background !== undefined && (element.name === 'mark' || !alone)) own.highlight = paintOf(css.background, tone);
+  if (css.upper !== undefined) own.upper = css.upper;
+  if (css.font !== undefined) own.font = css.font;
   if (css.colour !== undefined) own.color = paintOf(css.colour, tone);
   return own;
 }

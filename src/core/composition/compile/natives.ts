@@ -1,9 +1,9 @@
-import type { ChartNode, CodeNode, IconNode, ImageNode, TableNode, TreeNode } from '../../templates/tree.ts';
+import type { ChartNode, CodeNode, IconNode, ImageNode, RuleNode, TableNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
-import { lookOf } from './frame-look.ts';
+import { lookOf, sideRules } from './frame-look.ts';
 import { tableValue } from './table-value.ts';
 import { paintOf, toned } from './tone.ts';
 import { between } from './voices.ts';
@@ -86,7 +86,8 @@ export function codeNode(element: MarkupElement, compilation: Compilation, aroun
     style: FILL,
   };
   const fill = { token: drawn.backdrop } as const;
-  return { type: 'box', id: `${id}-backdrop`, fill, radius: 'theme', style: { padding: 20, ...FILL, ...flowStyle(css, around.axis) }, children: [node] };
+  const { fill: _fill, gradient: _gradient, ...frame } = lookOf(css, around.tone);
+  return { type: 'box', id: `${id}-backdrop`, radius: 'theme', ...frame, fill, style: { padding: 20, ...FILL, ...flowStyle(css, around.axis) }, children: [node, ...sideRules(css, around.tone, id)] };
 }
 
 export function iconNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): IconNode {
@@ -95,7 +96,8 @@ export function iconNode(element: MarkupElement, compilation: Compilation, aroun
   if (name === undefined) compilation.fault({ at: element.at, message: '<icon> needs name, such as name="lightning" or words such as name="wind turbine".', type: 'missing' });
   compilation.content[id] = { icon_query: name ?? 'circle' };
   compilation.kinds.set(id, { kind: 'icon', element });
-  const size = typeof css.width === 'number' ? css.width : css.sizePt === undefined ? ICON_PX : css.sizePt * PX_PER_PT;
+  const side = css.width ?? css.height;
+  const size = typeof side === 'number' ? side : css.sizePt === undefined ? ICON_PX : css.sizePt * PX_PER_PT;
   const weight = oneOf(compilation.attribute(element, 'weight'), ['regular', 'bold', 'fill', 'duotone', 'light', 'thin'], element, compilation);
   const { width: _width, height: _height, shrink: _shrink, ...style } = flowStyle(css, around.axis);
   return {
@@ -115,6 +117,24 @@ function oneOf<T extends string>(value: string | undefined, allowed: readonly T[
   const found = allowed.find((one) => one === value);
   if (value !== undefined && found === undefined) fault({ at: element.at, message: `"${value.slice(0, 40)}" is not allowed here. Allowed: ${allowed.join(', ')}.`, type: 'enum', allowed });
   return found;
+}
+
+/** A line across its box: its colour and width are those of a border, a background or the text. */
+export function ruleNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): RuleNode {
+  const axis = around.axis === 'row' ? 'vertical' : 'horizontal';
+  const sides = Object.values(css.border ?? {});
+  const side = sides.find(({ widthPx = 0 }) => widthPx > 0) ?? sides[0];
+  const across = axis === 'horizontal' ? css.height : css.width;
+  const { padding: _, [axis === 'horizontal' ? 'height' : 'width']: __, ...style } = flowStyle(css, around.axis);
+  return {
+    type: 'rule',
+    id: compilation.idOf(element),
+    axis,
+    paint: paintOf(css.background ?? side?.colour ?? css.colour ?? { name: 'line' }, around.tone),
+    widthPx: side?.widthPx ?? (typeof across === 'number' ? across : 1),
+    ...(side?.dash === undefined ? {} : { dash: side.dash }),
+    style,
+  };
 }
 
 /** A picture: an address, one sent along, or the id of an uploaded one. */

@@ -15,6 +15,7 @@ import { component } from './components.ts';
 import { withJoints } from './connectors.ts';
 import { Compilation, type ComposedPicture, pathOf, type Surroundings } from './context.ts';
 import { checkData } from './data.ts';
+import { idleStyles } from './idle.ts';
 import { paragraphsOf, wordsOf } from './inline.ts';
 import { type Kit, nodesOf } from './kit.ts';
 import { paintOf, TONES, type Tone, toned } from './tone.ts';
@@ -44,6 +45,7 @@ export interface ComposedSlide {
   readonly footnote?: string;
   readonly faults: readonly MarkupFault[];
   readonly fixedColours: NonNullable<Scene['fixedColors']>;
+  readonly idleStyles: NonNullable<Scene['idleStyles']>;
   /** The elements of the markup that findings and edits name, by id. */
   readonly elements: ReadonlyMap<string, MarkupElement>;
   /** Words without an element of their own, by the id that findings name. */
@@ -100,6 +102,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     ...(footnote === '' ? {} : { footnote }),
     faults: inOrder([...faults, ...compilation.faults]),
     fixedColours: compilation.fixedColours(),
+    idleStyles: idleStyles(roots, compilation),
     elements: compilation.elements,
     lines: compilation.lines,
   };

@@ -25,13 +25,15 @@ const IDLE: { readonly [key in keyof Css]?: string } = {
   underline: 'underline',
   strike: 'line-through (write <s>)',
   gradient: 'gradient',
+  border: 'a border without a width',
 };
 const ALIGNMENTS = { start: 'start', left: 'start', center: 'center', right: 'end', end: 'end' } as const;
 
 /** The style of a part of a table; what has no effect there is told. */
 export function partCss(element: MarkupElement, compilation: Compilation, takesWidth = false): Css {
   const css = compilation.css(element);
-  const idle = Object.keys(css).filter((key) => !TAKEN.has(key) && !(key === 'width' && takesWidth));
+  const noBorder = Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
+  const idle = Object.keys(css).filter((key) => (!TAKEN.has(key) && !(key === 'width' && takesWidth)) || (key === 'border' && noBorder));
   if (idle.length > 0)
     compilation.fault({
       at: (element.attributes.get('style') ?? element.attributes.get('class'))?.at ?? element.at,
@@ -81,8 +83,9 @@ export function looksOf({ table, rows, placed, columns, marked }: Gathered, comp
     known.set(element, css);
     return css;
   };
-  const { background, colour, weight, italic, upper, font } = compilation.css(table);
+  const { background, colour, weight, italic, upper, font, border } = compilation.css(table);
   const all = said({ background, colour, weight, italic, upper, font });
+  const frame = said({ border });
   return placed.flatMap((cell): CellLook[] => {
     const { row, column } = cell;
     const [first, last] = [column === 0, column + cell.columns === columns.length];
@@ -92,6 +95,7 @@ export function looksOf({ table, rows, placed, columns, marked }: Gathered, comp
     const { textAlign: _, ...col } = cssOf(cols[column]);
     const layers: Css[] = [
       row === 0 ? {} : all,
+      edged(frame, { top: row === 0, bottom: row + cell.rows === rows.length, start: first, end: last }),
       edged(col, { top: row === 0, bottom: row + cell.rows === rows.length, start: true, end: true }),
       edged(cssOf(section), { top: !sectionAt(row - 1), bottom: !sectionAt(row + cell.rows), start: first, end: last }),
       edged(cssOf(element), { top: true, bottom: true, start: first, end: last }),
@@ -99,9 +103,12 @@ export function looksOf({ table, rows, placed, columns, marked }: Gathered, comp
     ];
     const css: Css = {};
     for (const layer of layers) Object.assign(css, layer, { border: { ...css.border, ...layer.border } });
-    const stands = element !== undefined && compilation.has(element, 'strong') && row > 0 && row !== marked;
-    const strong = stands ? toned(compilation.kit.table.highlight, tone) : undefined;
-    const fill = css.background === undefined ? strong : paintOf(css.background, tone);
+    const stands = element !== undefined && compilation.has(element, 'strong') && row > 0;
+    // A row that stands out does so across its columns, whatever their colour.
+    const inRow = own.background ?? cssOf(element).background ?? cssOf(section).background;
+    const strong = stands && row !== marked ? toned(compilation.kit.table.highlight, tone) : undefined;
+    const under = stands ? inRow : css.background;
+    const fill = under === undefined ? strong : paintOf(under, tone);
     // The column stands so already, with its figures one below the other.
     const align = css.textAlign === columns[column]?.align ? undefined : css.textAlign;
     const color = css.colour === undefined ? undefined : paintOf(css.colour, tone);

@@ -2,10 +2,11 @@ import { type Bullet, PT_PER_PX } from '../../scene/scene.ts';
 import type { RichParagraph, TextNode, TextStyle } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
+import { checkAttributes } from './attributes.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
-import { isInline, paragraphsOf } from './inline.ts';
-import { paintOf, shifted } from './tone.ts';
+import { paragraphsOf, styledWords, type WordFormat } from './inline.ts';
+import { shifted } from './tone.ts';
 import { LEAST_PT, type VoiceName, voiceOf } from './voices.ts';
 
 const LIST_GAP_EM = 0.45;
@@ -55,13 +56,14 @@ export function textBlock(element: MarkupElement, compilation: Compilation, arou
 /** `ul` and `ol`: real bullets and numbers in one text. */
 export function listBlock(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TextNode | undefined {
   const inner = inheriting(around, css);
-  const { rowGap, sizePt } = { ...inner.text, ...css };
-  const gapEm = rowGap === undefined || sizePt === undefined ? LIST_GAP_EM : (rowGap * PT_PER_PX) / sizePt;
+  const { rowGap } = css;
+  const [sizePt = LEAST_PT] = voiceOf('li', compilation, inner).sizesPt;
+  const gapEm = rowGap === undefined ? LIST_GAP_EM : (rowGap * PT_PER_PX) / sizePt;
   const rich = itemsOf(element, 0, compilation, inner, gapEm);
   if (rich.length === 0) return undefined;
   // As in CSS, the padding before a list is where its words begin, and the bullets stand in it.
   const { start, ...padding } = css.padding ?? {};
-  if (start === undefined || sizePt === undefined) return textNode('li', rich, compilation.idOf(element), compilation, inner, css);
+  if (start === undefined) return textNode('li', rich, compilation.idOf(element), compilation, inner, css);
   const indentEm = (start * PT_PER_PX) / sizePt;
   return textNode(
     'li',
@@ -73,7 +75,7 @@ export function listBlock(element: MarkupElement, compilation: Compilation, arou
   );
 }
 
-function itemsOf(list: MarkupElement, level: number, compilation: Compilation, around: Surroundings, gapEm: number): RichParagraph[] {
+function itemsOf(list: MarkupElement, level: number, compilation: Compilation, around: Surroundings, gapEm: number, format: WordFormat = {}): RichParagraph[] {
   const { kit, fault } = compilation;
   if (level >= MOST_LEVELS) fault({ at: list.at, message: `Lists stand at most ${MOST_LEVELS} deep in one another.`, type: 'too_deep' });
   let number = Number(compilation.attribute(list, 'start') ?? 1) || 1;
@@ -88,20 +90,21 @@ function itemsOf(list: MarkupElement, level: number, compilation: Compilation, a
     }
     const color = shifted(kit.bullet.kind === 'none' ? { token: 'primary' } : kit.bullet.color, around.tone);
     const bullet: Bullet = list.name === 'ol' ? { kind: 'number', startAt: number++, color } : { kind: 'char', char: kit.bullet.kind === 'char' ? kit.bullet.char : '•', color };
-    const css = compilation.css(child);
-    const own = css.colour === undefined ? {} : { color: paintOf(css.colour, around.tone) };
+    checkAttributes(child, compilation);
+    const own = styledWords(compilation.css(child), format, around.tone);
     const words: MarkupNode[] = [];
     const nested: RichParagraph[] = [];
     for (const part of child.children) {
-      if (part.type === 'element' && (part.name === 'ul' || part.name === 'ol')) nested.push(...(level < MOST_LEVELS ? itemsOf(part, level + 1, compilation, around, INNER_GAP_EM) : []));
-      else if (part.type === 'element' && !isInline(part) && part.name === 'p') words.push(...part.children);
+      if (part.type === 'element' && (part.name === 'ul' || part.name === 'ol'))
+        nested.push(...(level < MOST_LEVELS ? itemsOf(part, level + 1, compilation, around, INNER_GAP_EM, styledWords(compilation.css(part), own, around.tone)) : []));
+      // A paragraph in an item is its line, and what it says of letters that of a span.
+      else if (part.type === 'element' && part.name === 'p') words.push({ ...part, name: 'span' });
       else words.push(part);
     }
     const set = { level, indentEm: kit.indentEm, gapEm };
-    const lines = paragraphsOf(words, compilation, around).map(
+    const lines = paragraphsOf(words, compilation, around, own).map(
       (line, index): RichParagraph => ({
         ...line,
-        runs: line.runs.map((run) => ({ ...own, ...run })),
         ...set,
         ...(index === 0 ? { bullet } : { gapEm: 0 }),
       }),

@@ -8,6 +8,7 @@ import { type BackdropsOf, checkContrast } from './contrast.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
+import { checkIdleStyles } from './idle-styles.ts';
 import { checkOffCanvas } from './off-canvas.ts';
 import { checkOffTheme } from './off-theme.ts';
 import { checkOverflow } from './overflow.ts';
@@ -36,6 +37,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: BackdropsOf) =>
   checkScales,
   checkFormulas,
   checkOffTheme,
+  checkIdleStyles,
   checkSources,
   checkSparse,
   checkDense,

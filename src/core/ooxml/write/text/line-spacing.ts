@@ -26,8 +26,7 @@ export function lineSpacing(paragraph: Paragraph, fonts: ThemeFonts): Xml {
   // Lines set in points do not grow with what stands in them.
   if (hasFormula(paragraph)) return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / Math.max(USUAL_LINE, fonts.naturalLine(run).ratio)) }));
   const { ratio } = fonts.naturalLine(run);
-  if (run !== undefined && linesInPoints(run.font, run.lang, ratio))
-    return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
+  if (run !== undefined && linesInPoints(run.font, run.lang, ratio)) return element('a:lnSpc', {}, element('a:spcPts', { val: centipoints(paragraph.lineHeight * largestSizePx(paragraph.runs)) }));
   return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(paragraph.lineHeight / ratio) }));
 }
 

@@ -1,0 +1,159 @@
+import type { Scene } from '../../scene/scene.ts';
+import type { MarkupElement, MarkupNode } from '../markup/node.ts';
+import { BOXES, INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
+import type { Css } from '../style/css.ts';
+import { type Compilation, pathOf } from './context.ts';
+
+type Key = keyof Css;
+
+/** How an element stands in its box. */
+const PLACE: readonly Key[] = ['self', 'grow', 'shrink', 'basis', 'width', 'height', 'minWidth', 'maxWidth', 'minHeight', 'maxHeight', 'aspect', 'margin', 'position', 'inset', 'column', 'display'];
+/** How a box sets what stands in it. */
+const INSIDE: readonly Key[] = ['direction', 'wrap', 'justify', 'align', 'rowGap', 'columnGap', 'columns', 'padding'];
+const PAINTED: readonly Key[] = ['background', 'gradient', 'border'];
+const SEEN: readonly Key[] = ['opacity', 'rotate'];
+const LETTERS: readonly Key[] = ['colour', 'sizePt', 'weight', 'italic', 'underline', 'strike', 'upper', 'font'];
+const TEXT: readonly Key[] = [...LETTERS, 'lineHeight', 'trackingEm', 'textAlign'];
+const BOX: readonly Key[] = [...PLACE, ...INSIDE, ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
+const BLOCK: readonly Key[] = [...PLACE, 'padding', ...PAINTED, ...SEEN, ...TEXT];
+const FRAMED: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN];
+const WORDS: readonly Key[] = [...LETTERS, 'sizeEm'];
+const RULE: readonly Key[] = ['margin', 'self', 'width', 'height', 'colour', 'background', 'border', 'column', 'opacity'];
+const COMPONENT: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
+
+/** What of its styles an element shows. Parts of tables are looked at where tables are read, and drawings have attributes of their own. */
+const TAKEN: ReadonlyMap<string, ReadonlySet<Key>> = new Map(
+  Object.entries<readonly Key[]>({
+    ...each(INLINE, [...WORDS, 'background']),
+    ...each(TEXT_BLOCKS, BLOCK),
+    ...each(BOXES, BOX),
+    ...each(['ul', 'ol'], [...BLOCK, 'rowGap', 'columnGap']),
+    li: WORDS,
+    ...each(['br', 'colgroup', 'caption'], []),
+    table: [...PLACE, 'background', 'border', 'colour', 'sizePt', 'weight', 'italic', 'upper', 'font', 'opacity'],
+    ...each(['chart', 'diagram', 'svg'], FRAMED),
+    block: [...PLACE, 'padding'],
+    pre: [...PLACE, 'padding', 'border', 'shadow', 'radius', 'sizePt', 'lineHeight', ...SEEN],
+    img: [...FRAMED, 'fit', 'focus'],
+    icon: [...PLACE, 'colour', 'sizePt', ...SEEN],
+    ...each(['hr', 'x-divider'], RULE),
+    connector: ['display'],
+    ...each(['x-quote', 'x-funnel', 'x-checklist', 'x-timeline'], COMPONENT),
+    ...each(['x-metric', 'x-step'], without(COMPONENT, ['underline', 'strike'])),
+    'x-avatar': without(COMPONENT, ['underline', 'strike', 'height', 'shadow', 'border', 'radius']),
+    'x-legend': [...COMPONENT, 'columnGap', 'justify', 'direction'],
+    ...each(['x-progress', 'x-rating'], [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN, 'colour']),
+    ...each(['x-card', 'x-callout', 'x-badge', 'x-arrow', 'x-node', 'x-bracket'], BOX),
+  }).map(([name, keys]) => [name, new Set(keys)]),
+);
+
+/** As CSS calls them. */
+const NAMES: Readonly<Record<Key, string>> = {
+  ...{ display: 'display', direction: 'flex-direction', wrap: 'flex-wrap', justify: 'justify-content', align: 'align-items', self: 'align-self' },
+  ...{
+    grow: 'flex-grow',
+    shrink: 'flex-shrink',
+    basis: 'flex-basis',
+    width: 'width',
+    height: 'height',
+    minWidth: 'min-width',
+    maxWidth: 'max-width',
+    minHeight: 'min-height',
+    maxHeight: 'max-height',
+  },
+  ...{ aspect: 'aspect-ratio', rowGap: 'row-gap', columnGap: 'column-gap', padding: 'padding', margin: 'margin', position: 'position', inset: 'top, right, bottom and left' },
+  ...{
+    columns: 'grid-template-columns',
+    column: 'grid-column',
+    background: 'background',
+    gradient: 'the gradient',
+    shadow: 'box-shadow',
+    border: 'border',
+    radius: 'border-radius',
+    opacity: 'opacity',
+    rotate: 'rotate',
+  },
+  ...{
+    fit: 'object-fit',
+    focus: 'object-position',
+    colour: 'color',
+    sizePt: 'font-size',
+    sizeEm: 'font-size in em or %',
+    weight: 'font-weight',
+    italic: 'font-style',
+    underline: 'underline',
+    strike: 'line-through',
+  },
+  ...{ upper: 'text-transform', font: 'font-family', lineHeight: 'line-height', trackingEm: 'letter-spacing', textAlign: 'text-align' },
+};
+
+function without(keys: readonly Key[], gone: readonly Key[]): readonly Key[] {
+  return keys.filter((key) => !gone.includes(key));
+}
+
+function each(names: readonly string[], keys: readonly Key[]): Record<string, readonly Key[]> {
+  return Object.fromEntries(names.map((name) => [name, keys]));
+}
+
+/** Styles that change nothing where they stand, by element. */
+export function idleStyles(roots: readonly MarkupNode[], compilation: Compilation): NonNullable<Scene['idleStyles']> {
+  const ids = new Map([...compilation.elements].map(([id, element]) => [element, id]));
+  const found: { element: string; path?: string; styles: string[]; why: string }[] = [];
+  const walk = (nodes: readonly MarkupNode[], parent: MarkupElement | undefined): void => {
+    for (const node of nodes) {
+      if (node.type === 'text') continue;
+      const styles = node.attributes.has('class') || node.attributes.has('style') ? idleOf(node, parent, compilation) : [];
+      const id = ids.get(node) ?? node.attributes.get('id')?.value;
+      if (styles.length > 0) {
+        const element = id === undefined ? `<${node.name}> in line ${node.at.line}` : `#${id}`;
+        found.push({ element, ...(ids.has(node) ? { path: pathOf(id ?? '') } : {}), styles, why: whyIdle(node, parent) });
+      }
+      if (node.name !== 'svg') walk(node.children, node);
+    }
+  };
+  walk(roots, undefined);
+  return found;
+}
+
+function idleOf(element: MarkupElement, parent: MarkupElement | undefined, compilation: Compilation): string[] {
+  const taken = isItem(element, parent) ? NOTHING : isPart(element, parent) ? PARTS.get(element.name) : TAKEN.get(element.name);
+  if (taken === undefined) return [];
+  const css = compilation.css(element);
+  const grid = parent !== undefined && compilation.css(parent).display === 'grid';
+  const idle = (Object.keys(css) as Key[]).filter((key) => !taken.has(key) || isIdle(key, css, taken, grid));
+  return [...new Set(idle.map((key) => NAMES[key]))];
+}
+
+/** Of what would count, were something else said too. */
+function isIdle(key: Key, css: Css, taken: ReadonlySet<Key>, grid: boolean): boolean {
+  if (key === 'columns') return css.display !== 'grid';
+  if (key === 'column') return !grid;
+  if (key === 'border') return taken !== TAKEN.get('hr') && taken !== TAKEN.get('x-divider') && Object.values(css.border ?? {}).every(({ widthPx }) => widthPx === undefined);
+  // "gap" says both at once.
+  const isRow = css.display === 'flex' && css.direction !== 'column';
+  if (key === 'columnGap') return !isRow && css.display !== 'grid' && css.rowGap === undefined;
+  if (key === 'rowGap') return isRow && css.columnGap === undefined;
+  if (key === 'inset') return css.position !== 'absolute';
+  if (key === 'direction' || key === 'wrap') return css.display !== 'flex';
+  return key === 'display' && !taken.has('columns') && css.display !== 'none' && css.display !== 'block';
+}
+
+/** Blocks and lists whose words are lines of another text. */
+const PARTS: ReadonlyMap<string, ReadonlySet<Key>> = new Map(['ul', 'ol', 'p', 'small'].map((name) => [name, new Set(WORDS)]));
+
+const NOTHING: ReadonlySet<Key> = new Set();
+
+/** Items of a component look as the component has them. */
+function isItem({ name }: MarkupElement, parent: MarkupElement | undefined): boolean {
+  return name === 'li' && parent?.name.startsWith('x-') === true;
+}
+
+function isPart({ name }: MarkupElement, parent: MarkupElement | undefined): boolean {
+  return PARTS.has(name) && (parent?.name === 'li' || (name === 'small' && parent !== undefined && (TEXT_BLOCKS as readonly string[]).includes(parent.name)));
+}
+
+function whyIdle({ name }: MarkupElement, parent: MarkupElement | undefined): string {
+  if (parent?.name === 'li') return 'Lines of a list are one text: give it to the list.';
+  if ((INLINE as readonly string[]).includes(name) && name !== 'small') return 'Words in a line take colours, sizes and weights; put them in a box for the rest.';
+  return `On <${name}> here they change nothing; put it in a <div> that has them, or leave them out.`;
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '../finding.ts';
+import type { Scene } from '../scene.ts';
+
+/** Places told of one slide. */
+const MOST_TOLD = 6;
+
+/** Styles of a composition that change nothing where they stand, in one finding a slide. */
+export function checkIdleStyles({ idleStyles = [] }: Scene): Finding[] {
+  const [first] = idleStyles;
+  if (first === undefined) return [];
+  const told = idleStyles.slice(0, MOST_TOLD).map(({ element, styles }) => `${styles.join(', ')} of ${element}`);
+  const more = idleStyles.length - told.length;
+  return [
+    {
+      code: 'no_effect',
+      severity: 'warning',
+      slide: 0,
+      ...(first.path === undefined ? {} : { path: first.path }),
+      element: first.element,
+      message: `Styles that change nothing: ${told.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`,
+      fix: first.why,
+    },
+  ];
+}
