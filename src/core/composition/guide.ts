@@ -7,50 +7,50 @@ const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name
 /** The language of compositions on one page, for those who write them. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with a part of CSS, in px on a canvas of 1280 × 720. What is unsaid comes from the template. Texts shrink a few steps; what then does not fit is refused. All faults come at once, with line and column.
+A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. What is unsaid comes from the template. Texts shrink a few steps; what then does not fit is refused. All faults come at once.
 
 ## Frame
 - <section> (frame="page"): the template's page; the first <h1> is its title, <footer> the note at the foot.
 - <section frame="bare">: the whole slide is yours, padding 56 64 48.
-- tone="${TONES.join('|')}" on the section or any box changes its background and every colour in it.
+- tone="${TONES.join('|')}" on any box changes its background and every colour in it.
 - <aside class="notes">: what the speaker says.
 
 ## Text
-Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; nested ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, a, br, span and $LaTeX$, all in one size.
+Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, small, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
 
 ## Boxes
-div section header footer figure. As in CSS: class="flex", "flex flex-col", "grid" with style="grid-template-columns:1fr auto 260px" or "grid-cols-3", col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. In rows and grids <span></span> leaves a cell free. Boxes of a page share the height that is left; charts, tables and pictures first. class="absolute" with top, right, bottom, left in a box places freely. No grid-row: nest boxes.
+div section header footer figure. As in CSS: flex, flex-col, grid with style="grid-template-columns:1fr auto 260px" or grid-cols-3, col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. <span></span> leaves a cell free. Boxes share the height left on a page; charts, tables and pictures first. class="absolute" with top, right, bottom, left places freely. No grid-row: nest boxes.
 
 ## Style
-class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes the same as CSS.
-- Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), var(--secondary)) and radial-gradient.
+class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes the same as CSS. Findings name what changes nothing.
+- Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), #123) and radial-gradient.
 - Text sizes: ${Object.entries(TEXT_SIZES)
   .map(([name, size]) => `text-${name} ${size}`)
   .join(', ')} pt.
 - Fonts: font-heading font-body font-mono.
-- Once for all slides, in definitions of create_presentation and set_deck: <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">…</x-row>.
+- Once for all slides, in definitions (create_presentation, set_deck): <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">.
 
 ## Native things
-- <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…", "highlight": "…"}</chart>: as in layouts.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col.
-- <pre lines="2"><code class="language-sql">…</code></pre>
-- <img src="https://…" alt="…" class="object-cover rounded"/>, src="asset:ID", or prompt="…".
-- <svg viewBox="0 0 520 420" aria-label="…">: paths, shapes, gradients and text become native shapes.
-- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between
+- <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col. Rows share the height of the table (h-[300px]) and have none of their own.
+- <pre lines="2,4-6"><code class="language-sql">…</code></pre>
+- <img src="https://… or asset:ID" alt="…" class="object-cover"/>, or prompt="…".
+- <svg viewBox="0 0 520 420" aria-label="…">: becomes native shapes and text.
+- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
 - <diagram>flowchart LR …</diagram>: Mermaid's flowchart, stateDiagram-v2, mindmap.
-- <block layout="metrics">{…}</block>: a layout without title.
+- <block layout="metrics">{…}</block>: a layout.
 - <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>
 - <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" for="#id" role="success|warning|danger|neutral|primary|accent">…</x-callout>
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
-- <x-arrow>× 1,240</x-arrow>, <x-node role="…">…<small>…</small></x-node>, <x-bracket>…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
+- <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket>…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
-- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale with date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
+- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
-Give id="…" to what you will change. Others are called by kind and number (p-2). edit_presentation: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes layout "composed", content {markup}.
+Give id="…" to what you will change; others are called p-2. edit_presentation: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes layout "composed".
 
 ## Examples
 <section>

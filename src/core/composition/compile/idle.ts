@@ -120,7 +120,8 @@ function idleOf(element: MarkupElement, parent: MarkupElement | undefined, compi
   if (taken === undefined) return [];
   const css = compilation.css(element);
   const grid = parent !== undefined && compilation.css(parent).display === 'grid';
-  const idle = (Object.keys(css) as Key[]).filter((key) => !taken.has(key) || isIdle(key, css, taken, grid));
+  const both = css.rowGap !== undefined && css.columnGap !== undefined && taken.has('columnGap');
+  const idle = (Object.keys(css) as Key[]).filter((key) => !(key === 'rowGap' && both) && (!taken.has(key) || isIdle(key, css, taken, grid)));
   return [...new Set(idle.map((key) => NAMES[key]))];
 }
 
