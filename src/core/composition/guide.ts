@@ -22,13 +22,13 @@ Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, f
 div section header footer figure. As in CSS: flex, flex-col, grid with style="grid-template-columns:1fr auto 260px" or grid-cols-3, col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. <span></span> leaves a cell free. Boxes share the height left on a page; charts, tables and pictures first. class="absolute" with top, right, bottom, left places freely. No grid-row: nest boxes.
 
 ## Style
-class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes the same as CSS. Findings name what changes nothing.
+class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes CSS. Findings name what changes nothing.
 - Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), #123) and radial-gradient.
 - Text sizes: ${Object.entries(TEXT_SIZES)
   .map(([name, size]) => `text-${name} ${size}`)
   .join(', ')} pt.
 - Fonts: font-heading font-body font-mono.
-- Once for all slides, in definitions (create_presentation, set_deck): <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">.
+- For all slides, in definitions (create_presentation, set_deck): <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">.
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
