@@ -7,7 +7,7 @@ import { BROKEN } from '../support/broken-markup.ts';
 import { type McpBench, openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS, type TestClient, textOf } from '../tools/clients.ts';
 
-/** What the markup asks for by address, were it fetched, would be seen here: both doors may reach this machine. */
+/** What the markup asks for by address, were it fetched, would be seen here: both surfaces may reach this machine. */
 let listener: Server;
 let asked: string[];
 let address: string;
