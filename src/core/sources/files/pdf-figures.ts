@@ -1,12 +1,14 @@
 import type { Box, Drawing, PlacedPicture } from './pdf-drawing.ts';
 import { drawingsOn } from './pdf-drawings.ts';
 import type { Segment } from './pdf-lines.ts';
-import { encodePng, type PictureSource, type PixelBudget, type Pixels, pixelsOf, turned } from './pdf-pictures.ts';
+import { encodePng, hasInk, type PictureSource, type PixelBudget, type Pixels, pixelsOf, turned } from './pdf-pictures.ts';
 
 /** A picture of a page, or a drawing that it frames. */
 export interface Figure extends Box {
-  /** PNG; absent for drawings of lines and areas, which are not taken over. */
+  /** PNG of the pictures in it; absent where it has none. */
   readonly bytes?: Uint8Array;
+  /** Lines, areas and words belong to it: it is to be drawn as its region of the page. */
+  readonly isRegion?: boolean;
 }
 
 /** Smaller ones are ornaments, larger ones the backdrop that a page is written on. Points, and shares of the page. */
@@ -24,6 +26,10 @@ const CLOSE_PT = 2;
 /** Of a page with more parts of drawings none is looked at for frames; of frames only the largest. */
 const SHAPES_MAX = 6_000;
 const FRAMES_MAX = 60;
+/** A picture that is most of its drawing is the figure, with lines around it. */
+const PICTURE_MOST = 0.8;
+/** Words that reach further out of a region belong to the text. */
+const WIDER_MOST = 0.35;
 /** Of a picture that is put together from parts. */
 const WHOLE_PIXELS = 1_500_000;
 
@@ -44,16 +50,33 @@ export async function figuresOn(
   for (const frame of frames) {
     const parts = placed.filter((one) => holds(frame, one));
     const bytes = await drawn(page, parts, frame, budget);
-    figures.push({ ...frame, ...(bytes === undefined ? {} : { bytes }) });
+    figures.push({ ...frame, ...(bytes === undefined ? {} : { bytes }), isRegion: true });
   }
   const free = placed.filter((one) => !frames.some((frame) => holds(frame, one)));
   for (const group of groupsOf(free)) {
     const box = around(group);
     const bytes = Math.min(box.right - box.left, box.bottom - box.top) < SIDE_LEAST_PT || backdrop(box) ? undefined : await drawn(page, group, box, budget);
-    if (bytes !== undefined) figures.push({ ...box, bytes });
+    if (bytes !== undefined) figures.push({ ...box, bytes, ...(group.length > 1 ? { isRegion: true } : {}) });
   }
-  for (const box of drawingsOn(drawing, segments, size)) if (!figures.some((one) => close(one, box))) figures.push(box);
-  return figures;
+  return drawingsOn(drawing, segments, size)
+    .reduce(withDrawing, figures)
+    .map((one) => (one.isRegion === true ? { ...one, ...withWholeWords(one, segments) } : one));
+}
+
+/** A drawing with the pictures that touch it, which are parts of it: a chart on a shaded ground, icons in a plan. */
+function withDrawing(figures: readonly Figure[], drawing: Box): Figure[] {
+  const parts = figures.filter((one) => close(one, drawing));
+  if (parts.some((one) => area(one) > PICTURE_MOST * area(around([one, drawing])) && one.isRegion !== true)) return [...figures];
+  return [...figures.filter((one) => !parts.includes(one)), { ...around([drawing, ...parts]), ...(parts[0]?.bytes === undefined ? {} : { bytes: parts[0].bytes }), isRegion: true }];
+}
+
+/** A region to the ends of the words that its edges cross. */
+function withWholeWords(region: Box, segments: readonly Segment[]): Box {
+  const room = WIDER_MOST * (region.right - region.left);
+  const crossed = segments.filter(
+    ({ left, right, y, size }) => y > region.top && y - 0.5 * size < region.bottom && left < region.right && right > region.left && region.left - left < room && right - region.right < room,
+  );
+  return { ...region, left: Math.min(region.left, ...crossed.map(({ left }) => left)), right: Math.max(region.right, ...crossed.map(({ right }) => right)) };
 }
 
 /** One picture as it is; several in their places on white. */
@@ -66,7 +89,7 @@ async function drawn(page: PictureSource, parts: readonly PlacedPicture[], box: 
   }
   const [first] = pixels;
   if (first === undefined) return undefined;
-  if (pixels.length === 1) return Math.min(first[1].width, first[1].height) < SIDE_LEAST_PX ? undefined : encodePng(first[1]);
+  if (pixels.length === 1) return Math.min(first[1].width, first[1].height) < SIDE_LEAST_PX || !hasInk(first[1]) ? undefined : encodePng(first[1]);
   return encodePng(composed(pixels, around(pixels.map(([part]) => part)), box));
 }
 

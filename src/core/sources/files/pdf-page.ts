@@ -30,6 +30,7 @@ export interface PageText {
   readonly down: Drawing['down'];
   /** Words that stand in a figure. */
   readonly labels: readonly string[];
+  readonly width: number;
   readonly height: number;
 }
 
@@ -72,7 +73,9 @@ export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): P
   const inside = (segment: Segment): boolean =>
     segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && within(segment, one));
   const labels = segments.filter(inside);
-  return { segments: segments.filter((segment) => !labels.includes(segment)), figures, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), height };
+  // Words over a picture belong to it.
+  const labelled = figures.map((one) => (labels.some((label) => within(label, one)) ? { ...one, isRegion: true } : one));
+  return { segments: segments.filter((segment) => !labels.includes(segment)), figures: labelled, across: drawing.across, down: drawing.down, labels: labels.map(({ text }) => text), width, height };
 }
 
 /** The text of a page, no further than a page has any. */

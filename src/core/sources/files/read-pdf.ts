@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { plain, toMarkdown } from '../rich-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader, ReadResult } from './file-reader.ts';
+import type { Figure } from './pdf-figures.ts';
 import { inOneFlow, type PlacedPiece, piecesOf } from './pdf-flow.ts';
 import { unfoldsWithoutEnd } from './pdf-forms.ts';
 import { withoutContents, withoutFurniture } from './pdf-furniture.ts';
@@ -12,6 +13,7 @@ import { withoutNotes } from './pdf-notes.ts';
 import { type PageText, type Pdf, pageText } from './pdf-page.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
+import { RegionPainter } from './pdf-regions.ts';
 import { refused } from './refused.ts';
 
 /** Pages that are read, and pages that a file may have. */
@@ -25,11 +27,13 @@ export const readPdf: FileReader = async (bytes) => {
   if (tooMuch !== undefined) throw refused('too_complex', tooMuch);
   if (unfoldsWithoutEnd(bytes)) throw refused('too_complex', 'Its drawings contain one another endlessly.');
   const pdf = await open(bytes, picturePixels);
+  const painter = new RegionPainter(bytes);
   try {
-    const { document, warnings } = await read(pdf);
+    const { document, warnings } = await read(pdf, painter);
     const left = `${picturesLeft} ${picturesLeft === 1 ? 'picture was' : 'pictures were'} left out: too many pixels, alone or together with others on the page.`;
     return { document, warnings: picturesLeft === 0 ? warnings : [...warnings, left] };
   } finally {
+    painter.close();
     await pdf.loadingTask.destroy();
   }
 };
@@ -43,14 +47,14 @@ async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
   }
 }
 
-async function read(pdf: Pdf): Promise<ReadResult> {
+async function read(pdf: Pdf, painter: RegionPainter): Promise<ReadResult> {
   if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   if (pdf.numPages > count) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${count} were read.`);
   const pages: PageText[] = [];
   const budget = new PixelBudget();
-  for (let number = 1; number <= count; number++) pages.push(await pageText(pdf, number, budget));
+  for (let number = 1; number <= count; number++) pages.push(await withRegions(await pageText(pdf, number, budget), number, painter));
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
   if (silent.length === count) throw refused('no_text', `Its ${count === 1 ? 'page is only a picture' : `${count} pages are only pictures`}: there is no text to read.`);
   if (silent.length > 0)
@@ -70,6 +74,18 @@ async function read(pdf: Pdf): Promise<ReadResult> {
   const first = write(out, inOneFlow(pieces, body, known), { chapters: await chaptersOf(pdf), body, notes, labels: pages.map(({ labels }) => labels) });
   const title = first === undefined ? await namedTitle(pdf) : undefined;
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
+}
+
+/** The page with its figures drawn, and the words in them; of what cannot be drawn the pictures in it are kept, and its words told. */
+async function withRegions(page: PageText, number: number, painter: RegionPainter): Promise<PageText> {
+  const regions = page.figures.filter(({ isRegion }) => isRegion === true);
+  if (regions.length === 0) return page;
+  const drawn = await painter.draw(number, page, regions);
+  const figures = page.figures.map((figure): Figure => {
+    const bytes = drawn[regions.indexOf(figure)];
+    return bytes === undefined ? figure : { ...figure, bytes };
+  });
+  return { ...page, figures, labels: drawn.includes(undefined) ? page.labels : [] };
 }
 
 interface Beside {
@@ -112,7 +128,7 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
       else {
         const caption = [flow[index + 1], flow[index - 1]].find((one) => one?.kind === 'passage' && isCaption(one.passage));
         if (caption !== undefined) told.add(caption);
-        out.skip('figure', caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`, 'A drawing of lines and areas, which cannot be kept as a picture.');
+        out.skip('figure', caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`, 'A drawing of lines and areas that could not be drawn.');
       }
     } else {
       const { passage } = piece;

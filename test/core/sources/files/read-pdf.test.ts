@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { withCaptions } from '../../../../src/core/sources/captions.ts';
+import { figuresOf } from '../../../../src/core/sources/choose-pictures.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { decodedStream, filtersOf } from '../../../../src/core/sources/files/pdf-filters.ts';
 import { turned } from '../../../../src/core/sources/files/pdf-pictures.ts';
@@ -125,12 +127,16 @@ describe('PDFs as they were written', () => {
     ]);
   });
 
-  it('charts with their labels are told as left out, not read as text; rows without shade belong to their table', async () => {
+  it('charts are pictures of their region with their labels, not read as text; rows without shade belong to their table', async () => {
     const document = await read('pdf/chart.pdf');
     expect(linesOf(document.root)).toEqual([
       '# Cargo by quarter',
       'Tonnes rose in every qua … crane came into service.',
+      'figure',
+      'Figure 1. Tonnes landed in 2024, by quarter.',
       ends('The line below shows how long ships waited before a berth was free, measured from the arrival at the roads.'),
+      'figure',
+      'Figure 2. Waiting time in minutes.',
       '## Berths',
       '| Quay | Berths | Depth |',
       '| North | 6 | 14 m |',
@@ -139,8 +145,17 @@ describe('PDFs as they were written', () => {
       '| Fish | 8 | 5 m |',
       'All berths have shore power since the spring.',
     ]);
-    expect(document.skipped.filter(({ kind }) => kind === 'figure').map(({ text }) => text)).toEqual(['Figure 1. Tonnes landed in 2024, by quarter.', 'Figure 2. Waiting time in minutes.']);
-    expect(document.skipped.map(({ text }) => text)).toEqual(expect.arrayContaining(['800', 'Q1', 'Tonnes landed', '26 min', '2024']));
+    expect(figuresOf(withCaptions(document).root).map(({ alt }) => alt)).toEqual(['Figure 1. Tonnes landed in 2024, by quarter.', 'Figure 2. Waiting time in minutes.']);
+    expect(document.skipped).toEqual([]);
+    for (const { bytes } of document.pictures ?? []) {
+      const { width = 0, height = 0 } = await sharp(bytes).metadata();
+      expect(Math.max(width, height)).toBeGreaterThan(700);
+      // Columns, lines and words on white: neither blank nor a photograph.
+      const { data } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
+      const dark = data.filter((value) => value < 128).length / data.length;
+      expect(dark).toBeGreaterThan(0.004);
+      expect(dark).toBeLessThan(0.6);
+    }
   });
 
   it('Arabic: words, ligatures and the columns of a table from the right', async () => {
@@ -182,12 +197,15 @@ describe('PDFs as they were written', () => {
     );
   });
 
-  it('a sentence goes on after the figure in its way; drawings and their labels are told as left out', async () => {
+  it('a sentence goes on after the figure in its way; drawings and their labels are pictures', async () => {
     const document = await read('pdf/amt_handbook_sample.pdf');
     expect(linesOf(document.root).filter((line) => line.startsWith('#'))).toEqual(['# Boots Self-Locking Nut', '# Stainless Steel Self-Locking Nut', '# Elastic Stop Nut']);
     expect(JSON.stringify(document)).toContain('The wing type that is the most common ranges in size for No. 6 up to 1⁄4 inch, the Rol-top ranges from');
-    expect(document.skipped.filter(({ kind }) => kind === 'figure').map(({ text }) => text)).toEqual(['Figure 7-26. Self-locking nuts.', 'Figure 7-27. Stainless steel self-locking nut.']);
-    expect(document.skipped.map(({ text }) => text)).toContain('Locking shoulder');
+    expect(figuresOf(withCaptions(document).root).map(({ alt, picture }) => [alt, picture !== undefined])).toEqual([
+      ['Figure 7-26. Self-locking nuts.', true],
+      ['Figure 7-27. Stainless steel self-locking nut.', true],
+    ]);
+    expect(document.skipped).toEqual([]);
   });
 
   it('a paper: its note apart, numbers within a sentence no items, compounds with their hyphens', async () => {

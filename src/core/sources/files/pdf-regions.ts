@@ -1,0 +1,94 @@
+import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import type { Box } from './pdf-drawing.ts';
+import { encodePng, hasInk } from './pdf-pictures.ts';
+
+/** The longer side of a region in px, pixels of the page that it is cut from, and px a point. */
+const SIDE_PX = 1_400;
+const PAGE_PIXELS_MAX = 4_000_000;
+const SCALE_MOST = 4;
+const SIDE_LEAST_PX = 96;
+/** Pages that are drawn of one file, and how long that may take: what is not drawn then is told as left out. */
+const PAGES_MAX = 60;
+const SPENT_MAX_MS = 5_000;
+/** Around a region, so that lines at its edges are whole. Points. */
+const EDGE_PT = 3;
+const BYTES_A_PIXEL = 4;
+
+/** The size of a page in points, as its text was placed. */
+interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws regions of pages as PDFium does: lines, areas, pictures and words together. It is loaded with the first. */
+export class RegionPainter {
+  readonly #bytes: Uint8Array;
+  #opened: { readonly library: PDFiumLibrary; readonly document: PDFiumDocument } | undefined;
+  #failed = false;
+  #pages = 0;
+  #spentMs = 0;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  /** PNGs of regions of one page, in their order; undefined where one cannot be drawn, or is blank. */
+  async draw(number: number, size: PageSize, regions: readonly Box[]): Promise<(Uint8Array | undefined)[]> {
+    const none = regions.map(() => undefined);
+    if (this.#failed || this.#pages >= PAGES_MAX || this.#spentMs > SPENT_MAX_MS) return none;
+    const startedAt = performance.now();
+    try {
+      this.#pages += 1;
+      return await this.#drawn(number, size, regions);
+    } catch {
+      this.#failed = true;
+      return none;
+    } finally {
+      this.#spentMs += performance.now() - startedAt;
+    }
+  }
+
+  close(): void {
+    this.#opened?.document.destroy();
+    this.#opened?.library.destroy();
+    this.#opened = undefined;
+  }
+
+  async #drawn(number: number, size: PageSize, regions: readonly Box[]): Promise<(Uint8Array | undefined)[]> {
+    const { document } = await this.#open();
+    const page = document.getPage(number - 1);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    // Of turned pages and those with a frame of their own the places differ.
+    if (Math.abs(originalWidth - size.width) > 2 || Math.abs(originalHeight - size.height) > 2) return regions.map(() => undefined);
+    const largest = Math.max(...regions.map((box) => Math.max(box.right - box.left, box.bottom - box.top)));
+    const scale = Math.min(SCALE_MOST, SIDE_PX / largest, Math.sqrt(PAGE_PIXELS_MAX / (size.width * size.height)));
+    const { width, height, data } = await page.render({ scale, render: 'bitmap' });
+    return regions.map((box) => cut({ width, height, data }, scale, box));
+  }
+
+  async #open() {
+    if (this.#opened === undefined) {
+      const { PDFiumLibrary: Library } = await import('@hyzyla/pdfium');
+      const library = await Library.init();
+      this.#opened = { library, document: await library.loadDocument(this.#bytes) };
+    }
+    return this.#opened;
+  }
+}
+
+/** The pixels of a region; rows of a page are blue, green, red and opacity. */
+function cut(page: { readonly width: number; readonly height: number; readonly data: Uint8Array }, scale: number, box: Box): Uint8Array | undefined {
+  const [left, top] = [Math.max(0, Math.floor((box.left - EDGE_PT) * scale)), Math.max(0, Math.floor((box.top - EDGE_PT) * scale))];
+  const [right, bottom] = [Math.min(page.width, Math.ceil((box.right + EDGE_PT) * scale)), Math.min(page.height, Math.ceil((box.bottom + EDGE_PT) * scale))];
+  const [width, height] = [right - left, bottom - top];
+  if (Math.min(width, height) < SIDE_LEAST_PX) return undefined;
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = ((top + y) * page.width + left + x) * BYTES_A_PIXEL;
+      const to = (y * width + x) * 3;
+      for (let channel = 0; channel < 3; channel++) data[to + channel] = page.data[from + 2 - channel] ?? 255;
+    }
+  const pixels = { width, height, channels: 3, data } as const;
+  return hasInk(pixels) ? encodePng(pixels) : undefined;
+}
