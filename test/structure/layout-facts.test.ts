@@ -14,6 +14,7 @@ const HOME = ['core/templates/layout-id.ts', 'core/templates/contracts/', 'core/
 const OTHERS: Readonly<Record<string, string>> = {
   'core/authoring/heuristics.ts': 'the table of weights, one for each layout',
   'core/composition/compile/kit.ts': 'layouts from whose drawings compositions take their parts',
+  'core/composition/compile/parts.ts': 'layouts whose items recur in compositions',
   'core/locales/phrases.ts': 'kinds of phrases',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
   'ui/pages/themes/theme-preview.tsx': 'slides of a few kinds on which a theme is judged; the browser client knows the API alone',

@@ -2,9 +2,8 @@ import type { BoxNode, Style, TreeNode } from '../../templates/tree.ts';
 import type { MarkupAttribute, MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
-import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { type Compilation, pathOf, type Surroundings, type VoiceName } from './context.ts';
 import { inheriting, textNode } from './text-blocks.ts';
-import type { VoiceName } from './voices.ts';
 
 const ROLES = ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'] as const;
 /** Text colour that reads on a role's colour; on the others it follows from the colour itself. */

@@ -1,24 +1,24 @@
-import type { BoxNode, TreeNode } from '../../templates/tree.ts';
+import type { TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
-import { type BySide, type Css, SIDES } from '../style/css.ts';
-import { childNodes, makeBox, toneOf } from './blocks.ts';
+import { type Css, SIDES } from '../style/css.ts';
+import { childNodes, makeBox } from './blocks.ts';
 import { bracket } from './bracket.ts';
+import { callout } from './callout.ts';
+import { card, iconOf } from './card.ts';
 import { attributeOf, box, itemsOf, roleOf, signed, words } from './component-parts.ts';
-import { pointerTo } from './connectors.ts';
 import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { lookOf } from './frame-look.ts';
 import { funnel } from './funnel.ts';
-import { iconNode, ruleNode } from './natives.ts';
+import { ruleNode } from './natives.ts';
 import { avatar, legend, rating } from './signs.ts';
 import { inheriting } from './text-blocks.ts';
 import { timeline } from './timeline.ts';
-import { paintOf, shifted, type Tone } from './tone.ts';
+import { metric, quote, step } from './told.ts';
+import { paintOf, shifted } from './tone.ts';
 
 type Draw = (element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css) => TreeNode;
 
-const CARD_PADDING: BySide<number> = { top: 20, end: 24, bottom: 20, start: 24 };
-const NUMERAL_PX = 36;
 const BAR_PX = 12;
 const DRAWN: Readonly<Record<string, Draw>> = {
   'x-metric': metric,
@@ -47,99 +47,6 @@ const PAINTS_ITSELF: ReadonlySet<string> = new Set(['x-avatar']);
 export function component(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const drawn = (DRAWN[element.name] as Draw)(element, compilation, around, css);
   return drawn.type === 'box' && !PAINTS_ITSELF.has(element.name) ? { ...lookOf(css, around.tone), ...drawn } : drawn;
-}
-
-function metric(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const value = compilation.attribute(element, 'value');
-  if (value === undefined) compilation.fault({ at: element.at, message: '<x-metric> needs value, such as value="€310,000" label="saved, every year".', type: 'missing' });
-  const inner = inheriting(around, css);
-  const strong = compilation.has(element, 'strong');
-  const textColor: Css = inner.text.colour === undefined ? { colour: { name: strong ? 'primary' : 'text' } } : {};
-  return box(id, { gap: 4, ...flowStyle(css, around.axis) }, [
-    ...words(value, 'figure', `${id}-value`, compilation, inner, textColor),
-    ...words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, inner),
-    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
-    ...childNodes(element.children, compilation, { ...inner, axis: 'column' }),
-  ]);
-}
-
-function card(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const strong = compilation.has(element, 'strong');
-  const tone = strong ? 'accent' : toneOf(element, compilation, around.tone);
-  const inner: Surroundings = { ...inheriting({ ...around, tone }, css), axis: 'column', group: `${around.group}card-` };
-  const title = compilation.attribute(element, 'title');
-  const icon = compilation.attribute(element, 'icon');
-  const head = [
-    ...(icon === undefined ? [] : [iconOf(icon, element, compilation, inner)]),
-    ...words(title, 'h3', `${id}-title`, compilation, inner),
-    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
-  ];
-  const applied = cardLook(css, tone === around.tone ? undefined : tone, compilation);
-  const made = makeBox(element.children, id, compilation, { ...inner, tone }, { rowGap: 8, ...applied.css }, around.axis, head);
-  return { ...made, ...applied.look(tone) };
-}
-
-/** The template's card, or a rule above where it separates by rules. */
-function cardLook(css: Css, own: Tone | undefined, { kit }: Compilation): { css: Css; look: (tone: Tone) => Partial<BoxNode> } {
-  if (css.background !== undefined || css.border !== undefined) return { css: { padding: CARD_PADDING, ...css }, look: () => ({}) };
-  if (own !== undefined) return { css: { padding: CARD_PADDING, radius: 'theme', background: { name: 'background' }, ...css }, look: () => ({}) };
-  if (kit.card === undefined) return { css: { padding: { ...CARD_PADDING, start: 0, end: 0 }, border: { top: { widthPx: 2, colour: { name: 'primary' } } }, ...css }, look: () => ({}) };
-  const { fill, stroke, radius } = kit.card;
-  return {
-    css: { padding: CARD_PADDING, ...css },
-    look: (tone) => ({
-      ...(fill && { fill: shifted({ token: 'surface' }, tone) }),
-      ...(stroke && { stroke: { ...stroke, paint: shifted(stroke.paint, tone) } }),
-      ...(radius === undefined ? {} : { radius }),
-    }),
-  };
-}
-
-function iconOf(name: string, element: MarkupElement, compilation: Compilation, around: Surroundings): TreeNode {
-  const attributes = new Map([['name', attributeOf(name, element)]]);
-  return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, around, {});
-}
-
-function callout(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const role = roleOf(element, compilation) ?? 'primary';
-  const tone = toneOf(element, compilation, around.tone);
-  const backdrop: Css = tone === around.tone ? { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role } } } } : { background: { name: 'background' } };
-  const inner = { ...inheriting({ ...around, tone }, css), axis: 'column' } as const;
-  const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  const made = makeBox(element.children, id, compilation, { ...around, tone }, { padding: { top: 16, end: 20, bottom: 16, start: 24 }, ...backdrop, ...css }, around.axis, head);
-  return { ...made, children: [...made.children, ...pointerTo(element, id, compilation, around.tone)] };
-}
-
-function quote(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'column' } as const;
-  const block: MarkupElement = { ...element, name: 'blockquote', attributes: new Map() };
-  return box(id, { gap: 10, ...flowStyle(css, around.axis) }, [
-    ...childNodes([block], compilation, inner),
-    ...words(compilation.attribute(element, 'by'), 'label', `${id}-by`, compilation, inner),
-    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
-  ]);
-}
-
-function step(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
-  const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'column' } as const;
-  const number = compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
-  const circle = box(
-    `${id}-circle`,
-    { width: NUMERAL_PX, height: NUMERAL_PX, shrink: 0, justify: 'center', align: 'center' },
-    words(number, 'label', `${id}-number`, compilation, inner, { colour: { name: 'on-primary' } }),
-    {
-      fill: shifted({ token: 'primary' }, around.tone),
-      radius: NUMERAL_PX / 2,
-    },
-  );
-  const made = makeBox(element.children, `${id}-body`, compilation, around, { grow: 1, shrink: 1, basis: 0 }, 'row');
-  const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  return box(id, { direction: 'row', gap: 14, ...flowStyle(css, around.axis) }, [circle, { ...made, children: [...head, ...made.children] }]);
 }
 
 function badge(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {

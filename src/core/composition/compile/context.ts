@@ -1,11 +1,14 @@
 import type { Scene } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
-import type { TreeNode } from '../../templates/tree.ts';
+import type { TextStyle, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupFault, MarkupNode, Place } from '../markup/node.ts';
 import type { Colour, Css } from '../style/css.ts';
 import { readStyle } from '../style/read-style.ts';
 import type { Kit } from './kit.ts';
 import type { Tone } from './tone.ts';
+
+/** Kinds of text, each with a style of its own. */
+export type VoiceName = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'li' | 'blockquote' | 'small' | 'figcaption' | 'figure' | 'label' | 'cell';
 
 /** What elements hand on to those inside them. */
 export interface Surroundings {
@@ -18,6 +21,8 @@ export interface Surroundings {
   readonly inside?: string;
   /** Names the texts that share a size; those of a card differ from those outside. */
   readonly group: string;
+  /** Styles that the part around lends, by kind of text. */
+  readonly voices?: Readonly<Partial<Record<VoiceName, TextStyle>>>;
 }
 
 /** A picture that a composition shows, with the source that its markup names. */

@@ -1,4 +1,5 @@
 import type { BoxNode, ChartNode, CodeNode, LayoutTree, ListNode, TableNode, Template, TextNode, TextStyle, TreeNode } from '../../templates/tree.ts';
+import { type Parts, partsOf } from './parts.ts';
 
 /** What a template's layouts lend to compositions, so that a card or a table is drawn once, in the template's own hand. */
 export interface Kit {
@@ -21,6 +22,7 @@ export interface Kit {
   readonly code: CodeNode;
   /** Fill, outline and corners of an item that stands in a box; absent where the template separates by rules. */
   readonly card?: Pick<BoxNode, 'fill' | 'stroke' | 'radius'>;
+  readonly parts: Parts;
 }
 
 const CONTENT = 'content';
@@ -37,6 +39,7 @@ export const PLAIN_KIT: Kit = {
   indentEm: 1,
   table: { type: 'table', bind: '', headerStyle: PLAIN_TEXT, cellStyle: PLAIN_TEXT, highlight: { token: 'surface' }, rule: HAIR, headerRule: HAIR, paddingPx: { x: 8, y: 8 } },
   chart: { type: 'chart', bind: '', sizesPt: [14], series: [{ token: 'graph_0' }], rest: { token: 'muted' } },
+  parts: partsOf({}),
   code: { type: 'code', bind: '', language: '', marked: '', textStyle: PLAIN_TEXT, backdrop: 'surface', textColor: 'text', quiet: 'muted', mark: { token: 'stroke' } },
 };
 /** Pages with a title over the full width. */
@@ -87,6 +90,7 @@ function gathered({ id, layouts }: Template): Kit {
     table: first<TableNode>('table', ['table']),
     chart: first<ChartNode>('chart', ['chart']),
     code: first<CodeNode>('code', ['code']),
+    parts: partsOf(layouts),
     ...(card === undefined ? {} : { card: { ...(card.fill && { fill: card.fill }), ...(card.stroke && { stroke: card.stroke }), ...(card.radius && { radius: card.radius }) } }),
   };
 }

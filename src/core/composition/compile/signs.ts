@@ -10,6 +10,7 @@ import { wordsOf } from './inline.ts';
 import { imageNode } from './natives.ts';
 import { inheriting } from './text-blocks.ts';
 import { paintOf } from './tone.ts';
+import { sizedAs } from './voices.ts';
 
 const SWATCH_PX = 14;
 const BALL_PX = 20;
@@ -115,7 +116,8 @@ export function avatar(element: MarkupElement, compilation: Compilation, around:
   const name = compilation.attribute(element, 'name');
   const size = typeof css.width === 'number' ? css.width : AVATAR_PX;
   const { width: _w, height: _h, ...rest } = css;
-  const inner = { ...inheriting(around, rest), axis: 'column' } as const;
+  const inner: Surroundings = { ...inheriting(around, rest), axis: 'column' };
+  const { texts } = compilation.kit.parts.person;
   const hasPicture = compilation.has(element, 'src') || compilation.has(element, 'prompt');
   if (name === undefined && !hasPicture) compilation.fault({ at: element.at, message: '<x-avatar> needs name, whose initials it shows, or src with a picture.', type: 'missing' });
   const backdrop = css.background ?? { name: 'primary' };
@@ -134,8 +136,8 @@ export function avatar(element: MarkupElement, compilation: Compilation, around:
   const body = wordsOf(element.children) === '' && element.children.every(({ type }) => type === 'text') ? [] : childNodes(element.children, compilation, inner);
   return box(id, { gap: 4, ...flowStyle(rest, around.axis) }, [
     box(`${id}-head`, { margin: [0, 0, 8, 0] }, [sign]),
-    ...words(name, 'h4', `${id}-name`, compilation, inner),
-    ...words(compilation.attribute(element, 'detail'), 'label', `${id}-detail`, compilation, inner, { colour: { name: 'primary' } }),
+    ...words(name, 'h4', `${id}-name`, compilation, { ...inner, voices: { ...inner.voices, ...sizedAs('h4', texts['.name']) } }),
+    ...words(compilation.attribute(element, 'detail'), 'label', `${id}-detail`, compilation, { ...inner, voices: { ...inner.voices, ...sizedAs('label', texts['.role']) } }),
     ...body,
   ]);
 }

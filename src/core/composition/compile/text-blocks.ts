@@ -3,11 +3,11 @@ import type { RichParagraph, TextNode, TextStyle } from '../../templates/tree.ts
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
-import { type Compilation, pathOf, type Surroundings } from './context.ts';
+import { type Compilation, pathOf, type Surroundings, type VoiceName } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { paragraphsOf, styledWords, type WordFormat } from './inline.ts';
 import { shifted } from './tone.ts';
-import { LEAST_PT, type VoiceName, voiceOf } from './voices.ts';
+import { LEAST_PT, voiceOf } from './voices.ts';
 
 const LIST_GAP_EM = 0.45;
 const INNER_GAP_EM = 0.25;

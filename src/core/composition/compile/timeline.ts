@@ -7,7 +7,8 @@ import type { Compilation, Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { momentOf } from './moment.ts';
 import { inheriting } from './text-blocks.ts';
-import { shifted } from './tone.ts';
+import { shifted, toned } from './tone.ts';
+import { sizedAs } from './voices.ts';
 
 const DOT_PX = 14;
 /** Of a line to scale, after the last point, for its words. */
@@ -19,14 +20,19 @@ const CLOSE = 0.13;
 /** Points along a line: `<li title="2027">First 440 lamps</li>`, true to scale where they have a `value` or `date`. */
 export function timeline(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
-  const inner = { ...inheriting(around, css), axis: 'column' } as const;
+  const { event, point } = compilation.kit.parts;
+  const inner = { ...inheriting(around, css), axis: 'column', voices: { ...around.voices, ...sizedAs('h4', event.texts['.date']) } } as const;
   const items = itemsOf(element, compilation).map((item) => ({ item, own: compilation.idOf(item) }));
   const moments = momentsOf(
     items.map(({ item }) => item),
     compilation,
   );
   const dotOf = ({ item, own }: (typeof items)[number]): TreeNode =>
-    box(`${own}-dot`, { width: DOT_PX, height: DOT_PX }, [], { fill: shifted({ token: compilation.has(item, 'strong') ? 'accent' : 'primary' }, around.tone), geometry: { kind: 'ellipse' } });
+    box(`${own}-dot`, { width: DOT_PX, height: DOT_PX }, [], {
+      ...toned(point ?? { fill: { token: 'primary' } }, around.tone),
+      ...(compilation.has(item, 'strong') ? { fill: shifted({ token: 'accent' }, around.tone) } : {}),
+      geometry: { kind: 'ellipse' },
+    });
   const wordsOf = ({ item, own }: (typeof items)[number]): TreeNode[] => [
     ...words(compilation.attribute(item, 'title') ?? compilation.attribute(item, 'date') ?? compilation.attribute(item, 'value'), 'h4', `${own}-title`, compilation, inner),
     ...childNodes(item.children, compilation, inner),

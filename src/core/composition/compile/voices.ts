@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../templates/tree.ts';
-import type { Compilation, Surroundings } from './context.ts';
-import { paintOf, shifted } from './tone.ts';
+import type { Compilation, Surroundings, VoiceName } from './context.ts';
+import { paintOf, shifted, type Tone, toned } from './tone.ts';
 
 /** Sizes that texts step down through, pt. */
 const SCALE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28, 26, 24, 22, 20, 18, 16, 15, 14, 13, 12, 11];
@@ -8,10 +8,8 @@ export const LEAST_PT = 11;
 /** How far a text whose size was named may shrink. */
 const LEAST_SHARE = 0.8;
 
-export type VoiceName = 'h1' | 'h2' | 'h3' | 'h4' | 'p' | 'li' | 'blockquote' | 'small' | 'figcaption' | 'figure' | 'label' | 'cell';
-
 /** From the largest to the smallest size of each kind of text, pt. */
-const SIZES: Readonly<Record<VoiceName, readonly [number, number]>> = {
+export const SIZES: Readonly<Record<VoiceName, readonly [number, number]>> = {
   h1: [44, 24],
   h2: [24, 18],
   h3: [20, 16],
@@ -28,18 +26,40 @@ const SIZES: Readonly<Record<VoiceName, readonly [number, number]>> = {
 const HEADINGS: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4']);
 const QUIET: ReadonlySet<string> = new Set(['figcaption', 'small']);
 
-/** The style of a kind of text, in the template's voice, with what the markup says over it. */
-export function voiceOf(name: VoiceName, { kit }: Compilation, { tone, text }: Surroundings): TextStyle {
+/** The style of a kind of text, in the voice of the part around it or the template's, with what the markup says over it. */
+export function voiceOf(name: VoiceName, { kit }: Compilation, { tone, text, voices }: Surroundings): TextStyle {
+  const lent = voices?.[name];
+  if (lent !== undefined) return dressed(toned(lent, tone), { text, tone });
   const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.quote : kit.text;
   const own = QUIET.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
   // On which side words stand is a matter of the layout that lends its style, not of what they are.
   const { upper: _, align, ...plain } = base;
-  return {
+  const drawn: TextStyle = {
     ...plain,
     ...(align === undefined || name === 'figure' || name === 'blockquote' ? {} : { align }),
-    color: text.colour === undefined ? shifted(own, tone) : paintOf(text.colour, tone),
-    sizesPt: text.sizePt === undefined ? between(...SIZES[name]) : around(text.sizePt),
+    color: shifted(own, tone),
+    sizesPt: between(...SIZES[name]),
     ...(name === 'label' ? { weight: 600 } : {}),
+  };
+  return dressed(drawn, { text, tone });
+}
+
+/** A style of a layout in the sizes of a kind of text: on a page it is one thing among others. */
+export function sizedAs(name: VoiceName, style: TextStyle | undefined): Partial<Record<VoiceName, TextStyle>> {
+  if (style === undefined) return {};
+  // On which side it stands is the layout's.
+  const { align: _align, color, ...look } = style;
+  // Colours of series are for what is large.
+  const isSeries = 'token' in color && color.token.startsWith('graph_');
+  return { [name]: { ...look, color: isSeries ? ({ token: 'primary' } as const) : color, sizesPt: between(...SIZES[name]) } };
+}
+
+/** A style with what the markup says over it. */
+export function dressed(style: TextStyle, { text, tone = 'default' }: Pick<Surroundings, 'text'> & { readonly tone?: Tone }): TextStyle {
+  return {
+    ...style,
+    ...(text.colour === undefined ? {} : { color: paintOf(text.colour, tone) }),
+    ...(text.sizePt === undefined ? {} : { sizesPt: around(text.sizePt) }),
     ...(text.weight === undefined ? {} : { weight: text.weight }),
     ...(text.italic === undefined ? {} : { italic: text.italic }),
     ...(text.upper === true ? { upper: true } : {}),

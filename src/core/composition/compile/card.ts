@@ -1,0 +1,145 @@
+import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { BySide, Css } from '../style/css.ts';
+import { childNodes, makeBox, toneOf } from './blocks.ts';
+import { attributeOf, words } from './component-parts.ts';
+import { type Compilation, pathOf, type Surroundings, type VoiceName } from './context.ts';
+import { filledPart, hasLook } from './filled-part.ts';
+import { flowStyle } from './flow.ts';
+import { lookOf, sideRules } from './frame-look.ts';
+import { isInline } from './inline.ts';
+import { iconNode } from './natives.ts';
+import { type Texts, textsOf } from './parts.ts';
+import { inheriting } from './text-blocks.ts';
+import { shifted, type Tone } from './tone.ts';
+import { sizedAs } from './voices.ts';
+
+const PADDING: BySide<number> = { top: 20, end: 24, bottom: 20, start: 24 };
+const EDGES = [PADDING.top ?? 0, PADDING.end ?? 0, PADDING.bottom ?? 0, PADDING.start ?? 0] as const;
+/** Between the pieces of a card that are in no order of the template's, px. */
+const GAP = 8;
+
+/** A card of the template's layout `cards`, with whatever the markup puts where its text stands. */
+export function card(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const { card: plain, strongCard: strong } = compilation.kit.parts;
+  const title = compilation.attribute(element, 'title');
+  const asked = compilation.has(element, 'strong') ? 'accent' : toneOf(element, compilation, around.tone);
+  const isStrong = compilation.has(element, 'strong') && strong !== undefined && around.tone === 'default' && (strong.by === 'ground' || title !== undefined);
+  const part = isStrong ? strong.drawing : plain;
+  const isFilled = isStrong && strong.by === 'ground';
+  // A strong card of the template has its own colours; what stands in it has those that read on it.
+  const [outer, tone]: readonly [Tone, Tone] = isStrong ? [around.tone, isFilled ? 'accent' : around.tone] : [asked, asked];
+  const { texts } = part === undefined ? { texts: {} } : textsOf(part);
+  const inner: Surroundings = { ...inheriting({ ...around, tone }, css), axis: 'column', inside: id, group: `${around.group}card-` };
+  const own: Surroundings = { ...inner, tone: outer };
+  const isDense = element.children.some((child) => child.type === 'element' && !isInline(child) && child.name !== 'p');
+  const lent = { ...own, voices: isDense ? sizedAs('h3', texts['.heading']) : voicesOf(texts) };
+  const icon = compilation.attribute(element, 'icon');
+  const body: Surroundings = isFilled ? { ...inner, voices: voicesOf(undyed(texts)) } : { ...inner, voices: voicesOf(texts) };
+  const filling = {
+    '.icon': icon === undefined ? [] : [iconOf(icon, element, compilation, own, `${id}-icon`)],
+    '.heading': words(title, 'h3', `${id}-title`, compilation, lent),
+    '.text': [...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner), ...contentOf(element, compilation, body, css)],
+  };
+  const drawn = part === undefined ? undefined : filledPart(part, { nodes: filling, isDense }, id, own);
+  const made = drawn?.type === 'box' ? drawn : bare(id, Object.values(filling).flat());
+  return grounded(made, { element, compilation, around, css, id, tone: outer, isShifted: !isStrong && outer !== around.tone });
+}
+
+/** What stands in the card, in rows and columns where its classes say so. */
+function contentOf(element: MarkupElement, compilation: Compilation, body: Surroundings, css: Css): TreeNode[] {
+  const { display, direction, columns, justify, align, rowGap, columnGap, wrap } = css;
+  const flow = Object.fromEntries(Object.entries({ display, direction, columns, justify, align, rowGap, columnGap, wrap }).filter(([, value]) => value !== undefined)) as Css;
+  if (Object.keys(flow).length === 0) return childNodes(element.children, compilation, body);
+  const { inside } = body;
+  return [makeBox(element.children, `${inside}-body`, compilation, body, { ...flow, grow: 1, shrink: 1 }, 'column')];
+}
+
+interface Ground {
+  readonly element: MarkupElement;
+  readonly compilation: Compilation;
+  readonly around: Surroundings;
+  readonly css: Css;
+  readonly id: string;
+  readonly tone: Tone;
+  /** Its tone is another than that of what is around it. */
+  readonly isShifted: boolean;
+}
+
+/** The card with its place in the flow, and the ground that the markup gives it in place of its own. */
+function grounded(made: BoxNode, { compilation, around, css, id, tone, isShifted }: Ground): BoxNode {
+  const isOwn = css.background !== undefined || css.gradient !== undefined || css.border !== undefined;
+  const { grow: _g, shrink: _s, basis: _b, width: _w, height: _h, maxHeight: _m, self: _self, margin: _mg, ...inside } = made.style ?? {};
+  const { fill: _fill, stroke: _stroke, gradient: _gradient, radius, ...pieces } = made;
+  const look = isOwn ? lookOf(css, tone) : isShifted ? { fill: shifted({ token: 'background' }, tone), radius: radius ?? ('theme' as const) } : looksOf(made, compilation, tone, around);
+  // A rule over its head, or an outline of its own, would be a second edge.
+  const children = isOwn || isShifted ? made.children.flatMap(groundless) : made.children;
+  const needsRoom = !hasLook(made) && hasLook(look as BoxNode) && !hasHead(made) && !made.children.some(hasGround);
+  const padding = css.padding ?? (needsRoom ? PADDING : undefined);
+  const flow = flowStyle({ ...css, ...(padding === undefined ? {} : { padding }) }, around.axis);
+  const rules = isOwn ? sideRules(css, tone, id) : [];
+  // A share of a row is true to its number where padding is no part of it.
+  if (around.axis === 'row' && css.basis === 0 && (flow.padding ?? inside.padding) !== undefined) {
+    const { padding: edges = inside.padding ?? EDGES, ...free } = flow;
+    const held: BoxNode = { type: 'box', id: `${id}-inside`, style: { ...inside, grow: 1, shrink: 1, padding: edges }, children };
+    return { ...pieces, ...look, id, name: id, path: pathOf(id), style: free, children: [held, ...rules] };
+  }
+  return { ...pieces, ...look, id, name: id, path: pathOf(id), style: { gap: inside.gap ?? 0, ...inside, ...flow }, children: [...children, ...rules] };
+}
+
+/** Its own look, or, where what would show it is left out, that of other boxes of the template. */
+function looksOf(made: BoxNode, { kit }: Compilation, tone: Tone, { tone: outer }: Surroundings): Partial<BoxNode> {
+  const own = { ...(made.fill && { fill: made.fill }), ...(made.stroke && { stroke: made.stroke }), ...(made.radius !== undefined && { radius: made.radius }) };
+  if (tone !== outer || drawsItself(made) || kit.card === undefined) return own;
+  const { fill, stroke, radius } = kit.card;
+  return { ...(fill && { fill: shifted({ token: 'surface' }, tone) }), ...(stroke && { stroke: { ...stroke, paint: shifted(stroke.paint, tone) } }), ...(radius === undefined ? {} : { radius }) };
+}
+
+/** Whether anything shows where the card is. */
+function drawsItself(node: TreeNode): boolean {
+  if (node.type === 'rule' || node.type === 'shape') return true;
+  return node.type === 'box' && (hasLook(node) || node.children.some((child) => child.path === undefined && drawsItself(child)));
+}
+
+/** A filled strip from edge to edge at its head. */
+function hasHead({ children: [first] }: BoxNode): boolean {
+  return first?.type === 'box' && (first.fill !== undefined || hasHead(first));
+}
+
+/** What is left of a card when it stands on another ground: its own, its outline and the rule over its head would be a second one. */
+function groundless(child: TreeNode, index: number): TreeNode[] {
+  if (child.style?.position === 'absolute' || (index === 0 && isRule(child))) return [];
+  if (child.type !== 'box' || index > 0 || !hasGround(child)) return [child];
+  const { fill: _fill, stroke: _stroke, ...free } = child;
+  return [free];
+}
+
+/** A box inside that is the whole of the card. */
+function hasGround(child: TreeNode): boolean {
+  return child.type === 'box' && (child.style?.position === 'absolute' || (hasLook(child) && child.style?.grow === 1));
+}
+
+function isRule(node: TreeNode): boolean {
+  return node.type === 'rule' || (node.type === 'box' && node.children.length > 0 && node.children.every(isRule));
+}
+
+function voicesOf(texts: Texts['texts']): Partial<Record<VoiceName, TextStyle>> {
+  const { '.heading': heading, '.text': text } = texts;
+  return { ...(heading && { h3: heading }), ...(text && { p: text }) };
+}
+
+/** In the plain colour, which its tone turns into the one that reads on it. */
+function undyed(texts: Texts['texts']): Texts['texts'] {
+  return Object.fromEntries(Object.entries(texts).map(([field, style]) => [field, { ...style, color: { token: 'text' } as const }]));
+}
+
+function bare(id: string, children: readonly TreeNode[]): BoxNode {
+  return { type: 'box', id, style: { gap: GAP }, children };
+}
+
+/** A sign that a component shows. @param id its own, where it is to have one */
+export function iconOf(name: string, element: MarkupElement, compilation: Compilation, around: Surroundings, id?: string): TreeNode {
+  const attributes = new Map([['name', attributeOf(name, element)], ...(id === undefined ? [] : [['id', attributeOf(id, element)] as const])]);
+  return iconNode({ ...element, name: 'icon', attributes, children: [] }, compilation, around, {});
+}

@@ -1,0 +1,110 @@
+import type { BoxNode, Condition, Style, TextNode, TreeNode } from '../../templates/tree.ts';
+import { pathOf, type Surroundings } from './context.ts';
+import { toned } from './tone.ts';
+import { dressed } from './voices.ts';
+
+/** What stands in a part in place of the fields of its layout. */
+export interface Filling {
+  /** By field: ".heading". */
+  readonly nodes: Readonly<Record<string, readonly TreeNode[]>>;
+  /** Its numeral. */
+  readonly number?: string;
+  /** More than words stand in it: its own pieces take no more room than they need. */
+  readonly isDense?: boolean;
+}
+
+const SLOT_GAP = 6;
+
+/**
+ * A part of a layout with the things of a composition in it; what stays empty is left out with its room.
+ *
+ * @param id that of the component, of which those of its pieces are made
+ */
+export function filledPart(part: TreeNode, filling: Filling, id: string, around: Surroundings): TreeNode | undefined {
+  const used = new Map<string, number>();
+  const idOf = (node: TreeNode): string => {
+    const name = node.id ?? node.type;
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    return `${id}-${name}${count === 1 ? '' : `-${count}`}`;
+  };
+  const has = (field: string): boolean => (field === '#' ? filling.number !== undefined : (filling.nodes[field]?.length ?? 0) > 0);
+  const isThere = ({ has: there, hasNot: absent, equals }: Condition = {}): boolean => (there === undefined || has(there)) && (absent === undefined || !has(absent)) && equals === undefined;
+
+  const drawn = (node: TreeNode, axis: 'row' | 'column'): TreeNode | undefined => {
+    const { when, fixed: _fixed, ...free } = node;
+    if (!isThere(when)) return undefined;
+    const one = { ...free, id: idOf(node), style: standing(node.style, axis, filling.isDense === true) } as TreeNode;
+    if (one.type === 'text') return one.bind === '#' ? numeral(one) : placed(filling.nodes[one.bind ?? ''] ?? [], one);
+    if (one.type === 'icon' && one.bind !== undefined)
+      return placed(
+        (filling.nodes[one.bind] ?? []).map((icon) => (icon.type === 'icon' ? { ...icon, ...signOf(one, around) } : icon)),
+        one,
+      );
+    if (one.type === 'rule') return toned({ ...one, joins: undefined } as unknown as TreeNode, around.tone);
+    if (one.type === 'shape') return toned(one, around.tone);
+    return one.type === 'box' ? boxed(one) : undefined;
+  };
+
+  const boxed = (node: BoxNode): TreeNode | undefined => {
+    const axis = node.style?.direction ?? 'column';
+    const all = node.children.map((child) => drawn(child, axis));
+    // A rule stands under what is above it, and goes with it.
+    const children = all.flatMap((child, index) => (child === undefined || (child.type === 'rule' && index > 0 && all[index - 1] === undefined) ? [] : [child]));
+    const isEmpty = children.every((child) => child.type === 'rule' || child.style?.position === 'absolute');
+    if (isEmpty && node.children.length > 0 && !hasLook(node) && !children.some((child) => child.type === 'rule')) return undefined;
+    const { equalHeight, ...own } = node;
+    return { ...toned({ ...own, children: [] }, around.tone), style: yielding(own.style, children), ...(equalHeight === undefined ? {} : { equalHeight: `${around.group}${equalHeight}` }), children };
+  };
+
+  const numeral = (node: TextNode): TreeNode | undefined => {
+    if (filling.number === undefined) return undefined;
+    const { bind: _bind, ...look } = node;
+    const name = `${id}-number`;
+    return {
+      ...look,
+      id: name,
+      name,
+      path: pathOf(name),
+      role: 'none',
+      rich: [{ runs: [{ text: filling.number }] }],
+      textStyle: dressed(toned(node.textStyle, around.tone), { text: {} }),
+      fitGroup: `${around.group}numbers`,
+    };
+  };
+
+  return drawn(part, 'column');
+}
+
+/** What stands at the place of a field, with the place's own style. */
+function placed(nodes: readonly TreeNode[], { id, style }: TreeNode): TreeNode | undefined {
+  const [only, ...more] = nodes;
+  if (only === undefined) return undefined;
+  const { padding, ...place } = style ?? {};
+  if (only.type === 'icon') return { ...only, style: { ...style, shrink: 0 } };
+  if (more.length === 0 && only.type !== 'box') return { ...only, style: { ...(padding === undefined ? {} : { padding }), ...place, ...only.style } };
+  return { type: 'box', ...(id === undefined ? {} : { id }), style: yielding({ gap: SLOT_GAP, ...style }, nodes), children: nodes };
+}
+
+/** A box takes the height that is left, or gives way, where what stands in it does: a chart, a picture. */
+function yielding(style: Style | undefined, children: readonly TreeNode[]): Style {
+  return style?.direction !== 'row' && children.some((child) => child.style?.grow !== undefined && child.style.position !== 'absolute')
+    ? { ...style, grow: style?.grow ?? 1, shrink: 1 }
+    : { ...style };
+}
+
+function signOf(node: Extract<TreeNode, { type: 'icon' }>, around: Surroundings): object {
+  return { weight: node.weight, sizePx: node.sizePx, ...(around.text.colour === undefined ? { color: toned(node.color, around.tone) } : {}) };
+}
+
+/** A piece of a page is as high as it needs to be: nothing of it starts without height, or gives its own away. */
+function standing(style: Style | undefined, axis: 'row' | 'column', isDense: boolean): Style {
+  const { basis, shrink, maxHeight: _most, ...own } = style ?? {};
+  const { minHeight: _least, ...dense } = own;
+  const rest = isDense ? dense : own;
+  return axis === 'column' ? rest : { ...rest, ...(basis === undefined ? {} : { basis }), ...(shrink === undefined ? {} : { shrink }) };
+}
+
+export function hasLook({ fill, stroke, gradient }: BoxNode): boolean {
+  return fill !== undefined || stroke !== undefined || gradient !== undefined;
+}

@@ -1,0 +1,136 @@
+import type { BoxNode, Condition, LayoutTree, ShapeNode, StageNode, Template, TextStyle, TreeNode } from '../../templates/tree.ts';
+
+/** What recurs in layouts and in compositions. Each is drawn by a layout, and taken from its tree. */
+export interface Parts {
+  /** An item of `cards`, and the one that stands out where the template has such. */
+  readonly card?: TreeNode;
+  readonly strongCard?: { readonly drawing: TreeNode; readonly by: Strength };
+  /** An item of `metrics_chart`. */
+  readonly metric?: TreeNode;
+  /** The numeral of an item of `process`, and its texts. */
+  readonly numeral?: TreeNode;
+  readonly step: Texts;
+  /** The point of an item of `timeline`, and its texts. */
+  readonly point?: Pick<BoxNode, 'fill' | 'stroke'>;
+  readonly event: Texts;
+  readonly person: Texts;
+  readonly stage: Texts & { readonly fill?: StageNode['fill']; readonly stroke?: StageNode['stroke'] };
+  readonly quote: Texts;
+  /** What a page concludes, in a box of its own. */
+  readonly conclusion?: BoxNode;
+}
+
+/** What of a card is filled otherwise than that of others: all that it stands on, or its head. */
+export type Strength = 'ground' | 'head';
+
+/** Styles by the field that is shown in them: ".heading". */
+export type Texts = { readonly texts: Readonly<Record<string, TextStyle>> };
+
+/** How many items stand on the slide that lends its item: as small as in a composition. */
+const MANY = { cards: 6, metrics_chart: 4, process: 6, timeline: 8, team: 8, funnel: 5 } as const;
+/** Of the items, the first is the one that stands out. */
+const [STRONG, PLAIN] = [0, 1];
+const PRIMARY = JSON.stringify({ token: 'primary' });
+
+/** The parts of a template, from its layouts. */
+export function partsOf(layouts: Template['layouts']): Parts {
+  const item = (layout: keyof typeof MANY, list: string, index = PLAIN): TreeNode | undefined => itemOf(layouts[layout], { list, count: MANY[layout], index });
+  const [card, strongCard] = [item('cards', 'items'), item('cards', 'items', STRONG)];
+  const step = item('process', 'items');
+  const event = item('timeline', 'items');
+  const stage = within(item('funnel', 'items')).find((node): node is StageNode => node.type === 'stage');
+  const metric = item('metrics_chart', 'metrics');
+  const numeral = numeralIn(step);
+  const point = within(event).find((node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node));
+  const conclusion = within(layouts['metrics_chart']?.root).find((node): node is BoxNode => node.type === 'box' && isGround(node) && node.children.some((child) => isBound(child, 'takeaway')));
+  const strength = strengthOf(card, strongCard);
+  return {
+    ...(card === undefined ? {} : { card }),
+    ...(strongCard === undefined || strength === undefined ? {} : { strongCard: { drawing: strongCard, by: strength } }),
+    ...(metric === undefined ? {} : { metric }),
+    ...(numeral === undefined ? {} : { numeral }),
+    ...(point === undefined ? {} : { point: { ...(point.fill && { fill: point.fill }), ...(point.stroke && { stroke: point.stroke }) } }),
+    ...(conclusion === undefined ? {} : { conclusion }),
+    step: textsOf(step),
+    event: textsOf(event),
+    person: textsOf(item('team', 'people')),
+    stage: { ...textsOf(item('funnel', 'items')), ...(stage?.fill && { fill: stage.fill }), ...(stage?.stroke && { stroke: stage.stroke }) },
+    quote: textsOf(layouts['quote']?.root),
+  };
+}
+
+/** A node and all below it. */
+function within(node: TreeNode | undefined): TreeNode[] {
+  if (node === undefined) return [];
+  if (node.type === 'box') return [node, ...node.children.flatMap(within)];
+  return node.type === 'grid' ? [node, ...within(node.item)] : [node];
+}
+
+interface Slot {
+  readonly list: string;
+  readonly count: number;
+  readonly index: number;
+}
+
+/** What a layout draws for one item of a list of so many. */
+function itemOf(tree: LayoutTree | undefined, slot: Slot): TreeNode | undefined {
+  const root = tree === undefined ? undefined : settled(tree.root, slot);
+  for (const node of within(root)) {
+    if (node.type === 'grid' && node.each === slot.list) return node.item;
+    if (node.type !== 'box' || node.each !== slot.list) continue;
+    const drawn = node.children.find((child) => within(child).some(({ type }) => type === 'text'));
+    if (drawn !== undefined) return drawn;
+  }
+  return undefined;
+}
+
+/** A node with the conditions decided that follow from the number of items and the place of one. */
+function settled(node: TreeNode, slot: Slot): TreeNode | undefined {
+  const { when, ...rest } = node;
+  if (when !== undefined && !stands(when, slot)) return undefined;
+  const { count: _count, turn: _turn, index: _index, ...own } = when ?? {};
+  const kept = { ...rest, ...(Object.keys(own).length === 0 ? {} : { when: own }) } as TreeNode;
+  if (kept.type === 'box') return { ...kept, children: kept.children.flatMap((child) => settled(child, slot) ?? []) };
+  if (kept.type !== 'grid') return kept;
+  const item = settled(kept.item, slot);
+  return item === undefined ? undefined : { ...kept, item };
+}
+
+function stands({ count, turn, index }: Condition, { list, count: length, index: at }: Slot): boolean {
+  if (count !== undefined && count.of === list && (length < (count.min ?? 0) || length > (count.max ?? length))) return false;
+  if (turn !== undefined && !turn.is.includes(0)) return false;
+  return index === undefined || ((index.is === undefined || index.is.includes(at)) && index.not?.includes(at) !== true);
+}
+
+export function textsOf(node: TreeNode | undefined): Texts {
+  const texts = within(node).flatMap((one) => (one.type === 'text' && one.bind !== undefined ? [[one.bind, one.textStyle] as const] : []));
+  // Of a field that is drawn twice, the first way.
+  return { texts: Object.fromEntries(texts.toReversed()) };
+}
+
+function isBound(node: TreeNode, ...binds: readonly string[]): boolean {
+  return within(node).some((one) => 'bind' in one && one.bind !== undefined && binds.includes(one.bind));
+}
+
+/** The sign that says a step's number: what the number stands on, or the number alone. */
+function numeralIn(step: TreeNode | undefined): TreeNode | undefined {
+  const saying = within(step).filter((node) => isBound(node, '#') && !within(node).some((one) => one.type === 'text' && one.bind !== '#'));
+  return saying.find((node) => node.type === 'box' && (node.fill !== undefined || node.stroke !== undefined)) ?? saying.at(-1);
+}
+
+function isDot({ geometry, fill, style }: BoxNode | ShapeNode): boolean {
+  return geometry?.kind === 'ellipse' && fill !== undefined && typeof style?.width === 'number' && style.width <= 24;
+}
+
+function isGround({ fill, geometry }: BoxNode): boolean {
+  return fill !== undefined && geometry === undefined;
+}
+
+/** How the card that stands out differs, where what stands in it can take the colours of a tone. */
+function strengthOf(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
+  const fillsUnder = (node: TreeNode | undefined, field: string): string[] =>
+    within(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));
+  const [ground, head] = [fillsUnder(strong, '.text'), fillsUnder(strong, '.heading')];
+  if (ground.join() !== fillsUnder(plain, '.text').join()) return ground.every((fill) => fill === PRIMARY) ? 'ground' : undefined;
+  return head.join() === fillsUnder(plain, '.heading').join() ? undefined : 'head';
+}

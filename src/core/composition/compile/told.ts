@@ -1,0 +1,111 @@
+import type { BoxNode, TextStyle, TreeNode } from '../../templates/tree.ts';
+import type { MarkupElement } from '../markup/node.ts';
+import type { Css } from '../style/css.ts';
+import { childNodes, makeBox } from './blocks.ts';
+import { box, words } from './component-parts.ts';
+import type { Compilation, Surroundings, VoiceName } from './context.ts';
+import { filledPart } from './filled-part.ts';
+import { flowStyle } from './flow.ts';
+import { textsOf } from './parts.ts';
+import { inheriting } from './text-blocks.ts';
+import { shifted } from './tone.ts';
+import { between, SIZES, sizedAs } from './voices.ts';
+
+const NUMERAL_PX = 36;
+/** A figure that stands out is by so much larger. */
+const STRONG_PT = [48, 24] as const;
+/** What a figure and its words have where the ground of their layout is left out. */
+const PLAIN: Readonly<Record<string, TextStyle['color']>> = { '.value': { token: 'primary' }, '.label': { token: 'text' }, '.note': { token: 'muted' } };
+
+/** A figure and what it counts, as they stand beside the charts of the template. */
+export function metric(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const value = compilation.attribute(element, 'value');
+  if (value === undefined) compilation.fault({ at: element.at, message: '<x-metric> needs value, such as value="€310,000" label="saved, every year".', type: 'missing' });
+  const isStrong = compilation.has(element, 'strong');
+  const part = compilation.kit.parts.metric;
+  const inner = inheriting(around, css);
+  const lent: Surroundings = part === undefined ? inner : { ...inner, voices: { ...inner.voices, ...metricVoices(part, isStrong) } };
+  const filling = {
+    '.value': words(value, 'figure', `${id}-value`, compilation, lent),
+    '.label': words(compilation.attribute(element, 'label'), 'label', `${id}-label`, compilation, lent),
+    '.note': words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, lent),
+  };
+  const drawn = part === undefined ? undefined : filledPart(unframed(part), { nodes: filling }, id, inner);
+  const pieces = drawn?.type === 'box' ? drawn.children : Object.values(filling).flat();
+  const gap = drawn?.style?.gap ?? (drawn === undefined ? 4 : 0);
+  return box(id, { gap, ...flowStyle(css, around.axis) }, [...pieces, ...childNodes(element.children, compilation, { ...inner, axis: 'column' })]);
+}
+
+function metricVoices(part: TreeNode, isStrong: boolean): Partial<Record<VoiceName, TextStyle>> {
+  const isOnGround = part.type === 'box' && groundOf(part) !== undefined;
+  const styles = Object.fromEntries(Object.entries(textsOf(part).texts).map(([field, style]) => [field, isOnGround ? { ...style, color: PLAIN[field] ?? style.color } : style]));
+  const { '.value': figure, '.label': label, '.note': small } = styles;
+  // In a flow of a page the figure is one thing among others.
+  const [largest, least] = isStrong ? STRONG_PT : SIZES.figure;
+  return {
+    ...(figure && { figure: { ...figure, sizesPt: between(largest, least), ...(isStrong ? { color: { token: 'primary' } as const } : {}) } }),
+    ...(label && { label }),
+    ...(small && { small }),
+  };
+}
+
+function groundOf({ fill, geometry, children }: BoxNode): string | undefined {
+  if (fill !== undefined && 'token' in fill && fill.token !== 'surface' && fill.token !== 'background') return fill.token;
+  if (geometry !== undefined) return 'shape';
+  return children.flatMap((child) => (child.type === 'box' ? (groundOf(child) ?? []) : []))[0];
+}
+
+/** A part without the tile and the rules that part it from others: those are the card's around it. */
+function unframed(part: TreeNode): TreeNode {
+  if (part.type !== 'box' || !isWhole(part)) return part;
+  const { fill: _f, stroke: _s, radius: _r, geometry: _g, ...free } = part;
+  const { gap = 0, direction } = part.style ?? {};
+  const children = part.children.filter(({ type, style }) => type !== 'rule' && type !== 'shape' && style?.position !== 'absolute').map(unframed);
+  return { ...free, style: { gap, ...(direction === undefined || children.length === 1 ? {} : { direction }) }, children };
+}
+
+/** Whether the figure and what it counts both stand in it. */
+function isWhole(part: TreeNode): boolean {
+  const { '.value': value, '.label': label } = textsOf(part).texts;
+  return value !== undefined && label !== undefined;
+}
+
+/** A step of the template's process: its numeral before its words. */
+export function step(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const { step: texts, numeral } = compilation.kit.parts;
+  const number = compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
+  const inner: Surroundings = { ...inheriting(around, css), axis: 'column', voices: { ...around.voices, ...sizedAs('h4', texts.texts['.heading']) } };
+  const sign = numeral === undefined ? undefined : filledPart(numeral, { nodes: {}, number }, id, inner);
+  const made = makeBox(element.children, `${id}-body`, compilation, around, { grow: 1, shrink: 1, basis: 0 }, 'row');
+  const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
+  return box(id, { direction: 'row', gap: 14, ...flowStyle(css, around.axis) }, [signOf(sign) ?? circle(id, number, compilation, inner), { ...made, children: [...head, ...made.children] }]);
+}
+
+/** A numeral takes the room that it needs, and no more. */
+function signOf(sign: TreeNode | undefined): TreeNode | undefined {
+  if (sign === undefined) return undefined;
+  const { grow: _g, basis: _b, margin: _m, maxHeight: _h, ...style } = sign.style ?? {};
+  return { ...sign, style: { ...style, shrink: 0, self: 'start' } } as TreeNode;
+}
+
+function circle(id: string, number: string, compilation: Compilation, around: Surroundings): TreeNode {
+  const place = { width: NUMERAL_PX, height: NUMERAL_PX, shrink: 0, justify: 'center', align: 'center' } as const;
+  const look = { fill: shifted({ token: 'primary' }, around.tone), radius: NUMERAL_PX / 2 };
+  return box(`${id}-circle`, place, words(number, 'label', `${id}-number`, compilation, around, { colour: { name: 'on-primary' } }), look);
+}
+
+/** Words of somebody, with who said them as the layout of quotes says it. */
+export function quote(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
+  const id = compilation.idOf(element);
+  const { attribution } = compilation.kit.parts.quote.texts;
+  const own = inheriting(around, css);
+  const inner = { ...own, axis: 'column', voices: { ...own.voices, ...sizedAs('label', attribution) } } as const;
+  const block: MarkupElement = { ...element, name: 'blockquote', attributes: new Map() };
+  return box(id, { gap: 10, ...flowStyle(css, around.axis) }, [
+    ...childNodes([block], compilation, inner),
+    ...words(compilation.attribute(element, 'by'), 'label', `${id}-by`, compilation, inner),
+    ...words(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
+  ]);
+}
