@@ -81,11 +81,15 @@ async function openModelAuthor(
   { search: searching, images }: Pick<Config, 'search' | 'images'>,
   parts: Pick<ModelAuthorOptions, 'extractive' | 'readParts' | 'measure' | 'templates'>,
 ): Promise<AuthorService> {
-  const [{ openModel }, { createModelAuthor }] = await Promise.all([import('./core/adapters/models/open-model.ts'), import('./core/authoring/model/model-author.ts')]);
+  const [{ openModel }, { createModelAuthor }, { SHORT_GUIDE }] = await Promise.all([
+    import('./core/adapters/models/open-model.ts'),
+    import('./core/authoring/model/model-author.ts'),
+    import('./core/composition/guide.ts'),
+  ]);
   const client = openModel(revealed(model), { timeoutMs: model.timeoutSeconds * 1000, random: Math.random, now: () => new Date() });
   const describesPictures = !images.disabled && (images.stock.some(({ apiKey }) => apiKey !== undefined) || images.maker !== undefined);
   const search = searching && (await import('./core/adapters/models/web-search.ts')).createWebSearch({ ...searching, apiKey: searching.apiKey?.reveal() });
-  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, timeoutMs: MODEL_DECK_MS });
+  return createModelAuthor({ ...parts, search, describesPictures, model: client, price: model.price, markupGuide: SHORT_GUIDE, timeoutMs: MODEL_DECK_MS });
 }
 
 /** The engine's services as they are called before the engine is there; what is only kept is read without it. */

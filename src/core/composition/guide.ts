@@ -78,3 +78,14 @@ Give id="…" to what you will change; others are called p-2. edit_presentation:
   </div>
 </section>
 `;
+
+/** The same for a model that writes a slide now and then: what it needs most, in a quarter of the words. */
+export const SHORT_GUIDE = `Slide markup: a slide is one <section> of HTML, px on a canvas of 1280 × 720; fonts, sizes and colours come from the template. Text that does not fit is refused, so write few words.
+- <h1> is the title, once, directly in <section>. h2, h3, p, small, ul, ol, li; inside a line strong, em, code, a, br.
+- div with class="grid grid-cols-3 gap-6", "flex gap-4 items-center", "flex flex-col gap-2", flex-1, or style="grid-template-columns:1fr auto 260px"; style="flex:2.5" is a width to scale. p-4, text-center, font-bold, text-xl, text-4xl, bg-surface, bg-primary, text-muted, text-primary.
+- Colours by name only: ${PLAIN_COLOURS.filter((name) => !name.startsWith('on-')).join(' ')}.
+- <x-metric value="€310,000" label="saved a year" detail="…" strong/>, <x-card title="…" icon="…" strong>…</x-card>, <x-callout title="…" role="success|warning|danger">…</x-callout>, <x-step title="…">…</x-step>, <x-arrow>× 1,240</x-arrow>, <x-quote by="…">…</x-quote>, <x-progress value="68" label="…"/>, <x-funnel><li value="1200">Leads</li>…</x-funnel>, <x-timeline><li title="2027" date="2027-03">…</li>…</x-timeline> (to scale).
+- <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>, <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr><td>One</td><td>1.9 m</td></tr></table>, <diagram>flowchart LR
+A[Alarm] --> B[Plan]</diagram>, <x-node id="a">…</x-node> with <connector from="#a" to="#b" label="…"/>.
+No scripts, no other elements, no addresses of styles. Example:
+<section><h1>Each lamp gives back €250 a year</h1><div class="grid gap-4 items-center" style="grid-template-columns:1fr auto 1fr"><x-card><x-metric value="€1,532" label="to replace, once"/></x-card><x-arrow>× 1,240</x-arrow><x-card strong><x-metric value="€1.9 million" label="invested"/></x-card></div></section>`;

@@ -7,6 +7,7 @@ import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
 import { SearchProblem, type SearchWeb } from '../../store/search-web.ts';
 import { CONTRACTS, findContract } from '../../templates/catalogue.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
 import { words } from '../../templates/words.ts';
 import { agendaSlide } from '../agenda.ts';
@@ -23,7 +24,8 @@ import { rewriteSlide } from './rewrite-slide.ts';
 import { searchSources } from './search-sources.ts';
 import { partsLeftOut, type ReadParts, type SourcePart } from './source-parts.ts';
 import { picturesIn } from './source-pictures.ts';
-import { writeSlide } from './write-slide.ts';
+import { writeMarkup } from './write-markup.ts';
+import { type SlideOrder, writeSlide } from './write-slide.ts';
 
 export interface ModelAuthorOptions {
   readonly model: ModelClient;
@@ -37,6 +39,8 @@ export interface ModelAuthorOptions {
   readonly measure: Measure;
   /** Pictures can be had by description. */
   readonly describesPictures?: boolean;
+  /** The language of compositions in short; absent: every slide is in a layout. */
+  readonly markupGuide?: string;
   /** For one deck; what is not written by then is made without the model. */
   readonly timeoutMs: number;
 }
@@ -181,7 +185,8 @@ class Authoring {
     const { n_slides: count, most_slides: most = USUAL_SLIDES, include_table_of_contents: contents } = this.#request;
     const others = Number(this.#hasCover()) + Number(contents);
     const wanted = count === undefined ? undefined : Math.min(most, Math.max(1, count - others));
-    const layouts = (await this.#schemas()).map(({ contract }) => contract);
+    const composed = this.#options.markupGuide === undefined ? [] : [COMPOSED];
+    const layouts = [...(await this.#schemas()).map(({ contract }) => contract), ...composed];
     const order = { request: this.#request, orders: this.#orders(this.#asked), parts: this.#parts, layouts, count: wanted };
     return this.#inTime(planDeck(this.#conversation, order));
   }
@@ -204,25 +209,25 @@ class Authoring {
 
   /** One slide; without the model where it failed. */
   async #slide(planned: PlannedSlide, index: number, titles: readonly string[], layouts: readonly Layout[], language: string, warnings: string[]): Promise<SlideSpec> {
-    const id = this.#canShow(planned) ? planned.layout : 'bullets';
-    const layout = layouts.find(({ contract }) => contract.id === id);
+    const order = {
+      orders: this.#orders(language),
+      planned,
+      index,
+      titles,
+      parts: this.#material(planned),
+      pictures: this.#pictures(planned),
+      template: this.#request.template,
+      language,
+      measure: this.#options.measure,
+      describesPictures: this.#options.describesPictures === true,
+    };
+    const composed = await this.#composed(order);
+    if (composed !== undefined) return composed;
+    const wanted = planned.layout === COMPOSED.id ? planned.alternative : planned.layout;
+    const layout = layouts.find(({ contract }) => contract.id === (this.#canShow(planned, wanted) ? wanted : 'bullets')) ?? layouts.find(({ contract }) => contract.id === 'bullets');
     if (this.#over === undefined && layout !== undefined) {
       try {
-        const { template } = this.#request;
-        const order = {
-          orders: this.#orders(language),
-          planned,
-          index,
-          titles,
-          ...layout,
-          parts: this.#material(planned),
-          pictures: this.#pictures(planned),
-          template,
-          language,
-          measure: this.#options.measure,
-          describesPictures: this.#options.describesPictures === true,
-        };
-        const { spec, cut } = await this.#inTime(writeSlide(this.#conversation, order));
+        const { spec, cut } = await this.#inTime(writeSlide(this.#conversation, { ...order, ...layout }));
         if (cut) warnings.push(`Slide ${index + 1}: texts that were still too long were cut; they are in full in the speaker notes.`);
         return spec;
       } catch (error) {
@@ -233,9 +238,23 @@ class Authoring {
     return this.#plain(planned, language);
   }
 
+  /** A slide that is planned in markup; undefined where none came without faults: then a layout stands in. */
+  async #composed(order: Omit<SlideOrder, 'contract' | 'schema'>): Promise<SlideSpec | undefined> {
+    const { markupGuide: guide } = this.#options;
+    if (order.planned.layout !== COMPOSED.id || guide === undefined || this.#over !== undefined) return undefined;
+    try {
+      return await this.#inTime(writeMarkup(this.#conversation, { ...order, guide }));
+    } catch (error) {
+      if (error instanceof UnusableAnswer || (error instanceof ModelProblem && ['refused', 'too_long', 'rejected'].includes(error.kind))) return undefined;
+      if (!isModelTrouble(error, this.#call)) throw error;
+      this.#note(error, order.index, this.#warnings);
+      return undefined;
+    }
+  }
+
   /** A layout for a picture needs one. */
-  #canShow(planned: PlannedSlide): boolean {
-    const layout = findContract(planned.layout);
+  #canShow(planned: PlannedSlide, id: string): boolean {
+    const layout = findContract(id);
     if (layout === undefined || !needsPicture(layout) || this.#options.describesPictures === true) return true;
     return this.#pictures(planned).size > 0;
   }

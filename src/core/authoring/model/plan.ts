@@ -1,5 +1,6 @@
 import type { GenerateRequest } from '../../call/services.ts';
 import type { LayoutContract } from '../../templates/contract.ts';
+import { COMPOSED } from '../../templates/contracts/composed.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
 import { layoutsInTurn } from './layouts-in-turn.ts';
 import { abridged, asMaterial, type SourcePart } from './source-parts.ts';
@@ -10,6 +11,8 @@ export interface PlannedSlide {
   /** Its matter as Markdown, without the title. */
   readonly points: string;
   readonly layout: string;
+  /** What stands in for it where it cannot be had. */
+  readonly alternative: string;
   /** Ids of the parts of the source that it is made of. */
   readonly parts: readonly number[];
 }
@@ -35,6 +38,7 @@ export interface PlanOrder {
 /** Letters of the material from which a deck is planned, about 100,000 tokens; slides are written from their sections whole. */
 export const MOST_PLANNED = 400_000;
 const MAX_TOKENS = 12_000;
+const WHEN_COMPOSED = `Choose ${COMPOSED.id} for one slide in three at most, where what it says has a shape that no other layout draws: a calculation, proportions to scale, things that act on each other, a figure beside what proves it.`;
 const WHEN_OPEN = 14;
 const MAX_POINTS = 4_000;
 
@@ -45,9 +49,7 @@ export async function planDeck(conversation: Conversation, order: PlanOrder): Pr
   return { ...plan, slides: plan.slides.map((slide, index) => ({ ...slide, layout: layouts[index] ?? slide.layout })) };
 }
 
-type Read = Omit<Plan, 'slides'> & { readonly slides: readonly (PlannedSlide & { readonly alternative: string })[] };
-
-function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Question<Read> {
+function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Question<Plan> {
   const text = { type: 'string' };
   const layout = { type: 'string', enum: layouts.map(({ id }) => id) };
   const slide = {
@@ -73,6 +75,7 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
     amount,
     'The title slide and the table of contents are made without you: plan the slides after them.',
     'Choose the layout by the form of the content: numbers that compare as a chart or table, a few key figures as metrics, dates as a timeline, steps as a process, two sides as a comparison. Use at least five different layouts in ten slides, and never one three times running.',
+    layouts.some(({ id }) => id === COMPOSED.id) ? WHEN_COMPOSED : '',
     parts.length === 0 ? '' : 'Every section of the material with something to say belongs to a slide.',
     `Layouts:\n${layouts.map(({ id, description }) => `- ${id}: ${description}`).join('\n')}`,
   ];
@@ -88,7 +91,7 @@ function planQuestion({ request, orders, parts, layouts, count }: PlanOrder): Qu
   };
 }
 
-function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined, pictures: ReadonlySet<string>): ReadAnswer<Read> {
+function readPlan(answer: Readonly<Record<string, unknown>>, layouts: readonly LayoutContract[], count: number | undefined, pictures: ReadonlySet<string>): ReadAnswer<Plan> {
   const known = new Set(layouts.map(({ id }) => id));
   const given = Array.isArray(answer['slides']) ? answer['slides'] : [];
   const slides = given.flatMap((slide: unknown) => {

@@ -8,7 +8,7 @@ import type { Compilation, Surroundings } from './context.ts';
 import { inheriting } from './text-blocks.ts';
 
 const PADDING = { top: 16, end: 20, bottom: 16, start: 24 } as const;
-/** Whose colours read on a ground of the template. */
+/** Whose colours read on a backdrop of the template. */
 const ON: Readonly<Record<string, string>> = { accent: 'on-accent', secondary: 'on-secondary', primary: 'on-primary' };
 
 /** What a page concludes, as the template's layouts say it; with a role, an edge in its colour. */
@@ -16,7 +16,7 @@ export function callout(element: MarkupElement, compilation: Compilation, around
   const id = compilation.idOf(element);
   const role = roleOf(element, compilation);
   const tone = toneOf(element, compilation, around.tone);
-  const own = role === undefined && tone === 'default' && around.tone === 'default' ? groundOf(compilation.kit.parts.conclusion) : undefined;
+  const own = role === undefined && tone === 'default' && around.tone === 'default' ? backdropOf(compilation.kit.parts.conclusion) : undefined;
   const edged: Css = { background: { name: 'surface' }, border: { start: { widthPx: 6, colour: { name: role ?? 'primary' } } } };
   const backdrop: Css = own ?? (tone === around.tone ? edged : { background: { name: 'background' } });
   const on = own !== undefined && css.background === undefined && css.colour === undefined ? { colour: own.colour } : {};
@@ -28,7 +28,7 @@ export function callout(element: MarkupElement, compilation: Compilation, around
 }
 
 /** The look of the box in which a page concludes, where its colours are the theme's. */
-function groundOf(part: BoxNode | undefined): Css | undefined {
+function backdropOf(part: BoxNode | undefined): Css | undefined {
   const token = part?.fill !== undefined && 'token' in part.fill ? part.fill.token : undefined;
   if (part === undefined || token === undefined || ON[token] === undefined) return undefined;
   return { background: { name: token }, colour: { name: ON[token] ?? 'text' }, ...(part.radius === undefined ? {} : { radius: part.radius }) };

@@ -25,9 +25,9 @@ export function card(element: MarkupElement, compilation: Compilation, around: S
   const { card: plain, strongCard: strong } = compilation.kit.parts;
   const title = compilation.attribute(element, 'title');
   const asked = compilation.has(element, 'strong') ? 'accent' : toneOf(element, compilation, around.tone);
-  const isStrong = compilation.has(element, 'strong') && strong !== undefined && around.tone === 'default' && (strong.by === 'ground' || title !== undefined);
+  const isStrong = compilation.has(element, 'strong') && strong !== undefined && around.tone === 'default' && (strong.by === 'backdrop' || title !== undefined);
   const part = isStrong ? strong.drawing : plain;
-  const isFilled = isStrong && strong.by === 'ground';
+  const isFilled = isStrong && strong.by === 'backdrop';
   // A strong card of the template has its own colours; what stands in it has those that read on it.
   const [outer, tone]: readonly [Tone, Tone] = isStrong ? [around.tone, isFilled ? 'accent' : around.tone] : [asked, asked];
   const { texts } = part === undefined ? { texts: {} } : textsOf(part);
@@ -44,7 +44,7 @@ export function card(element: MarkupElement, compilation: Compilation, around: S
   };
   const drawn = part === undefined ? undefined : filledPart(part, { nodes: filling, isDense }, id, own);
   const made = drawn?.type === 'box' ? drawn : bare(id, Object.values(filling).flat());
-  return grounded(made, { element, compilation, around, css, id, tone: outer, isShifted: !isStrong && outer !== around.tone });
+  return onBackdrop(made, { element, compilation, around, css, id, tone: outer, isShifted: !isStrong && outer !== around.tone });
 }
 
 /** What stands in the card, in rows and columns where its classes say so. */
@@ -56,7 +56,7 @@ function contentOf(element: MarkupElement, compilation: Compilation, body: Surro
   return [makeBox(element.children, `${inside}-body`, compilation, body, { ...flow, grow: 1, shrink: 1 }, 'column')];
 }
 
-interface Ground {
+interface Backdrop {
   readonly element: MarkupElement;
   readonly compilation: Compilation;
   readonly around: Surroundings;
@@ -67,15 +67,15 @@ interface Ground {
   readonly isShifted: boolean;
 }
 
-/** The card with its place in the flow, and the ground that the markup gives it in place of its own. */
-function grounded(made: BoxNode, { compilation, around, css, id, tone, isShifted }: Ground): BoxNode {
+/** The card with its place in the flow, and the backdrop that the markup gives it in place of its own. */
+function onBackdrop(made: BoxNode, { compilation, around, css, id, tone, isShifted }: Backdrop): BoxNode {
   const isOwn = css.background !== undefined || css.gradient !== undefined || css.border !== undefined;
   const { grow: _g, shrink: _s, basis: _b, width: _w, height: _h, maxHeight: _m, self: _self, margin: _mg, ...inside } = made.style ?? {};
   const { fill: _fill, stroke: _stroke, gradient: _gradient, radius, ...pieces } = made;
   const look = isOwn ? lookOf(css, tone) : isShifted ? { fill: shifted({ token: 'background' }, tone), radius: radius ?? ('theme' as const) } : looksOf(made, compilation, tone, around);
   // A rule over its head, or an outline of its own, would be a second edge.
-  const children = isOwn || isShifted ? made.children.flatMap(groundless) : made.children;
-  const needsRoom = !hasLook(made) && hasLook(look as BoxNode) && !hasHead(made) && !made.children.some(hasGround);
+  const children = isOwn || isShifted ? made.children.flatMap(withoutBackdrop) : made.children;
+  const needsRoom = !hasLook(made) && hasLook(look as BoxNode) && !hasHead(made) && !made.children.some(hasBackdrop);
   const padding = css.padding ?? (needsRoom ? PADDING : undefined);
   const flow = flowStyle({ ...css, ...(padding === undefined ? {} : { padding }) }, around.axis);
   const rules = isOwn ? sideRules(css, tone, id) : [];
@@ -107,16 +107,16 @@ function hasHead({ children: [first] }: BoxNode): boolean {
   return first?.type === 'box' && (first.fill !== undefined || hasHead(first));
 }
 
-/** What is left of a card when it stands on another ground: its own, its outline and the rule over its head would be a second one. */
-function groundless(child: TreeNode, index: number): TreeNode[] {
+/** What is left of a card when it stands on another backdrop: its own, its outline and the rule over its head would be a second one. */
+function withoutBackdrop(child: TreeNode, index: number): TreeNode[] {
   if (child.style?.position === 'absolute' || (index === 0 && isRule(child))) return [];
-  if (child.type !== 'box' || index > 0 || !hasGround(child)) return [child];
+  if (child.type !== 'box' || index > 0 || !hasBackdrop(child)) return [child];
   const { fill: _fill, stroke: _stroke, ...free } = child;
   return [free];
 }
 
 /** A box inside that is the whole of the card. */
-function hasGround(child: TreeNode): boolean {
+function hasBackdrop(child: TreeNode): boolean {
   return child.type === 'box' && (child.style?.position === 'absolute' || (hasLook(child) && child.style?.grow === 1));
 }
 

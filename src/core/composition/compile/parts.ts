@@ -21,7 +21,7 @@ export interface Parts {
 }
 
 /** What of a card is filled otherwise than that of others: all that it stands on, or its head. */
-export type Strength = 'ground' | 'head';
+export type Strength = 'backdrop' | 'head';
 
 /** Styles by the field that is shown in them: ".heading". */
 export type Texts = { readonly texts: Readonly<Record<string, TextStyle>> };
@@ -42,7 +42,7 @@ export function partsOf(layouts: Template['layouts']): Parts {
   const metric = item('metrics_chart', 'metrics');
   const numeral = numeralIn(step);
   const point = within(event).find((node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node));
-  const conclusion = within(layouts['metrics_chart']?.root).find((node): node is BoxNode => node.type === 'box' && isGround(node) && node.children.some((child) => isBound(child, 'takeaway')));
+  const conclusion = within(layouts['metrics_chart']?.root).find((node): node is BoxNode => node.type === 'box' && isBackdrop(node) && node.children.some((child) => isBound(child, 'takeaway')));
   const strength = strengthOf(card, strongCard);
   return {
     ...(card === undefined ? {} : { card }),
@@ -122,7 +122,7 @@ function isDot({ geometry, fill, style }: BoxNode | ShapeNode): boolean {
   return geometry?.kind === 'ellipse' && fill !== undefined && typeof style?.width === 'number' && style.width <= 24;
 }
 
-function isGround({ fill, geometry }: BoxNode): boolean {
+function isBackdrop({ fill, geometry }: BoxNode): boolean {
   return fill !== undefined && geometry === undefined;
 }
 
@@ -130,7 +130,7 @@ function isGround({ fill, geometry }: BoxNode): boolean {
 function strengthOf(plain: TreeNode | undefined, strong: TreeNode | undefined): Strength | undefined {
   const fillsUnder = (node: TreeNode | undefined, field: string): string[] =>
     within(node).flatMap((one) => (one.type === 'box' && one.fill !== undefined && isBound(one, field) ? [JSON.stringify(one.fill)] : []));
-  const [ground, head] = [fillsUnder(strong, '.text'), fillsUnder(strong, '.heading')];
-  if (ground.join() !== fillsUnder(plain, '.text').join()) return ground.every((fill) => fill === PRIMARY) ? 'ground' : undefined;
+  const [backdrop, head] = [fillsUnder(strong, '.text'), fillsUnder(strong, '.heading')];
+  if (backdrop.join() !== fillsUnder(plain, '.text').join()) return backdrop.every((fill) => fill === PRIMARY) ? 'backdrop' : undefined;
   return head.join() === fillsUnder(plain, '.heading').join() ? undefined : 'head';
 }

@@ -14,7 +14,7 @@ import { between, SIZES, sizedAs } from './voices.ts';
 const NUMERAL_PX = 36;
 /** A figure that stands out is by so much larger. */
 const STRONG_PT = [48, 24] as const;
-/** What a figure and its words have where the ground of their layout is left out. */
+/** What a figure and its words have where the backdrop of their layout is left out. */
 const PLAIN: Readonly<Record<string, TextStyle['color']>> = { '.value': { token: 'primary' }, '.label': { token: 'text' }, '.note': { token: 'muted' } };
 
 /** A figure and what it counts, as they stand beside the charts of the template. */
@@ -38,8 +38,8 @@ export function metric(element: MarkupElement, compilation: Compilation, around:
 }
 
 function metricVoices(part: TreeNode, isStrong: boolean): Partial<Record<VoiceName, TextStyle>> {
-  const isOnGround = part.type === 'box' && groundOf(part) !== undefined;
-  const styles = Object.fromEntries(Object.entries(textsOf(part).texts).map(([field, style]) => [field, isOnGround ? { ...style, color: PLAIN[field] ?? style.color } : style]));
+  const isOnBackdrop = part.type === 'box' && backdropOf(part) !== undefined;
+  const styles = Object.fromEntries(Object.entries(textsOf(part).texts).map(([field, style]) => [field, isOnBackdrop ? { ...style, color: PLAIN[field] ?? style.color } : style]));
   const { '.value': figure, '.label': label, '.note': small } = styles;
   // In a flow of a page the figure is one thing among others.
   const [largest, least] = isStrong ? STRONG_PT : SIZES.figure;
@@ -50,10 +50,10 @@ function metricVoices(part: TreeNode, isStrong: boolean): Partial<Record<VoiceNa
   };
 }
 
-function groundOf({ fill, geometry, children }: BoxNode): string | undefined {
+function backdropOf({ fill, geometry, children }: BoxNode): string | undefined {
   if (fill !== undefined && 'token' in fill && fill.token !== 'surface' && fill.token !== 'background') return fill.token;
   if (geometry !== undefined) return 'shape';
-  return children.flatMap((child) => (child.type === 'box' ? (groundOf(child) ?? []) : []))[0];
+  return children.flatMap((child) => (child.type === 'box' ? (backdropOf(child) ?? []) : []))[0];
 }
 
 /** A part without the tile and the rules that part it from others: those are the card's around it. */

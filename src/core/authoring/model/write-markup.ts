@@ -1,0 +1,81 @@
+import { Failure } from '../../errors/failure.ts';
+import type { ModelMessage } from '../../store/ask-model.ts';
+import type { SlideSpec } from '../../templates/contract.ts';
+import { COMPOSED } from '../../templates/contracts/composed.ts';
+import { writtenInMarkup } from '../written-slide.ts';
+import type { Conversation, Question, ReadAnswer } from './conversation.ts';
+import { asMaterial } from './source-parts.ts';
+import type { SlideOrder } from './write-slide.ts';
+
+export interface MarkupOrder extends Omit<SlideOrder, 'contract' | 'schema'> {
+  /** The language of compositions in short. */
+  readonly guide: string;
+}
+
+const MAX_TOKENS = 5_000;
+const SOURCE = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const PROMPT = /\bprompt\s*=/i;
+
+/**
+ * One slide in markup, compiled and measured; faults are given back to the model once.
+ *
+ * @throws UnusableAnswer where the second answer has faults, too.
+ */
+export function writeMarkup(conversation: Conversation, order: MarkupOrder): Promise<SlideSpec> {
+  return conversation.ask(markupQuestion(order));
+}
+
+function markupQuestion(order: MarkupOrder): Question<SlideSpec> {
+  const { orders, planned, titles, index, parts, pictures, guide, describesPictures } = order;
+  const properties = {
+    markup: { type: 'string', description: 'The slide: <section><h1>Title</h1>…</section>.' },
+    speaker_note: { type: 'string', description: 'What the presenter says: two to five sentences with what has no room on the slide.' },
+  };
+  const task = [
+    `Write one slide of a presentation in slide markup, in the layout "${COMPOSED.id}".`,
+    guide,
+    `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
+    `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
+    pictures.size === 0 ? 'There are no pictures: leave <img> with src out.' : `src takes these addresses alone: ${[...pictures].join(' ')}`,
+    describesPictures ? '' : 'Pictures cannot be had by description: leave prompt out.',
+    parts.length === 0 ? '' : asMaterial(parts),
+  ];
+  const messages: ModelMessage[] = [
+    { role: 'system', content: orders },
+    { role: 'user', content: task.filter((part) => part !== '').join('\n\n') },
+  ];
+  return {
+    messages,
+    schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+    maxTokens: MAX_TOKENS,
+    read: (answer) => readMarkup(answer, order),
+  };
+}
+
+function readMarkup(answer: Readonly<Record<string, unknown>>, order: MarkupOrder): ReadAnswer<SlideSpec> {
+  const [markup, note] = [answer['markup'], answer['speaker_note']].map((value) => (typeof value === 'string' ? value.trim() : ''));
+  const written = writtenInMarkup(markup ?? '');
+  if (written === undefined) return { faults: ['"markup" holds no slide: write it as <section><h1>Title</h1>…</section>.'] };
+  const spec = { ...written, ...(note === '' || note === undefined ? {} : { speaker_note: note }) };
+  const faults = [...strangePictures(String(written.content['markup']), order), ...faultsOf(spec, order)];
+  return faults.length > 0 ? { faults } : { value: spec };
+}
+
+/** Addresses of pictures come from the material: no other host is asked for what a model made up. */
+function strangePictures(markup: string, { pictures, describesPictures }: MarkupOrder): string[] {
+  const strange = [...markup.matchAll(SOURCE)].flatMap(([, double, single, bare]) => {
+    const address = double ?? single ?? bare ?? '';
+    return pictures.has(address) ? [] : [`markup: src does not take "${address.slice(0, 100)}": no picture of the material has this address. Leave it out.`];
+  });
+  return [...strange, ...(describesPictures || !PROMPT.test(markup) ? [] : ['markup: prompt cannot be used here. Leave the picture out.'])];
+}
+
+/** What the compiler says, else what does not fit. */
+function faultsOf(spec: SlideSpec, { measure, template, language, index }: MarkupOrder): string[] {
+  try {
+    return measure({ template, lang: language, spec, index }).map(({ message, fix }) => `markup: ${message}${fix === undefined ? '' : ` ${fix}`}`);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'invalid_input') return (error.issues.length > 0 ? error.issues : [{ msg: error.message }]).map(({ msg }) => `markup: ${msg}`);
+    throw error;
+  }
+}
