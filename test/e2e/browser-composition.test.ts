@@ -129,6 +129,29 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
+  test('a slide of a layout becomes one that is written, with the same words, and is typed into in place', async () => {
+    const items = ['One', 'Two', 'Three', 'Four'].map((heading) => ({ heading, text: `${heading} says it.` }));
+    const made = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides: [{ layout: 'cards', content: { title: 'Four cards', items } }], language: 'English', on_overflow: 'warn' });
+    const { page, faults, close } = await openPage(browser);
+    await page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
+    await page.goto(`${server.url}/presentations/${made.presentation_id}`);
+    await panel(page).getByRole('tab', { name: 'Layout' }).click();
+    await panel(page).getByRole('button', { name: 'Edit its parts freely' }).click();
+    await page.locator('.frame').first().waitFor();
+    const [slide] = await slidesOf(made.presentation_id);
+    expect(slide?.layout).toBe('composed');
+    for (const { heading } of items) expect(slide?.content.markup).toContain(`${heading} says it.`);
+    await pressText(page, frame(page, /^Edit .*One says it/));
+    await typed(page).fill('One says more.');
+    await stored(made.presentation_id).toContain('One says more.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await slidesOf(made.presentation_id))[0]?.layout, { timeout: 20_000 }).toBe('cards');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test('elements are chosen and moved by keys, copied, deleted and brought back', async () => {
     const { page, id, close } = await open([LAMPS]);
     await frame(page, /^Edit Slide/).focus();

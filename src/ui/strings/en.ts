@@ -76,6 +76,8 @@ export const en = {
   'deck.layout': 'Layout',
   'deck.layout-to-notes': 'Moved to the notes: {texts}',
   'deck.layout-not-shown': 'Not shown: {fields}',
+  'deck.to-markup': 'Edit its parts freely',
+  'deck.to-markup-hint': 'The slide keeps its looks, and each of its parts can be moved, resized and restyled.',
   'deck.layout-not': 'These need other content: {names}.',
   'deck.notes': 'Notes',
   'deck.findings': 'Findings',

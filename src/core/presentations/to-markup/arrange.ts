@@ -13,16 +13,12 @@ export function arranged(pieces: readonly Piece[], room: Box): { readonly style:
     const parts = cut(whole, axis);
     if (parts.length > 1 || whole.length === 1) return flow(parts, axis, room);
   }
-  return {
-    style: '',
-    inner: whole
-      .map((piece) =>
-        piece.print(
-          `position:absolute;left:${px(piece.box.x - room.x)};top:${px(piece.box.y - room.y)};width:${px(piece.box.width)};${piece.isText === true ? '' : `height:${px(piece.box.height)};`}`,
-        ),
-      )
-      .join('\n'),
-  };
+  return { style: '', inner: whole.map((piece) => freely(piece, room)).join('\n') };
+}
+
+/** A piece at its place in a room. */
+export function freely({ box, isText, print }: Piece, room: Box): string {
+  return print(`position:absolute;left:${px(box.x - room.x)};top:${px(box.y - room.y)};width:${px(box.width)};${isText === true ? '' : `height:${px(box.height)};`}`);
 }
 
 /** What belongs to one item of a list stands together, where nothing else stands between. */

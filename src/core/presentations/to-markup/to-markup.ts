@@ -1,7 +1,7 @@
 import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
-import { arranged } from './arrange.ts';
+import { arranged, freely } from './arrange.ts';
 import { chart, code, icon, isPlain, line, PAD, picture, shape, table } from './natives.ts';
 import { colour, isCode } from './paints.ts';
 import { around, holds, type Piece, px } from './piece.ts';
@@ -26,8 +26,9 @@ const RUNNING: ReadonlySet<string> = new Set(['slide_number', 'footer', 'date'])
  * A slide of a layout as markup with the same picture: rows and columns where its parts stand in them, native objects as such.
  *
  * @param page a slide of the same template that has only the same title, with a box named "room" where its body begins
+ * @param isFree every part is placed freely: nothing of it gives way to another
  */
-export function toMarkup(scene: Scene, page: Scene, content: Content): Turned {
+export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = false): Turned {
   const room = page.elements.find(({ id }) => id === 'room');
   const isPage = room !== undefined && standsOnPage(scene, page);
   const left = new Set<string>();
@@ -38,7 +39,7 @@ export function toMarkup(scene: Scene, page: Scene, content: Content): Turned {
   });
   const pieces = elements.flatMap((element) => piecesOf(element, scene, content, left));
   const within = isPage && room !== undefined ? logical(room.box, scene.rtl) : CANVAS_BOX;
-  const { style, inner } = placed(pieces, within);
+  const { style, inner } = isFree ? { style: '', inner: pieces.map((piece) => freely(piece, within)).join('\n') } : placed(pieces, within);
   const head = isPage ? `<h1>${titleMarkup(scene)}</h1>\n` : '';
   const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${colour(scene.background)};${style}justify-content:flex-start"`;
   const markup = `<section ${section}>\n${head}${inner}\n</section>`;

@@ -1,4 +1,5 @@
 import type { Scene } from '../../scene/scene.ts';
+import type { Content } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { composeSlide, type DeckPlan } from '../compose.ts';
 import { movedBetween } from './moved.ts';
@@ -9,8 +10,24 @@ export function turnedSlide(plan: DeckPlan, place: number): Turned {
   const slide = plan.slides[place];
   if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
   const drawn = (markup: string): Scene => composeSlide({ ...plan, slides: plan.slides.with(place, { ...slide, layout: COMPOSED.id, content: { markup } }) }, place);
-  const scene = composeSlide(plan, place);
-  const { markup, left } = toMarkup(scene, drawn(pageMarkup(titleMarkup(scene))), slide.content);
-  const words = movedBetween(scene, drawn(markup)).filter((what) => what !== 'picture');
+  const { markup, left, moved } = turnedScene(composeSlide(plan, place), slide.content, drawn);
+  const words = moved.filter((what) => what !== 'picture');
   return { markup, left: words.length === 0 ? left : [...left, `the exact place of ${words.length === 1 ? 'a line' : `${words.length} lines`}, such as "${words[0]}"`] };
+}
+
+/**
+ * A scene as markup in rows and columns; where something would move in them, with every part at its place, if less moves then.
+ *
+ * @param drawn lays markup out on the slide
+ */
+export function turnedScene(scene: Scene, content: Content, drawn: (markup: string) => Scene): Turned & { readonly moved: readonly string[] } {
+  const page = drawn(pageMarkup(titleMarkup(scene)));
+  const tried = (isFree: boolean) => {
+    const turned = toMarkup(scene, page, content, isFree);
+    return { ...turned, moved: movedBetween(scene, drawn(turned.markup)) };
+  };
+  const flowing = tried(false);
+  if (flowing.moved.length === 0) return flowing;
+  const free = tried(true);
+  return free.moved.length < flowing.moved.length ? free : flowing;
 }

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Failed, Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { labelOf } from '../../strings/label-of.ts';
-import { useExamples, useOwnLayouts } from './layouts.ts';
+import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
+import { COMPOSED } from './content-edit.ts';
 import type { PanelProps } from './panel-props.ts';
 import { viewKey } from './slide-drawing.ts';
 import { grouped, triedLayouts } from './tried-layouts.ts';
@@ -27,6 +29,14 @@ function Layouts({ layouts, deck, slide, number, onEdit }: PanelProps & { readon
   if (failed?.error) return <Failed error={failed.error} retry={() => failed.refetch()} />;
   return (
     <>
+      {slide.layout !== COMPOSED && !isDesign(deck.template) && (
+        <div className="layout-written">
+          <ActionButton icon="code" onPress={() => void onEdit([{ op: 'to_markup', slide: slide.id }])}>
+            {t('deck.to-markup')}
+          </ActionButton>
+          <p className="soft small">{t('deck.to-markup-hint')}</p>
+        </div>
+      )}
       <ul className="layout-choice">
         {layouts.map((layout) => {
           if (unfit.includes(layout)) return null;
