@@ -131,7 +131,11 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
 
   test('a slide of a layout becomes one that is written, with the same words, and is typed into in place', async () => {
     const items = ['One', 'Two', 'Three', 'Four'].map((heading) => ({ heading, text: `${heading} says it.` }));
-    const made = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', { slides: [{ layout: 'cards', content: { title: 'Four cards', items } }], language: 'English', on_overflow: 'warn' });
+    const made = await api<{ presentation_id: string }>('/api/v3/presentation/from-json', {
+      slides: [{ layout: 'cards', content: { title: 'Four cards', items } }],
+      language: 'English',
+      on_overflow: 'warn',
+    });
     const { page, faults, close } = await openPage(browser);
     await page.context().addCookies([{ name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' }]);
     await page.goto(`${server.url}/presentations/${made.presentation_id}`);

@@ -72,6 +72,7 @@ function onBackdrop(made: BoxNode, { compilation, around, css, id, tone, isShift
   const isOwn = css.background !== undefined || css.gradient !== undefined || css.border !== undefined;
   const { grow: _g, shrink: _s, basis: _b, width: _w, height: _h, maxHeight: _m, self: _self, margin: _mg, ...inside } = made.style ?? {};
   const { fill: _fill, stroke: _stroke, gradient: _gradient, radius, ...pieces } = made;
+  const rounded = css.radius === undefined ? {} : { radius: css.radius };
   const look = isOwn ? lookOf(css, tone) : isShifted ? { fill: shifted({ token: 'background' }, tone), radius: radius ?? ('theme' as const) } : looksOf(made, compilation, tone, around);
   // A rule over its head, or an outline of its own, would be a second edge.
   const children = isOwn || isShifted ? made.children.flatMap(withoutBackdrop) : made.children;
@@ -83,9 +84,9 @@ function onBackdrop(made: BoxNode, { compilation, around, css, id, tone, isShift
   if (around.axis === 'row' && css.basis === 0 && (flow.padding ?? inside.padding) !== undefined) {
     const { padding: edges = inside.padding ?? EDGES, ...free } = flow;
     const held: BoxNode = { type: 'box', id: `${id}-inside`, style: { ...inside, grow: 1, shrink: 1, padding: edges }, children };
-    return { ...pieces, ...look, id, name: id, path: pathOf(id), style: free, children: [held, ...rules] };
+    return { ...pieces, ...look, ...rounded, id, name: id, path: pathOf(id), style: free, children: [held, ...rules] };
   }
-  return { ...pieces, ...look, id, name: id, path: pathOf(id), style: { gap: inside.gap ?? 0, ...inside, ...flow }, children: [...children, ...rules] };
+  return { ...pieces, ...look, ...rounded, id, name: id, path: pathOf(id), style: { gap: inside.gap ?? 0, ...inside, ...flow }, children: [...children, ...rules] };
 }
 
 /** Its own look, or, where what would show it is left out, that of other boxes of the template. */

@@ -1,7 +1,7 @@
 import type { BoxNode, Condition, Style, TextNode, TreeNode } from '../../templates/tree.ts';
 import { pathOf, type Surroundings } from './context.ts';
 import { toned } from './tone.ts';
-import { dressed } from './voices.ts';
+import { overridden } from './voices.ts';
 
 /** What stands in a part in place of the fields of its layout. */
 export interface Filling {
@@ -68,7 +68,7 @@ export function filledPart(part: TreeNode, filling: Filling, id: string, around:
       path: pathOf(name),
       role: 'none',
       rich: [{ runs: [{ text: filling.number }] }],
-      textStyle: dressed(toned(node.textStyle, around.tone), { text: {} }),
+      textStyle: overridden(toned(node.textStyle, around.tone), { text: {} }),
       fitGroup: `${around.group}numbers`,
     };
   };

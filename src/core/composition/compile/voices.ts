@@ -29,7 +29,7 @@ const QUIET: ReadonlySet<string> = new Set(['figcaption', 'small']);
 /** The style of a kind of text, in the voice of the part around it or the template's, with what the markup says over it. */
 export function voiceOf(name: VoiceName, { kit }: Compilation, { tone, text, voices }: Surroundings): TextStyle {
   const lent = voices?.[name];
-  if (lent !== undefined) return dressed(toned(lent, tone), { text, tone });
+  if (lent !== undefined) return overridden(toned(lent, tone), { text, tone });
   const base = name === 'h1' ? kit.display : HEADINGS.has(name) ? kit.heading : name === 'figure' ? kit.figure : name === 'blockquote' ? kit.quote : kit.text;
   const own = QUIET.has(name) ? ({ token: 'muted' } as const) : name === 'figure' ? ({ token: 'primary' } as const) : ({ token: 'text' } as const);
   // On which side words stand is a matter of the layout that lends its style, not of what they are.
@@ -41,7 +41,7 @@ export function voiceOf(name: VoiceName, { kit }: Compilation, { tone, text, voi
     sizesPt: between(...SIZES[name]),
     ...(name === 'label' ? { weight: 600 } : {}),
   };
-  return dressed(drawn, { text, tone });
+  return overridden(drawn, { text, tone });
 }
 
 /** A style of a layout in the sizes of a kind of text: on a page it is one thing among others. */
@@ -55,7 +55,7 @@ export function sizedAs(name: VoiceName, style: TextStyle | undefined): Partial<
 }
 
 /** A style with what the markup says over it. */
-export function dressed(style: TextStyle, { text, tone = 'default' }: Pick<Surroundings, 'text'> & { readonly tone?: Tone }): TextStyle {
+export function overridden(style: TextStyle, { text, tone = 'default' }: Pick<Surroundings, 'text'> & { readonly tone?: Tone }): TextStyle {
   return {
     ...style,
     ...(text.colour === undefined ? {} : { color: paintOf(text.colour, tone) }),
