@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     const [slide] = await slidesOf(made.presentation_id);
     expect(slide?.layout).toBe('composed');
     for (const { heading } of items) expect(slide?.content.markup).toContain(`${heading} says it.`);
-    await pressText(page, frame(page, /^Edit .*One says it/));
+    await pressText(page, frame(page, /^Edit Text: One says it/));
     await typed(page).fill('One says more.');
     await stored(made.presentation_id).toContain('One says more.');
     await page.keyboard.press('Escape');
