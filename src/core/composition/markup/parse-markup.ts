@@ -1,3 +1,4 @@
+import { lengthWithoutPictures } from '../../templates/picture-data.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { ENTITIES, withoutEntities } from './entities.ts';
 import { MARKUP_LIMITS } from './limits.ts';
@@ -17,7 +18,6 @@ const NONE: ReadonlySet<string> = new Set();
 const SPACE = /\s*/y;
 const UNQUOTED = /[^\s"'=<>`]+/y;
 const COMMENT_END = '-->';
-const PICTURE_DATA = /\ssrc=(?:"data:image\/[^"]*"|'data:image\/[^']*')/gi;
 
 interface Open {
   readonly element: MarkupElement;
@@ -55,7 +55,7 @@ class MarkupParser {
   parse(): ParsedMarkup {
     const { length } = this.#source;
     // Pictures in the markup are bounded as pictures.
-    const written = length <= MARKUP_LIMITS.characters ? length : this.#source.replace(PICTURE_DATA, '').length;
+    const written = length <= MARKUP_LIMITS.characters ? length : lengthWithoutPictures(this.#source);
     if (written > MARKUP_LIMITS.characters) {
       this.#fault(0, `The markup of a slide has at most ${MARKUP_LIMITS.characters} characters; this has ${written}. Spread it over several slides.`, 'too_long');
       return { roots: [], faults: this.#faults };

@@ -2,6 +2,7 @@ import type { Issue } from '../../errors/failure.ts';
 import { ISSUES_MAX } from '../../errors/issues.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { shownValue } from '../../errors/shown.ts';
+import { lengthWithoutPictures } from '../picture-data.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
@@ -48,7 +49,7 @@ export class Reader {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isFinite(value)) return String(value);
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    return this.#hasRoom(value, loc) ? shaped(value, multiline) : undefined;
+    return this.#hasRoom(loc, value.length) ? shaped(value, multiline) : undefined;
   }
 
   /** An address, which may hold a whole picture: no text that is set. */
@@ -60,7 +61,7 @@ export class Reader {
   verbatim(value: unknown, loc: Loc, asWritten = false): string | undefined {
     if (value === undefined || value === null) return undefined;
     if (typeof value !== 'string') return this.wrongType(loc, 'a string', value);
-    if (!this.#hasRoom(value, loc)) return undefined;
+    if (!this.#hasRoom(loc, asWritten && value.length > MOST_CHARACTERS ? lengthWithoutPictures(value) : value.length)) return undefined;
     if (asWritten) return value.replace(UNPRINTABLE, '');
     const lines = value
       .replace(/\r\n?/g, '\n')
@@ -87,8 +88,8 @@ export class Reader {
     return Array.isArray(value) ? value : this.wrongType(loc, 'an array', value);
   }
 
-  #hasRoom(text: string, loc: Loc): boolean {
-    const given = this.#characters + text.length;
+  #hasRoom(loc: Loc, length: number): boolean {
+    const given = this.#characters + length;
     if (given > MOST_CHARACTERS) {
       const msg = `The texts of a slide take at most ${MOST_CHARACTERS} characters together; with this one they have ${given}. Spread them over several slides.`;
       this.fault(loc, msg, 'too_big', undefined, { max: MOST_CHARACTERS, given });
