@@ -7,18 +7,18 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { drawnIn, drawnInDesign, PUBLISHED, publishedDeck } from '../../support/published-decks.ts';
 
-const FIGURES: Readonly<Record<(typeof PUBLISHED)[number], { readonly charts: number; readonly tables: number; readonly most: number }>> = {
+const FIGURES: Readonly<Record<(typeof PUBLISHED)[number], { readonly charts: number; readonly tables: number; readonly lists: number; readonly connectors: number; readonly most: number }>> = {
   // 45 % of the code with which the same decks were drawn freely.
-  lamps: { charts: 1, tables: 1, most: 8_400 },
-  'lamps-ar': { charts: 1, tables: 1, most: 8_400 },
-  tessel: { charts: 1, tables: 2, most: 10_400 },
-  mvcc: { charts: 1, tables: 2, most: 12_200 },
+  lamps: { charts: 1, tables: 1, lists: 0, connectors: 0, most: 8_400 },
+  'lamps-ar': { charts: 1, tables: 1, lists: 0, connectors: 0, most: 8_400 },
+  tessel: { charts: 1, tables: 2, lists: 0, connectors: 1, most: 10_400 },
+  mvcc: { charts: 1, tables: 2, lists: 4, connectors: 11, most: 12_200 },
 };
 const faultsOf = (deck: Deck) => checkDeck(deck).filter(({ severity }) => severity !== 'info');
 
 describe.each(PUBLISHED)('the published deck %s', (name) => {
   const published = publishedDeck(name);
-  const { charts, tables, most } = FIGURES[name];
+  const { charts, tables, lists, connectors, most } = FIGURES[name];
 
   test.each([published.template, 'swiss', 'pitch', 'blueprint'])('stands in %s: no fault in its markup, no error or warning on its slides', (template) => {
     expect(faultsOf(drawnIn(published, template))).toEqual([]);
@@ -33,11 +33,21 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
     expect(published.definitions.length + published.slides.reduce((sum, { markup }) => sum + markup.length, 0)).toBeLessThanOrEqual(most);
   });
 
-  test('has native titles, charts and tables in its file', async () => {
+  test('has native titles, charts, tables, lists and connectors in its file', async () => {
     const pptx = new OpenedPptx(await writePptx(drawnIn(published)));
     const parts = pptx.names.filter((part) => /^ppt\/slides\/slide\d+\.xml$/.test(part)).map((part) => pptx.xml(part));
     expect(parts.filter((xml) => /<p:ph type="(?:ctrT|t)itle"/.test(xml))).toHaveLength(published.slides.length);
     expect(parts.filter((xml) => xml.includes('<a:tbl>'))).toHaveLength(tables);
+    const said = published.slides.map(({ markup }) => markup).join('');
+    // Every item of a list is a paragraph with a bullet, and every pair that a connector joins a line that stays attached at both ends.
+    const items = [...said.matchAll(/<([uo]l)\b[\s\S]*?<\/\1>/g)].reduce((sum, [list]) => sum + (list.match(/<li\b/g)?.length ?? 0), 0);
+    const pairs = [...said.matchAll(/<connector from="([^"]*)" to="([^"]*)"/g)].reduce((sum, [, from = '', to = '']) => sum + from.split(' ').length * to.split(' ').length, 0);
+    const written = parts.join('');
+    expect(written.match(/<a:bu(?:Char|AutoNum)\b/g)?.length ?? 0).toBeGreaterThanOrEqual(items);
+    const glued = written.match(/<p:cxnSp>(?:(?!<\/p:cxnSp>).)*<a:stCxn (?:(?!<\/p:cxnSp>).)*<a:endCxn /gs) ?? [];
+    expect(glued.length).toBeGreaterThanOrEqual(pairs);
+    expect(items).toBe(lists);
+    expect(pairs).toBe(connectors);
     expect(pptx.names.filter((part) => /^ppt\/charts\/chart\d+\.xml$/.test(part))).toHaveLength(charts);
   });
 });

@@ -96,6 +96,11 @@ function runsOf(elements: readonly SceneElement[], into: Run[] = []): Run[] {
   return into;
 }
 
+/** Beside the shapes of the file, which have ids of their own. */
+function ours(id: string): string {
+  return `ours-${id}`;
+}
+
 type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 
 class View {
@@ -112,7 +117,11 @@ class View {
   elements({ path, ...given }: SceneElement): SceneElement[] {
     const element = given as Mutable<SceneElement>;
     if (path?.startsWith(MARKUP) === true) element.path = path;
-    element.id = `ours-${given.id}`;
+    element.id = ours(given.id);
+    if (element.type === 'line') {
+      if (element.start !== undefined) element.start = { ...element.start, elementId: ours(element.start.elementId) };
+      if (element.end !== undefined) element.end = { ...element.end, elementId: ours(element.end.elementId) };
+    }
     if (element.type === 'table') return cellsOf(element, this.#look.rtl).map((one) => this.#colored(one));
     return element.type === 'group' ? element.children.flatMap((child) => this.elements(child)) : [this.#colored(element)];
   }
