@@ -1,5 +1,5 @@
-import { lengthWithoutPictures } from '../../templates/picture-data.ts';
 import { nearest } from '../../errors/nearest.ts';
+import { lengthWithoutPictures } from '../../input/picture-data.ts';
 import { ENTITIES, withoutEntities } from './entities.ts';
 import { MARKUP_LIMITS } from './limits.ts';
 import type { MarkupAttribute, MarkupElement, MarkupFault, MarkupNode, Place } from './node.ts';

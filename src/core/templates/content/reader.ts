@@ -2,7 +2,7 @@ import type { Issue } from '../../errors/failure.ts';
 import { ISSUES_MAX } from '../../errors/issues.ts';
 import { nearest } from '../../errors/nearest.ts';
 import { shownValue } from '../../errors/shown.ts';
-import { lengthWithoutPictures } from '../picture-data.ts';
+import { lengthWithoutPictures } from '../../input/picture-data.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are not allowed in XML 1.0 and mean nothing on a slide.
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
