@@ -29,6 +29,7 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
         },
       ];
       const { presentation_id: id } = (await client.call('create_presentation', { slides })).structuredContent as { presentation_id: string };
+      const called = async () => ((await client.call('get_presentation', { id })).structuredContent as { title: string }).title;
       const read = async () =>
         ((await client.call('get_presentation', { id, response_format: 'detailed' })).structuredContent as { slides: { layout: string; content: { markup?: string } }[] }).slides[0];
       const turned = await client.call('edit_presentation', { id, revision: 1, edits: [{ op: 'to_markup', slide: 1 }] });
@@ -36,10 +37,14 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
       const { markup = '' } = (await read())?.content ?? {};
       expect(markup).toContain('<h1>Two ways to pay</h1>');
       expect(markup).toMatch(/<h3 [^>]*>Loan<\/h3>/);
+      expect(await called()).toBe('Two ways to pay');
       expect((await client.call('edit_presentation', { id, revision: 1, edits: [{ op: 'to_markup', slide: 1 }] })).isError).toBe(true);
       await client.call('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: 'h3-1', value: 'Bond' }] });
       expect((await read())?.content.markup).toBe(markup.replace('>Loan<', '>Bond<'));
-      await client.call('edit_presentation', { id, edits: [{ op: 'undo' }, { op: 'undo' }] });
+      // The deck is called as its first slide is, while nobody calls it otherwise.
+      await client.call('edit_presentation', { id, edits: [{ op: 'set_text', slide: 1, element: 'title', value: 'One way' }] });
+      expect(await called()).toBe('One way');
+      await client.call('edit_presentation', { id, edits: [{ op: 'undo' }, { op: 'undo' }, { op: 'undo' }] });
       expect((await read())?.layout).toBe('cards');
     } finally {
       await client.close();

@@ -34,6 +34,7 @@ import { findLook, isMade, type LookFiles, lookFiles, type ThemeSource } from '.
 import { type EditedDeck, makeEdited, storedPictures } from './make-edited.ts';
 import { pictureFields } from './picture-fields.ts';
 import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
+import { isComposed, readComposed } from './read-composed.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { readRevision, succession } from './revisions.ts';
 import type { SceneCache } from './scene-cache.ts';
@@ -330,7 +331,11 @@ function copyTold({ id, value: { presentation } }: Stored<StoredPresentation>, {
 /** A deck called after its first slide goes on being so. */
 function titled(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
   const settled = edits.some((edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined));
-  return settled || before.title !== firstTitle(before.slides) ? state : { ...state, title: firstTitle(state.slides) };
+  if (settled || before.title !== firstTitle(before.slides)) return state;
+  const [first, ...rest] = state.slides;
+  // What a slide is called that was written anew is read from its markup.
+  const named = first === undefined || first === before.slides[0] || !isComposed(first) ? first : { ...first, content: readComposed(first.content).content };
+  return { ...state, title: firstTitle(named === undefined ? rest : [named, ...rest]) };
 }
 
 /** Ids of new slides, the same for the same edits of the same revision. */
