@@ -39,7 +39,7 @@ function copied(file: Uint8Array, design: CompiledDesign, plan: DeckPlan, slides
 
 /** The same slides of the same file with the same words, side by side: ours measures and checks what it writes. */
 async function copyingRow(file: Uint8Array, design: CompiledDesign): Promise<Row> {
-  const slides = wordSlides(file, design, SLIDES);
+  const slides = wordSlides(design, SLIDES);
   const plan = await storedPlan(SLIDES, []);
   let [ourRound, theirRound] = [0, 0];
   const works = { ours: () => copied(file, design, plan, slides, ourRound++), theirs: () => withPptxAutomizer(file, slides, theirRound++) };

@@ -2,7 +2,6 @@ import type { CompiledDesign } from '../src/core/designs/compile/compile-design.
 import type { DesignLayout, DesignSlot } from '../src/core/designs/compile/compiled-layout.ts';
 import type { OwnContent, OwnValue, SlideMaterial } from '../src/core/designs/design.ts';
 import type { ReadShape } from '../src/core/ooxml/read/deck.ts';
-import { designSource } from '../src/core/output/pptx/fill/design-source.ts';
 
 /** A slide of the file whose places all take words, and those shapes as other programs find them. */
 export interface WordSlide {
@@ -17,13 +16,12 @@ const FIGURES = new Set(['picture', 'icon', 'chart', 'table']);
 const WORDS = 'Harbours cut the time at the quay by a third and keep the crews they have';
 
 /** The first slides of the file that can be copied and given other words. @throws Error when there are fewer. */
-export function wordSlides(file: Uint8Array, { samples }: CompiledDesign, count: number): readonly WordSlide[] {
-  const { slides } = designSource(file).deck;
+export function wordSlides({ samples, deck }: CompiledDesign, count: number): readonly WordSlide[] {
   const found = samples.flatMap((layout): WordSlide[] => {
     const { sample } = layout;
     const places = slotsOf(layout);
     if (sample === undefined || places.length === 0 || places.some(({ role, shape, nth = 0 }) => FIGURES.has(role) || shape === undefined || nth > 0)) return [];
-    const shapes = flat(slides.find(({ part }) => part === sample.part)?.shapes ?? []).filter(({ from }) => from === 'slide');
+    const shapes = flat(deck.slides.find(({ part }) => part === sample.part)?.shapes ?? []).filter(({ from }) => from === 'slide');
     const names = new Map(shapes.map(({ id, name }, at) => [id, { name, nameIdx: shapes.slice(0, at).filter((one) => one.name === name).length }]));
     return places.every(({ shape }) => names.has(shape ?? 0)) ? [{ number: sample.number, layout, names }] : [];
   });

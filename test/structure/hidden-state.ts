@@ -38,7 +38,6 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'output/pptx/fill/kept-package.ts:packages',
     'output/pptx/fill/sample/once.ts:known',
     'output/pptx/fill/sample/slots.ts:longestLines',
-    'output/pptx/fill/seen/seen-table.ts:known',
     'output/svg/picture.ts:uris',
     'presentations/written-slide.ts:named',
     'scene/check/check-deck.ts:judged',

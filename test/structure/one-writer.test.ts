@@ -76,6 +76,14 @@ describe('one text engine, for layouts and for files', () => {
     expect(callersOf(name).sort()).toEqual(callers);
   });
 
+  it.each([
+    ['readSample', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
+    ['readTextPlaces', ['designs/compile/layout-places.ts']],
+    ['readChartXml', ['output/pptx/fill/seen/seen-sample.ts', 'output/pptx/fill/seen/seen-slide.ts']],
+  ])('a design is read where it is compiled, and of what fills it only charts that were just made: %s', (name, callers) => {
+    expect(callersOf(name).sort()).toEqual(callers);
+  });
+
   it('what is taken off measured room stands in one place', () => {
     expect(sources.filter(({ code }) => /^const \w*(?:MARGINS?|TOLD)\b[^=]*= [[{][^\n]*0\.\d/m.test(code)).map(({ name }) => name)).toEqual(['scene/capacity.ts']);
   });

@@ -1,11 +1,10 @@
 import type { CompiledDesign } from '../../src/core/designs/compile/compile-design.ts';
 import { drawFile } from '../../src/core/designs/draw-file.ts';
-import { copyable } from '../../src/core/designs/fill/sample-fill.ts';
 import { withPictures } from '../../src/core/designs/shared-pictures.ts';
 import { renderPng } from '../../src/core/output/png/render-png.ts';
-import { designSource } from '../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../src/core/output/pptx/fill/sample/fill-sample.ts';
+import { openSamples } from './open-samples.ts';
 import { difference, ownWords, without } from './own-words.ts';
 
 /** A slide of a file, filled with its own words. */
@@ -27,16 +26,14 @@ export function wholeDrawings(file: Uint8Array): Map<string, string> {
 
 /** Every slide of a design that decks copy, filled back with what it says. */
 export async function roundTrips(file: Uint8Array, design: CompiledDesign): Promise<RoundTrip[]> {
-  const source = designSource(file);
-  const samples = copyable(source, design.samples);
-  const made = samples.flatMap((layout, index) => {
-    const prepared = source.slide(layout.sample?.part ?? '');
-    if (prepared === undefined) return [];
+  const { source, samples, sampleOf } = openSamples(file, design);
+  const made = samples.map((layout, index) => {
+    const sample = sampleOf(layout);
     const fill = ownWords(source, layout);
-    const slide = fillSample(source, prepared, fill, index, `ppt/slides/slide${index + 1}.xml`);
+    const slide = fillSample(source, sample, fill, index, `ppt/slides/slide${index + 1}.xml`);
     const ids = new Set(fill.slots.map(({ shape }) => shape));
-    const shown = prepared.source.replace(/(<(?:\w+:)?sld\b[^>]*?) show="(?:0|false)"/, '$1');
-    return [{ slide, number: layout.sample?.number ?? 0, same: without(slide.xml, ids) === without(shown, ids) }];
+    const shown = sample.prepared.source.replace(/(<(?:\w+:)?sld\b[^>]*?) show="(?:0|false)"/, '$1');
+    return { slide, number: layout.sample?.number ?? 0, same: without(slide.xml, ids) === without(shown, ids) };
   });
   if (made.length === 0) return [];
   const bytes = fillPackage(source, { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '', slides: made.map(({ slide }) => slide) });

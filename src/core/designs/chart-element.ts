@@ -73,12 +73,12 @@ function fromTop(chart: ReadChartModel, type: ChartType): ReadChartModel {
   if (chart.shown === undefined || chart.shown.category.reversed) return chart;
   const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
   const turned = <T>(values: readonly T[]): T[] => Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
-  const last = count - 1;
+  const fromLast = <T>(points: Readonly<Record<number, T>>): Record<number, T> => Object.fromEntries(Object.entries(points).map(([index, point]) => [count - 1 - Number(index), point]));
   const series = chart.series.map((one) => ({
     ...one,
     values: turned(one.values),
-    pointColors: Object.fromEntries(Object.entries(one.pointColors).map(([index, color]) => [last - Number(index), color])),
-    ...(one.looks === undefined ? {} : { looks: { ...one.looks, pointLabels: new Map([...one.looks.pointLabels].map(([index, label]) => [last - index, label])) } }),
+    pointColors: fromLast(one.pointColors),
+    ...(one.looks === undefined ? {} : { looks: { ...one.looks, pointLabels: fromLast(one.looks.pointLabels) } }),
   }));
   return { ...chart, categories: chart.categories.length === 0 ? [] : turned(chart.categories), series: type === 'horizontal_bar' ? series.reverse() : series };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
+import { fromSharedJson, toSharedJson } from '../memory/shared-json.ts';
 import { refuseFalseEntries, unreadable } from '../ooxml/package/index.ts';
 import { embeddedFonts, openDeck } from '../ooxml/read/index.ts';
 import { doOpenedJob } from '../opened/do-opened-job.ts';
@@ -18,7 +19,7 @@ import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 /** Compiled designs kept at hand: decks of the same design come one after the other. */
 const MOST_KEPT = 4;
 const MOST_SOUND = 64;
-const compiled = new Lru<CompiledDesign>(MOST_KEPT);
+const compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MOST_KEPT);
 
 /** One job of the thread. @throws Failure `invalid_input` for a file that cannot be read. */
 export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
@@ -26,7 +27,7 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
   if (job.kind === 'applyDesign') {
     // What writes decks loads where decks are written.
     const { applyDesign } = await import('./fill/apply-design.ts');
-    return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(file, fonts, job.compiled), job.material, engine), job.material.deck.media));
+    return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
   }
   try {
     await refuseUnsound(file);
@@ -58,7 +59,7 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>): un
     case 'notes':
       return Array.from(openDeck(file).slides(0), ({ number, notes }) => [number, notes.trim()] as const).filter(([, said]) => said !== '');
     case 'compile':
-      return viewOf(compile(file, fonts));
+      return viewOf(compile(file, fonts).design);
     case 'layouts':
       return formOf(compile(file, fonts));
     case 'check':
@@ -66,23 +67,27 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>): un
     case 'close':
       return { closed: closedFile(file), shown: Array.from(openDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
     case 'draw':
-      return drawFile(file, job.what === 'layouts' ? compile(file, fonts) : undefined, job);
+      return drawFile(file, job.what === 'layouts' ? compile(file, fonts).design : undefined, job);
     default:
       return doOpenedJob(job);
   }
 }
 
-function formOf(design: CompiledDesign): CompiledForm {
-  return { layouts: ownLayouts(design), look: design.look, compiled: Buffer.from(JSON.stringify(design)) };
+function formOf({ design, form }: ReturnType<typeof compile>): CompiledForm {
+  return { layouts: ownLayouts(design), look: design.look, compiled: form };
 }
 
-/** @param form what was found out of the same file in the same fonts before. */
-function compile(file: Uint8Array, { families }: OwnFonts, form?: Uint8Array): CompiledDesign {
+/** @param given what was found out of the same file in the same fonts before. */
+function compile(file: Uint8Array, { families }: OwnFonts, given?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
-  return compiled.kept(key, () => (form === undefined ? compileDesign(file) : (JSON.parse(Buffer.from(form).toString('utf8')) as CompiledDesign)));
+  return compiled.kept(key, () => {
+    // Fresh ones are shared, too: forms of a slide are mostly alike.
+    const form = given ?? Buffer.from(toSharedJson(compileDesign(file)));
+    return { design: fromSharedJson(Buffer.from(form).toString('utf8')) as CompiledDesign, form };
+  });
 }
 
 function viewOf({ title, layouts, samples, report, slides }: CompiledDesign): DesignView {

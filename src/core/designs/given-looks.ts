@@ -62,12 +62,12 @@ function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, sh
     ...(line === undefined || line === 'none' ? {} : { edge: strokeOf(line) }),
     ...(paints === undefined ? {} : { paints }),
     apart: values.map((_, index) => (looks.pointsApart[index] ?? looks.apart) / 100),
-    labels: values.map((_, index) => labelOf(looks.pointLabels.has(index) ? looks.pointLabels.get(index) : looks.label)),
+    labels: values.map((_, index) => labelOf(looks.pointLabels[index] === undefined ? looks.label : looks.pointLabels[index])),
   };
 }
 
-function labelOf(label: ReadLabel | undefined): GivenLabel | undefined {
-  if (label === undefined) return undefined;
+function labelOf(label: ReadLabel | null | undefined): GivenLabel | undefined {
+  if (label === undefined || label === null) return undefined;
   const { textColor, separator = ', ', bold = false, ...rest } = label;
   return { ...rest, separator, bold, ...(textColor === undefined ? {} : { textColor: paintOf(textColor) }) };
 }

@@ -36,7 +36,7 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean,
   }
 }
 
-/** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over. */
+/** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over, and then of those that leave a text at its smallest too little height. */
 function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
   for (const placed of all) if (canShrink(placed.group) && textOverflows(placed)) shrink.add(placed.group);
@@ -46,7 +46,17 @@ function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
     const group = axis === undefined ? undefined : weightiest(placed, axis);
     if (group !== undefined) shrink.add(group);
   }
+  if (shrink.size > 0) return shrink;
+  for (const placed of all) {
+    const group = placed.children.some(isTooLow) ? weightiest(placed, 'height') : undefined;
+    if (group !== undefined) shrink.add(group);
+  }
   return shrink;
+}
+
+function isTooLow(placed: Placed): boolean {
+  const inner = contentBox(placed);
+  return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
 }
 
 function canShrink(group: FitGroup | undefined): group is FitGroup {

@@ -14,6 +14,8 @@ export interface Filling {
   readonly language?: MeasuredLanguage;
   /** Lists inside list items with the most items, rather than as many as they usually have. */
   readonly heaviest?: boolean;
+  /** Only the items at even or odd places are full: the others have no text that may be left out, and hold as few items as they may. */
+  readonly full?: 'even' | 'odd';
   /** Where in the prose texts begin, in characters; 0 when left out. */
   readonly shift?: number;
   /** Texts end with a whole word, for people to read. */
@@ -63,7 +65,7 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
   switch (field.kind) {
     case 'text': {
       const length = filling.length(path) ?? 0;
-      if (length === 0 && field.optional === true) return undefined;
+      if ((length === 0 || isBare(path, filling, at)) && field.optional === true) return undefined;
       if (field.role === 'code') return codeOfLength(Math.max(1, length));
       const { language = 'en', shift = 0 } = filling;
       if (field.role === 'figure' || path.endsWith('.change')) return figureOfLength(charactersIn(language, Math.max(1, length)));
@@ -71,7 +73,9 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       return filling.whole === true ? wholeWords(text) : text;
     }
     case 'list':
-      return Array.from({ length: path.includes('[]') ? nestedCount(field, filling) : clampCount(field, filling.count) }, (_, index) => fieldValue(field.item, `${path}[]`, filling, index));
+      return Array.from({ length: path.includes('[]') ? (isBare(path, filling, at) ? field.min : nestedCount(field, filling)) : clampCount(field, filling.count) }, (_, index) =>
+        fieldValue(field.item, `${path}[]`, filling, index),
+      );
     case 'object':
       return object(field.fields, path, filling, at);
     case 'image':
@@ -118,6 +122,11 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       };
     }
   }
+}
+
+/** @param at of the item that the field is in. */
+function isBare(path: string, { full }: Filling, at: number): boolean {
+  return full !== undefined && path.split('[]').length === 2 && at % 2 !== (full === 'even' ? 0 : 1);
 }
 
 function wholeWords(text: string): string {

@@ -1,6 +1,6 @@
 import type { LayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
-import type { Content, LayoutContract } from './contract.ts';
+import type { Content, Field, LayoutContract } from './contract.ts';
 import { filledContent, picturesForIcons } from './fill-content.ts';
 import { MEASURED_LANGUAGES, type MeasuredLanguage } from './language-shares.ts';
 import { faultsOf } from './layout-faults.ts';
@@ -30,8 +30,9 @@ const SHIFTS = [0, 97];
 
 /**
  * Lengths that hold with every heavier variant of the content: in each measured language at its
- * share, with other words, with the most items inside items, with pictures for icons, and with one
- * alternative on one side and the other on the other. Only what is at fault is shortened.
+ * share, with other words, with the most items inside items, with pictures for icons, with one
+ * alternative on one side and the other on the other, and with items of which only every second one is
+ * full. Only what is at fault is shortened.
  */
 export function tightened(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, measured: Measured): Map<string, number> {
   const lengths = new Map(measured.lengths);
@@ -80,6 +81,18 @@ function concerns(path: string, field: string): boolean {
   return path === field || `${path}[]` === field || field.startsWith(`${path}[].`);
 }
 
+/** Whether items of a list can be fuller than others. */
+function isUneven(fields: Readonly<Record<string, Field>>): boolean {
+  return Object.values(fields).some((field) => {
+    if (field.kind === 'object') return isUneven(field.fields);
+    return (
+      field.kind === 'list' &&
+      field.item.kind === 'object' &&
+      Object.values(field.item.fields).some((inner) => (inner.kind === 'text' ? inner.optional === true : inner.kind === 'list' && inner.optional !== true && inner.max > inner.min))
+    );
+  });
+}
+
 interface Variant {
   readonly language: MeasuredLanguage;
   /** With the lengths as they are when it is asked for. */
@@ -88,6 +101,7 @@ interface Variant {
 
 function* variants(contract: LayoutContract, { count, lengths, alternatives, nested, published }: Measured): Generator<Variant> {
   const apart = [...alternatives, ...nested];
+  const plain = (path: string) => (lengths.has(path) ? published(lengths.get(path) ?? 0) : undefined);
   const mixes = alternatives.length === 0 ? [[]] : [[], alternatives, alternatives.slice(-1)];
   for (const language of MEASURED_LANGUAGES) {
     for (const shift of SHIFTS) {
@@ -102,8 +116,12 @@ function* variants(contract: LayoutContract, { count, lengths, alternatives, nes
       }
     }
   }
+  // Texts of one size are set larger where there are fewer of them, and leave less room beside them.
+  for (const shift of SHIFTS)
+    for (const full of isUneven(contract.fields) ? (['even', 'odd'] as const) : [])
+      for (const told of [(path: string) => lengths.get(path), (path: string) => plain(path)])
+        yield { language: 'en', content: () => filledContent(contract, { count, length: (path) => (apart.includes(path) ? undefined : told(path)), shift, heaviest: true, full }) };
   // Less text is set larger: what is published has to hold, too.
-  const plain = (path: string) => (lengths.has(path) ? published(lengths.get(path) ?? 0) : undefined);
   yield { language: 'en', content: () => filledContent(contract, { count, length: plain }) };
   if (picturesForIcons(contract.fields)) yield { language: 'en', content: () => filledContent(contract, { count, length: (path) => plain(path) ?? (path.endsWith('.image') ? 1 : undefined) }) };
 }

@@ -3,16 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
-import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { markupOf, within } from '../../../src/core/ooxml/xml/index.ts';
 import { renderPng } from '../../../src/core/output/png/render-png.ts';
-import { type DesignSource, designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import { repeatItems } from '../../../src/core/output/pptx/fill/sample/repeat.ts';
@@ -21,6 +17,7 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
+import { type OpenSamples, openSamples } from '../../support/open-samples.ts';
 import { difference, ownWords, slotsOf, textShapes, without } from '../../support/own-words.ts';
 import { wholeDrawings } from '../../support/round-trip.ts';
 
@@ -42,18 +39,12 @@ function keepDeck(bytes: Uint8Array): void {
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`), bytes);
 }
 
-interface Opened {
-  readonly file: Uint8Array;
-  readonly design: CompiledDesign;
-  readonly source: DesignSource;
-  readonly samples: readonly DesignLayout[];
-}
+type Opened = OpenSamples & { readonly file: Uint8Array };
 const opened = new Map<string, Opened>();
 beforeAll(async () => {
   for (const name of DECKS) {
     const file = fixture(name);
-    const [design, source] = [compileDesign(file), designSource(file)];
-    opened.set(name, { file, design, source, samples: copyable(source, design.samples) });
+    opened.set(name, { file, ...openSamples(file) });
   }
 });
 
@@ -68,10 +59,10 @@ describe.each(DECKS)('slides of %s', (name) => {
     const deck = deckOf(name);
     if (deck.design.samples.length > 0) expect(deck.samples.length).toBeGreaterThan(0);
     const slides = deck.samples.map((layout, index) => {
-      const prepared = deck.source.slide(layout.sample?.part ?? '');
-      if (prepared === undefined) throw new Error('A sample that cannot be copied');
+      const sample = deck.sampleOf(layout);
+      const { prepared } = sample;
       const fill = ownWords(deck.source, layout);
-      const made = fillSample(deck.source, prepared, fill, index, `ppt/slides/slide${index + 1}.xml`);
+      const made = fillSample(deck.source, sample, fill, index, `ppt/slides/slide${index + 1}.xml`);
       const ids = new Set(fill.slots.map(({ shape }) => shape));
       const shown = / show="(?:0|false)"/.test(prepared.source.slice(0, 2000)) ? prepared.source.replace(/ show="(?:0|false)"/, '') : prepared.source;
       expect(without(made.xml, ids), layout.name).toBe(without(shown, ids));
@@ -105,8 +96,7 @@ describe('repeated items', () => {
   it('stand as many as wanted in the room of the sample, none over another, each shape with a number of its own', () => {
     expect(all().length).toBeGreaterThan(8);
     for (const { name, layout, repeat } of all()) {
-      const prepared = deckOf(name).source.slide(layout.sample?.part ?? '');
-      if (prepared === undefined) throw new Error('A sample that cannot be copied');
+      const { prepared } = deckOf(name).sampleOf(layout);
       const room = repeat.items.reduce(
         (sum, { box }) => ({ left: Math.min(sum.left, box.x), top: Math.min(sum.top, box.y), right: Math.max(sum.right, box.x + box.width), bottom: Math.max(sum.bottom, box.y + box.height) }),
         { left: repeat.box.x, top: repeat.box.y, right: repeat.box.x + repeat.box.width, bottom: repeat.box.y + repeat.box.height },
@@ -230,9 +220,7 @@ describe.runIf(hasLibreOffice)('a sample with its own words, drawn by LibreOffic
     async (name) => {
       const deck = deckOf(name);
       const slides = deck.samples.map((layout, index) => {
-        const prepared = deck.source.slide(layout.sample?.part ?? '');
-        if (prepared === undefined) throw new Error('A sample that cannot be copied');
-        return fillSample(deck.source, prepared, ownWords(deck.source, layout), index, `ppt/slides/slide${index + 1}.xml`);
+        return fillSample(deck.source, deck.sampleOf(layout), ownWords(deck.source, layout), index, `ppt/slides/slide${index + 1}.xml`);
       });
       const [before, after] = [await drawn(deck.file), await drawn(fillPackage(deck.source, { ...EMPTY, slides }))];
       const numbers = deck.source.deck.slides.filter(({ hidden }) => !hidden).map(({ number }) => number);

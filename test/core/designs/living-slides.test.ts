@@ -7,12 +7,12 @@ import type { DesignLayout } from '../../../src/core/designs/compile/compiled-la
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadBox, ReadShape } from '../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
-import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { companyDeck } from '../../support/company-deck.ts';
 import { LIVING_SLIDES, type LivingSlide, livingDeck, mirroredDeck } from '../../support/living-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { openSamples } from '../../support/open-samples.ts';
 import { asKeynote, asWps, inStrict } from '../../support/other-programs.ts';
 import { type Given, ownMaterial, PHOTO } from '../../support/own-material.ts';
 import { slotsOf, without } from '../../support/own-words.ts';
@@ -69,7 +69,7 @@ describe('what lives on a slide', () => {
     const before = new OpenedPptx(living.file);
     for (const [index, name] of names.entries()) {
       const layout = sampleOf(living, name);
-      const prepared = designSource(living.file).slide(layout.sample?.part ?? '');
+      const { prepared } = openSamples(living.file).sampleOf(layout);
       const slots = new Set(slotsOf(layout).map(({ shape = -1 }) => shape));
       // What decks do not take over: the number that was typed.
       const gone = new RegExp((layout.sample?.removed ?? []).map((id) => `<p:sp><p:nvSpPr><p:cNvPr id="${id}"(?:(?!</p:sp>).)*</p:sp>`).join('|'), 'gs');
@@ -78,7 +78,7 @@ describe('what lives on a slide', () => {
         without(xml, slots)
           .replace(gone, '')
           .replace(/<p:pRg st="\d+" end="\d+"\/>/g, '<p:pRg/>');
-      expect(still(pptx.xml(slidePart(index))), name).toBe(still(prepared?.source ?? ''));
+      expect(still(pptx.xml(slidePart(index))), name).toBe(still(prepared.source));
     }
     const same = (index: number, number: number, type: RegExp, count: number) => {
       const [now, was] = [targets(pptx, index, type), targets(before, number, type)];

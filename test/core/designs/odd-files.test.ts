@@ -3,13 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { copyable } from '../../../src/core/designs/fill/sample-fill.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
+import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { fillPackage } from '../../../src/core/output/pptx/fill/fill-package.ts';
 import { fillSample } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import { companyDeck, RELATIONSHIPS } from '../../support/company-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { openSamples } from '../../support/open-samples.ts';
 import { ownWords } from '../../support/own-words.ts';
 
 const MAIN = 'ppt/presentation.xml';
@@ -28,14 +29,9 @@ const types = (more: string) => (xml: string) => xml.replace('</Types>', `${more
 
 /** A deck of all slides that can be copied, each filled with its own words, kept for Microsoft's validator. */
 function filled(bytes: Uint8Array): { readonly deck: OpenedPptx; readonly copied: readonly number[]; readonly dropped: readonly { readonly name: string; readonly reason: string }[] } {
-  const design = compileDesign(bytes);
-  const source = new DesignSource(bytes);
-  const samples = copyable(source, design.samples);
+  const { design, source, samples, sampleOf } = openSamples(bytes);
   expect(samples).toHaveLength(design.samples.length);
-  const slides = samples.flatMap((layout, index) => {
-    const prepared = source.slide(layout.sample?.part ?? '');
-    return prepared === undefined ? [] : [fillSample(source, prepared, ownWords(source, layout), index, `ppt/slides/slide${index + 1}.xml`)];
-  });
+  const slides = samples.map((layout, index) => fillSample(source, sampleOf(layout), ownWords(source, layout), index, `ppt/slides/slide${index + 1}.xml`));
   const made = fillPackage(source, { title: 'New', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '', slides });
   expect(checkPackage(made)).toEqual([]);
   writeFileSync(join(inject('decks'), `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.pptx`), made);
@@ -56,7 +52,7 @@ describe('what a file is written with', () => {
 
   it('a shape with the number of the tree that it stands in, and several of one number, are told apart', () => {
     const bytes = changed({ [CARDS]: (xml) => xml.replace(/<p:cNvPr id="(?!1")\d+"/g, '<p:cNvPr id="1"') });
-    const source = new DesignSource(bytes);
+    const source = new DesignSource(bytes, readDeck(bytes));
     const prepared = source.slide(CARDS);
     const shapes = source.deck.slides[2]?.shapes.filter(({ from }) => from === 'slide') ?? [];
     expect(shapes.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ReadSlide, readTextPlaces } from '../../../src/core/ooxml/read/index.ts';
-import type { FillRun } from '../../../src/core/ooxml/write/index.ts';
+import { placesOn, type ReadDeck, type ReadSlide, readDeck, readTextPlaces } from '../../../src/core/ooxml/read/index.ts';
+import { type FillRun, TABLE_STYLE } from '../../../src/core/ooxml/write/index.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { seenSlide } from '../../../src/core/output/pptx/fill/seen/seen-slide.ts';
 import { type FillShape, type FillSlide, slideXml } from '../../../src/core/output/pptx/fill/slide-xml.ts';
@@ -31,12 +31,12 @@ const PNG = readFileSync(new URL('../../fixtures/pictures/photo.webp', import.me
 const BOX = { x: 914_400.4, y: 1_200_000.6, width: 5_000_000.5, height: 2_000_000 };
 const CROP = { left: 0.123456789, top: 0, right: 0.1, bottom: 0 };
 
-const placesOf = (source: DesignSource, part: string) => source.places(part, readTextPlaces(source.deck, part));
+const placesOf = (deck: ReadDeck, part: string) => placesOn(deck, part, readTextPlaces(deck, part, TABLE_STYLE));
 
 const paragraphs = [0, 0, 1, 2, 0].map((level, at) => ({ runs: at === 3 ? [] : RUNS, level, ...(at === 1 ? { plain: true } : {}), ...(at === 4 ? { centered: true } : {}) }));
 
 /** Everything that is set on slides of a layout. */
-function slidesOn(source: DesignSource, layout: DesignSource['deck']['layouts'][number], rtl: boolean): FillSlide {
+function slidesOn(deck: ReadDeck, layout: ReadDeck['layouts'][number], rtl: boolean): FillSlide {
   const places = layout.shapes.flatMap(({ placeholder }) => (placeholder === undefined ? [] : [placeholder]));
   const number = places.find(({ type }) => type === 'sldNum');
   const texts = places.map(
@@ -49,7 +49,7 @@ function slidesOn(source: DesignSource, layout: DesignSource['deck']['layouts'][
       ...(at % 3 === 0 ? { textColor: 'lt1' as const } : {}),
     }),
   );
-  const probe = seenSlide({ layout: layout.part, shapes: texts, lang: 'en', rtl: false }, placesOf(source, layout.part), { part: '', number: 1, notes: '' });
+  const probe = seenSlide({ layout: layout.part, shapes: texts, lang: 'en', rtl: false }, placesOf(deck, layout.part), { part: '', number: 1, notes: '' });
   const like = probe.shapes.find((shape) => shape.kind === 'shape' && shape.placeholder?.type === 'body');
   const titled = like?.kind === 'shape' ? titleLook(like, probe.theme.colors) : undefined;
   const shapes: FillShape[] = [
@@ -70,13 +70,15 @@ function slidesOn(source: DesignSource, layout: DesignSource['deck']['layouts'][
 }
 
 describe.each(FILES)('slides on the layouts of %s', (name) => {
-  const source = new DesignSource(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
+  const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
+  const deck = readDeck(file);
+  const source = new DesignSource(file, deck);
 
   it.each([false, true])('are seen before they are written as they are read afterwards; right to left: %s', (rtl) => {
-    const layouts = source.deck.layouts.slice(0, 12);
+    const layouts = deck.layouts.slice(0, 12);
     expect(layouts.length).toBeGreaterThan(0);
-    const slides = layouts.map((layout) => slidesOn(source, layout, rtl));
-    const seen = slides.map((slide, at): ReadSlide => seenSlide(slide, placesOf(source, slide.layout), { part: `ppt/slides/slide${at + 1}.xml`, number: at + 1, notes: '' }));
+    const slides = layouts.map((layout) => slidesOn(deck, layout, rtl));
+    const seen = slides.map((slide, at): ReadSlide => seenSlide(slide, placesOf(deck, slide.layout), { part: `ppt/slides/slide${at + 1}.xml`, number: at + 1, notes: '' }));
     expect(seen).toEqual(readWritten(source, slides.map(slideXml)));
   });
 });

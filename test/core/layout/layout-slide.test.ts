@@ -153,6 +153,18 @@ describe('fitting', () => {
     expect(overfull.box.y + overfull.box.height).toBeLessThanOrEqual(660.01);
   });
 
+  it('lets a neighbour give way where a text at its smallest size has too little height', () => {
+    const sized = (bind: string, sizesPt: readonly number[], style = {}): TextNode => ({ type: 'text', id: bind, bind, textStyle: { ...BODY, sizesPt }, style });
+    const scene = only(
+      { type: 'box', style: { height: 150, width: 300 }, children: [sized('heading', [16], { grow: 1, shrink: 1, minHeight: 0, height: 0 }), sized('text', [28, 20, 14])] },
+      { heading: long(6), text: long(7) },
+    );
+    const [heading, words] = [text(scene, 'heading'), text(scene, 'text')];
+    expect(heading.paragraphs[0]?.lines.length).toBe(2);
+    expect(heading.box.height).toBeGreaterThanOrEqual(2 * (sizeOf(heading) ?? 0));
+    expect(sizeOf(words)).toBeLessThan((28 * 4) / 3);
+  });
+
   it('blames the text that is too long, not its neighbours', () => {
     const scene = cards(ITEMS.map((item, index) => ({ ...item, text: index === 2 ? long(90) : item.text })));
     const over = scene.elements.filter((element) => element.type === 'text' && element.neededHeightPx > element.box.height + 0.5);

@@ -1,12 +1,14 @@
 import { anyOf, isOneOf } from '../../locales/index.ts';
 import { unreadable } from '../../ooxml/package/index.ts';
-import type { ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../ooxml/read/index.ts';
+import { type ReadDeck, type ReadLayout, type ReadMaster, type ReadTheme, readDeck } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
 import type { DesignLook, DesignReport } from '../design.ts';
 import { copyable } from '../fill/sample-fill.ts';
 import { capacityOfBox } from './capacity.ts';
+import { type CompiledDeck, compiledCopies, compiledDeck } from './compiled-copies.ts';
 import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
 import { usesOf } from './describe.ts';
 import { type LayoutPlaces, layoutPlaces } from './layout-places.ts';
@@ -27,6 +29,10 @@ export interface CompiledDesign {
   readonly report: DesignReport;
   /** What text looks like on slides of its layouts, by their parts. */
   readonly places: Readonly<Record<string, LayoutPlaces>>;
+  /** What copies of its sample slides look like, by their parts. */
+  readonly copies: Readonly<Record<string, CompiledSample>>;
+  /** What was read of the file. */
+  readonly deck: CompiledDeck;
   /** Of the master that is used most. */
   readonly look: DesignLook;
   /** Slides of the file. */
@@ -48,17 +54,18 @@ const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
  * @throws Failure `invalid_input` when the file cannot be read or holds no layout that slides could be made of.
  */
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
-  const source = new DesignSource(bytes);
-  const { deck } = source;
+  const deck = readDeck(bytes);
+  const source = new DesignSource(bytes, deck);
   const bare = deck.masters.find(({ part }) => !source.relationships(part).some(({ type, target }) => type.endsWith('/theme') && source.has(target)));
   if (bare !== undefined) throw unreadable('damaged', `The slide master ${bare.part} has no theme in the file, and PowerPoint cannot open a deck without one.`);
   const use = usageOf(deck);
   const { layouts, dropped } = usableLayouts(deck, use);
   if (!layouts.some(holdsText)) throw unreadable('no_usable_layout', 'None of the layouts of the file has room for a title and text, so no slides can be made from it.');
-  const { samples, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
+  const { samples: promoted, dropped: slides } = promotedSlides(deck, new Set(layouts.map(({ id }) => id)), (sample) => copyable(source, [sample]).length > 0);
+  const { copies, samples } = compiledCopies(source, deck, promoted);
   const report = reportOf(deck, layouts, samples, [...dropped, ...slides]);
   const look = lookOf(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
-  return { title: deck.title, layouts, samples, report, places: layoutPlaces(deck), look, slides: deck.slides.length };
+  return { title: deck.title, layouts, samples, report, places: layoutPlaces(deck), copies, deck: compiledDeck(deck), look, slides: deck.slides.length };
 }
 
 /** With as little lenience as gives one that holds text. */

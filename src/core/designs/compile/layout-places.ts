@@ -1,4 +1,5 @@
 import { placeKey, type ReadDeck, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces } from '../../ooxml/read/index.ts';
+import { TABLE_STYLE } from '../../ooxml/write/index.ts';
 
 /** What text looks like on slides of a layout. */
 export interface LayoutPlaces extends ReadTextPlaces {
@@ -21,8 +22,8 @@ const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'bo
 
 /** By the part of the layout; by "" where a slide stands on none. */
 export function layoutPlaces(deck: ReadDeck): Record<string, LayoutPlaces> {
-  const none: LayoutPlaces = { ...readTextPlaces(deck, ''), sizes: {}, bodySizes: [] };
-  return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, placesOf(layout, readTextPlaces(deck, layout.part))])) };
+  const none: LayoutPlaces = { ...readTextPlaces(deck, '', TABLE_STYLE), sizes: {}, bodySizes: [] };
+  return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, placesOf(layout, readTextPlaces(deck, layout.part, TABLE_STYLE))])) };
 }
 
 function placesOf({ shapes }: ReadLayout, texts: ReadTextPlaces): LayoutPlaces {

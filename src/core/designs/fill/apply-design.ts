@@ -46,7 +46,7 @@ const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
  * what the file says.
  */
 export function applyDesign(file: Uint8Array, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine): Deck {
-  return new DesignApplier(designSource(file), design, request, engine).applyDesign();
+  return new DesignApplier(designSource(file, design.deck), design, request, engine).applyDesign();
 }
 
 /** What we drew on a slide, as it is seen there. */

@@ -1,6 +1,6 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import { findContract } from '../../templates/catalogue.ts';
-import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
+import type { DesignLayout, DesignRepeat, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
 import type { Choice, LayoutFacts } from './choice.ts';
@@ -196,11 +196,13 @@ function roomFor({ name }: DesignSlot, { rooms }: Frame): { readonly room?: Text
   return room === undefined ? {} : { room };
 }
 
-/** The one way to show what was written for one of the design's own layouts; undefined where that is gone. */
+/** The one way to show what was written for one of the design's own layouts; undefined where that is gone, or repeats its items less often. */
 export function ownChoice(material: SlideMaterial, layouts: readonly DesignLayout[], samples: readonly DesignLayout[]): Choice[] | undefined {
   const { own } = material;
   if (own === undefined) return undefined;
   const sample = samples.find(({ id }) => id === own.layout);
+  const repeatsSo = (count: number, { least, most }: DesignRepeat) => count === 0 || (count >= least && count <= most);
+  if (sample?.repeats?.some((repeat) => !repeatsSo(own.items[repeat.name]?.length ?? 0, repeat)) === true) return undefined;
   if (sample !== undefined) return [{ id: sample.id, layout: sample, plan: ownPlan(own, material, sample), cost: 0 }];
   const layout = layouts.find(({ id }) => id === own.layout);
   return layout === undefined ? undefined : [{ id: layout.id, layout, placed: ownPlaced(own, material, layout), cost: 0 }];

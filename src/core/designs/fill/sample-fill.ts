@@ -1,23 +1,19 @@
-import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { once } from '../../output/pptx/fill/sample/once.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
-import type { Repeat } from '../../output/pptx/fill/sample/repeated-items.ts';
 import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
-import { titleLook } from '../../output/pptx/fill/title-look.ts';
 import type { IconElement } from '../../scene/scene.ts';
 import type { DesignItem, DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
-import { fromRight } from '../compile/direction.ts';
-import { ownShapes, piecesOf } from '../compile/sample-pieces.ts';
-import { isTitle } from '../compile/text-roles.ts';
 import type { SlideMaterial } from '../design.ts';
 import { iconColor } from './icon-color.ts';
 import { inlineRuns } from './inline-runs.ts';
 import { LEAST_PT } from './measure-fits.ts';
 import type { Content } from './place-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
+import { inDirection, roomOf, titleAt } from './sample-forms.ts';
 import { columnsOf, footShape, ownChart, type ShapeScope, sampleParagraph, tableCells } from './shapes-of.ts';
 import { heightOf } from './stages.ts';
 
@@ -143,13 +139,6 @@ function titleOf({ places }: SamplePlan, prepared: PreparedSlide, { deck }: Desi
   return slot === undefined ? {} : once(prepared.slide, `title ${slot.shape} ${slot.nth}`, () => titleAt(slot, prepared, deck));
 }
 
-function titleAt(slot: DesignSlot, prepared: PreparedSlide, deck: ReadDeck): Pick<SampleFill, 'title' | 'titlePlace'> {
-  const slide = deck.slides.find(({ part }) => part === prepared.part);
-  const shape = piecesOf(slide === undefined ? [] : ownShapes(slide)).find((piece) => piece.shape.id === slot.shape && piece.nth === (slot.nth ?? 0))?.shape;
-  const look = shape?.kind === 'shape' && shape.placeholder !== undefined && !isTitle(shape.placeholder.type) ? titleLook(shape, slide?.theme.colors ?? {}) : undefined;
-  return { title: prepared.idOf(slot.shape ?? -1, slot.nth), ...(look === undefined || shape === undefined ? {} : { titlePlace: { look, box: shape.box } }) };
-}
-
 /** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */
 function itemFill(
   repeat: DesignRepeat,
@@ -178,41 +167,12 @@ function itemFill(
   return { slots, removed };
 }
 
-/** Leads from one item to the next. */
-const LEADING = /\sprst="(?:\w*[aA]rrow\w*|chevron|homePlate)"|<(?:\w+:)?(?:head|tail)End\b[^>]*\stype="(?!none)/;
-
-/** Items begin at the side where the deck's reading does, unless arrows say otherwise. */
-function inDirection(repeat: DesignRepeat, prepared: PreparedSlide, rtl: boolean): DesignRepeat {
-  const { items, along } = repeat;
-  const [first, second] = items;
-  if (along === 'column' || first === undefined || second === undefined || second.box.x < first.box.x === rtl) return repeat;
-  const from = items.filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height / 2).length;
-  const { source, shapes } = prepared;
-  const leads = [...shapes.values()].flat().some(({ name, start, end }) => (name === 'sp' || name === 'cxnSp') && LEADING.test(source.slice(start, end)));
-  return leads ? repeat : { ...repeat, items: fromRight(items, along === 'row' ? items.length : from) };
-}
-
 /** The next in a row of counts that begins with the given one. */
 function counted(first: string, at: number): string {
   const digits = NUMBER.exec(first)?.[0];
   if (digits !== undefined) return first.replace(NUMBER, String(Number(digits) + at).padStart(digits.length, '0'));
   const letter = /^\W*([A-Za-z])\W*$/.exec(first)?.[1];
   return letter === undefined ? String(at + 1) : first.replace(letter, String.fromCharCode(letter.charCodeAt(0) + at));
-}
-
-/** Fewer items than the sample's stay where they were; more take the free room about them. */
-function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
-  const left = Math.min(...items.map((item) => item.box.x));
-  const top = Math.min(...items.map((item) => item.box.y));
-  const right = Math.max(...items.map((item) => item.box.x + item.box.width));
-  const bottom = Math.max(...items.map((item) => item.box.y + item.box.height));
-  const own = { x: left, y: top, width: right - left, height: bottom - top };
-  return {
-    along,
-    items: items.map(({ shapes, box: at }) => ({ shapes, box: at })),
-    box: count > items.length ? { x: Math.min(box.x, left), y: Math.min(box.y, top), width: Math.max(box.width, own.width), height: Math.max(box.height, own.height) } : own,
-    count,
-  };
 }
 
 /** What no place shows, in strips below all places: a conclusion, then sources. */

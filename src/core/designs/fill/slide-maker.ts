@@ -78,13 +78,15 @@ export class SlideMaker {
   readonly #painted: PaintedLook;
   readonly #backdropsOn: BackdropsOn;
   readonly #places: CompiledDesign['places'];
+  readonly #copies: CompiledDesign['copies'];
 
   /** @param backdropsOn colours that are seen under a region, from dark to light. */
-  constructor(engine: LayoutEngine, source: DesignSource, { places }: Pick<CompiledDesign, 'places'>, deck: Deck, theme: Theme, backdropsOn: BackdropsOn) {
+  constructor(engine: LayoutEngine, source: DesignSource, { places, copies }: Pick<CompiledDesign, 'places' | 'copies'>, deck: Deck, theme: Theme, backdropsOn: BackdropsOn) {
     this.#engine = engine;
     this.#source = source;
     this.#backdropsOn = backdropsOn;
     this.#places = places;
+    this.#copies = copies;
     this.#painted = lookOf(source.deck);
     this.#deck = deck;
     this.#theme = theme;
@@ -169,14 +171,15 @@ export class SlideMaker {
 
   /** The copy of a sample slide; undefined where the slide stands on a layout. */
   #copy(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): PlannedCopy | undefined {
-    const prepared = choice?.layout.sample === undefined ? undefined : this.#source.slide(choice.layout.sample.part);
-    if (choice?.plan === undefined || prepared === undefined) return undefined;
+    const part = choice?.layout.sample?.part;
+    const [prepared, compiled] = part === undefined ? [] : [this.#source.slide(part), this.#copies[part]];
+    if (choice?.plan === undefined || prepared === undefined || compiled === undefined) return undefined;
     const scope = this.#scope(choice, index, adjusted);
     const fill = sampleFill(choice.plan, material, `${index + 1}`, this.#source, prepared, scope);
     const { framed } = choice;
     const framedBody = framed === undefined || material.written === undefined ? [] : this.#framed(material.written, framed.layout, framed.region, index, scope);
     const whole = framed === undefined ? fill : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
-    return planCopy(this.#source, prepared, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
+    return planCopy(this.#source, { prepared, compiled }, { ...whole, bands: adjusted?.bands ?? [] }, index, slideName(index));
   }
 
   #slide(material: SlideMaterial, choice: Choice | undefined, index: number, adjusted: Adjustments | undefined): FillSlide {

@@ -44,8 +44,8 @@ export function backgroundOf(root: XmlNode, paint: PaintScope): ReadFill | undef
 }
 
 /** What text looks like that is in no place. */
-export function looksIn(scope: PartScope): Omit<ReadTextPlaces, 'at'> {
+export function looksIn(scope: PartScope): Omit<ReadTextPlaces, 'at' | 'cells'> {
   const { paint } = scope;
   const names = new Set([...Object.keys(paint.map), ...Object.keys(paint.theme.colors)]);
-  return { free: readPlace(undefined, scope), colors: Object.fromEntries([...names].map((name) => [name, namedColor(name, paint)])), link: linkColor(paint) };
+  return { free: readPlace(undefined, scope), colors: Object.fromEntries([...names].map((name) => [name, namedColor(name, paint)])), map: paint.map, link: linkColor(paint) };
 }

@@ -109,6 +109,6 @@ export interface ReadSeriesLooks {
   readonly apart: number;
   readonly pointsApart: Readonly<Record<number, number>>;
   readonly label?: ReadLabel;
-  /** By index, where points differ; undefined where they have none. */
-  readonly pointLabels: ReadonlyMap<number, ReadLabel | undefined>;
+  /** By index, where points differ; null where they have none. */
+  readonly pointLabels: Readonly<Record<number, ReadLabel | null>>;
 }

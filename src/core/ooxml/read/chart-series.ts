@@ -27,7 +27,7 @@ export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, si
     apart: apart(node),
     pointsApart: Object.fromEntries(points.flatMap((point) => (child(point, 'c:explosion') === undefined ? [] : [[index(point), apart(point)]]))),
     ...(label === undefined ? {} : { label }),
-    pointLabels: new Map(childrenOf(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [index(one), readLabel(one, scope)])),
+    pointLabels: Object.fromEntries(childrenOf(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [index(one), readLabel(one, scope) ?? null])),
   };
 }
 

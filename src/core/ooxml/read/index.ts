@@ -39,7 +39,20 @@ export type {
 } from './deck.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
 export { leadsOutside } from './part-scope.ts';
-export { DEEPEST_LEVEL, placeKey, type ReadFormats, type ReadLevel, type ReadPlace, type ReadPlaces, type ReadSample, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
-export { type OpenDeck, openDeck, readDeck, readPlaces, readSample, readTextPlaces } from './read-deck.ts';
+export {
+  cellKey,
+  DEEPEST_LEVEL,
+  placeKey,
+  type ReadCellAt,
+  type ReadCellFormats,
+  type ReadFormats,
+  type ReadLevel,
+  type ReadPlace,
+  type ReadPlaces,
+  type ReadSample,
+  type ReadTableFormats,
+  type ReadTextPlaces,
+} from './places.ts';
+export { type OpenDeck, openDeck, placesOn, readChartXml, readDeck, readSample, readTextPlaces } from './read-deck.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';

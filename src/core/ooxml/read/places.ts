@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadBullet } from './bullets.ts';
-import type { ReadCell, ReadChartModel, ReadColor, ReadFill, ReadParagraph, ReadPlaceholder, ReadRun, ReadShape, ReadSlide, ReadText, ReadTextShape } from './deck.ts';
+import type { ReadCell, ReadColor, ReadFill, ReadParagraph, ReadPlaceholder, ReadRun, ReadShape, ReadSlide, ReadText, ReadTextShape } from './deck.ts';
 
 /** What paragraphs of one level are set in where they stand, inheritance resolved. */
 export interface ReadLevel extends Pick<ReadParagraph, 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
@@ -49,7 +49,11 @@ export interface ReadTextPlaces {
   readonly free: ReadPlace;
   /** What names of the theme's colours mean here. */
   readonly colors: Readonly<Record<string, ReadColor>>;
+  /** What names of colours that content uses are called in the theme. */
+  readonly map: Readonly<Record<string, string>>;
   readonly link: ReadColor;
+  /** Cells of our own tables, as `cellKey` tells them apart. */
+  readonly cells: Readonly<Record<string, ReadCellPlace>>;
 }
 
 /** Tells the places of a layout apart. */
@@ -57,14 +61,16 @@ export function placeKey({ type, idx }: ReadPlaceholder): string {
   return `${type} ${idx}`;
 }
 
+/** Tells apart what a style makes of the cells of a table with a header: the first and the last of rows and columns, and the bands between. */
+export function cellKey({ row, column, rows, columns, total }: ReadCellAt): string {
+  const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
+  return `${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total}`;
+}
+
 /** A layout with nothing on it yet. */
 export interface ReadPlaces extends ReadTextPlaces, Pick<ReadSlide, 'layout' | 'theme' | 'background'> {
   /** What master and layout paint below. */
   readonly below: readonly ReadShape[];
-  /** A cell of a table in the style of this number, with a header. */
-  readonly cell: (style: string, at: ReadCellAt) => ReadCellPlace;
-  /** What a chart shows; undefined where it cannot be read. */
-  readonly chart: (xml: string) => ReadChartModel | undefined;
 }
 
 /** The text of a slide that is copied with other words: what paragraphs are set in that take over the properties of its own. */
@@ -90,11 +96,11 @@ export interface ReadTableFormats {
   cell(xml: string, at: Omit<ReadCellAt, 'total'>, flags: Readonly<Record<string, boolean>>): ReadCellFormats;
 }
 
-/** A slide that is copied with other content, as plain values. */
+/** A slide that is copied with other content. */
 export interface ReadSample {
   readonly slide: ReadSlide;
   /** What is added to it looks like. */
-  readonly added: Pick<ReadPlaces, 'free' | 'colors' | 'link' | 'cell' | 'chart'>;
+  readonly added: Omit<ReadTextPlaces, 'at' | 'cells'>;
   /** Of its texts, by the numbers of their shapes. */
   readonly texts: ReadonlyMap<number, ReadFormats>;
   readonly tables: ReadonlyMap<number, ReadTableFormats>;

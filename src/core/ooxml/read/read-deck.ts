@@ -6,7 +6,8 @@ import { parseXml, walk } from '../xml/parse.ts';
 import { type Backdrops, backgroundOf, decoration, type Layout, looksIn, type Master } from './backdrops.ts';
 import { canonical, isCanonical, namespacesOf } from './canonical.ts';
 import { readChart } from './chart.ts';
-import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
+import type { ColorScope } from './color.ts';
+import type { ReadChartModel, ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
@@ -87,16 +88,28 @@ function readerOf(bytes: Uint8Array): DeckReader {
   return new DeckReader(archive, main, presentation);
 }
 
-/** The places of a layout of a deck that was read, resolved through it, its master and the theme. */
-export function readTextPlaces(deck: ReadDeck, layout: string): ReadTextPlaces {
+/** The places of a layout of a deck that was read, resolved through it, its master and the theme. @param tableStyle of tables that are added. */
+export function readTextPlaces(deck: ReadDeck, layout: string, tableStyle: string): ReadTextPlaces {
   const known = knownOf(deck);
-  return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout);
+  return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
 }
 
-/** A layout of a deck that was read with its places. */
-export function readPlaces(deck: ReadDeck, layout: string, texts: ReadTextPlaces): ReadPlaces {
-  const known = knownOf(deck);
-  return new DeckReader(known.archive, known.main, known.presentation, known).places(layout, texts);
+/** What a chart shows that is not in a file yet; undefined where it cannot be read. */
+export function readChartXml(xml: string, scope: ColorScope): ReadChartModel | undefined {
+  return readChart(parsed(xml), scope);
+}
+
+/** A layout with its places, and nothing on it. */
+export function placesOn({ layouts, masters }: ReadDeck, part: string, texts: ReadTextPlaces): ReadPlaces {
+  const layout = layouts.find((one) => one.part === part);
+  const master = layout === undefined ? masters[0] : masters.find((one) => one.part === layout.master);
+  return {
+    ...texts,
+    ...(layout === undefined ? {} : { layout: part }),
+    theme: master?.theme ?? OFFICE_THEME,
+    background: layout?.background ?? master?.background ?? { kind: 'none' },
+    below: decoration(layout?.shapes),
+  };
 }
 
 /** A slide of a deck that was read, to be copied with other content. @param source its markup as it is copied; what it leads to is as in the file. */
@@ -212,29 +225,16 @@ class DeckReader {
     return { slide, texts, tables, added: this.#addedTo(part, root, slide.layout ?? '') };
   }
 
-  textPlaces(part: string): ReadTextPlaces {
+  textPlaces(part: string, tableStyle: string): ReadTextPlaces {
     const { layout, scope } = this.#layoutScope(part);
     const placeholders = [TITLE, ...(layout?.own ?? []).flatMap(({ placeholder }) => placeholder ?? [])];
-    return { ...looksIn(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])) };
-  }
-
-  places(part: string, texts: ReadTextPlaces): ReadPlaces {
-    const { layout, master, scope } = this.#layoutScope(part);
-    return {
-      ...texts,
-      ...(layout === undefined ? {} : { layout: part }),
-      theme: scope.paint.theme,
-      background: layout?.background ?? master?.background ?? { kind: 'none' },
-      below: layout === undefined ? [] : [...(layout.showsMaster ? decoration(master?.own) : []), ...decoration(layout.own)],
-      cell: cellPlaces(scope),
-      chart: (xml) => readChart(parsed(xml), scope.paint),
-    };
+    return { ...looksIn(scope), at: Object.fromEntries(placeholders.map((placeholder) => [placeKey(placeholder), readPlace(placeholder, scope)])), cells: cellPlaces(tableStyle, scope) };
   }
 
   /** What is added to a copy of a slide looks like. */
   #addedTo(part: string, root: XmlNode, layout: string): ReadSample['added'] {
     const { scope } = this.#layoutScope(layout, (backdrop) => this.#paintOf(part, root, backdrop));
-    return { ...looksIn(scope), cell: cellPlaces(scope), chart: (xml) => readChart(parsed(xml), scope.paint) };
+    return looksIn(scope);
   }
 
   /** @param painted the colours of a slide on it, where those are its own. */

@@ -5,7 +5,7 @@ import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable, ReadTheme } fr
 import { fillIn, lineOf, styleFill } from './fill.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
-import { bare, type ReadCellFormats, type ReadCellPlace, type ReadPlaces, type ReadTableFormats } from './places.ts';
+import { bare, cellKey, type ReadCellFormats, type ReadCellPlace, type ReadTableFormats, type ReadTextPlaces } from './places.ts';
 import { formatsOf, TextReader } from './text.ts';
 import { firstOf, withoutColor } from './text-style.ts';
 
@@ -40,24 +40,38 @@ export function readTable(table: XmlNode, scope: PartScope): Pick<ReadTable, 'co
   return { columns, rows, headerRow: flagOf(properties, 'firstRow') ?? false, rtl: flagOf(properties, 'rtl') ?? false };
 }
 
+/** Where cells stand that a style may tell apart: the first and the last row, the only one, and the bands between; columns have none. */
+const ROWS = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+  [2, 3],
+  [1, 3],
+  [2, 4],
+] as const;
+const COLUMNS = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+  [1, 3],
+] as const;
+
 /** Cells of tables of our own in a style, that say nothing but that their text stands in the middle. */
-export function cellPlaces(scope: PartScope): ReadPlaces['cell'] {
-  const known = new Map<string, ReadCellPlace>();
+export function cellPlaces(style: string, scope: PartScope): ReadTextPlaces['cells'] {
   const body = bare('a:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
   const own = bare('a:tcPr', { anchor: 'ctr' });
-  return (id, { row, column, rows, columns, total }) => {
-    const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
-    const key = `${id} ${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
+  const found: Record<string, ReadCellPlace> = {};
+  for (const total of [false, true]) {
     const properties = bare('a:tblPr', { firstRow: '1', bandRow: '1', ...(total ? { lastRow: '1' } : {}) });
-    const kind = kindsIn({ rows, columns }, properties, scope.tableStyles.get(id), scope)(row, column);
-    const { fill, borders, frame } = cellFormatOf(own, kind, scope);
-    const reader = readerOf(body, kind, scope);
-    const place: ReadCellPlace = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
-    known.set(key, place);
-    return place;
-  };
+    for (const [row, rows] of ROWS)
+      for (const [column, columns] of COLUMNS) {
+        const kind = kindsIn({ rows, columns }, properties, scope.tableStyles.get(style), scope)(row, column);
+        const { fill, borders, frame } = cellFormatOf(own, kind, scope);
+        const reader = readerOf(body, kind, scope);
+        found[cellKey({ row, column, rows, columns, total })] = { fill, borders, frame: { ...reader.frame(), ...frame }, level: reader.level(0) };
+      }
+  }
+  return found;
 }
 
 /** What cells of a table look like that say what one of its own says, wherever they stand. */

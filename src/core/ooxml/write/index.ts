@@ -24,7 +24,7 @@ export { slideLayoutPart } from './parts/slide-layout.ts';
 export { levels, mostUsedBackground, slideMasterPart } from './parts/slide-master.ts';
 export { themePart } from './parts/theme.ts';
 export { rowHeight, type StyledTable, styledTable, TABLE_STYLE } from './table/inherit.ts';
-export { bareCell, type CellFill, DEFAULT_PT, EMPTY_CELL, fillTable, type TableFill, tableRows } from './table/patch.ts';
+export { type CellFill, DEFAULT_PT, fillTable, likeIn, type TableFill, tableRows } from './table/patch.ts';
 export { writtenOrder } from './table/table.ts';
 export { type FillParagraph, type FillRun, MONO, shrunkXml, type TextColor, type TextScope } from './text/fill-text.ts';
 export { InheritedText, type PlacedLetters } from './text/inherit.ts';

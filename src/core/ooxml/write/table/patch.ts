@@ -4,7 +4,7 @@ import { patchIn } from '../../xml/patch.ts';
 import { element, text } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { EMPTY_PARAGRAPH } from '../text/paragraph.ts';
-import { fillText } from '../text/patch.ts';
+import { type Format, fillText, formatFor, formatsIn } from '../text/patch.ts';
 import { bodyOf, PLAIN_BODY } from '../text/text-body.ts';
 import type { FillCells } from './inherit.ts';
 import { columnsXml, rowsXml, writtenOrder } from './table.ts';
@@ -295,8 +295,15 @@ const AWAY = { l: 'r', r: 'l' } as const;
 /** What says that a cell covers others, or is another's. */
 const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id: null };
 
+/** A cell of the sample as others are made after it, and what its text is formatted as. */
+export function likeIn(like: string, turned: boolean): { readonly xml: string; readonly format: Format | undefined } {
+  const xml = like === '' ? '' : bareCell(like, turned);
+  const body = xml === '' ? undefined : down(markupOf(xml), 'txBody');
+  return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(xml, body)).format };
+}
+
 /** A cell of the sample that covers no other; `turned`: its text stands at the other side. */
-export function bareCell(like: string, turned: boolean): string {
+function bareCell(like: string, turned: boolean): string {
   const cell = markupOf(like);
   const edited = new Edited(like);
   patchIn(edited, cell, { attributes: UNMERGED });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../errors/failure.ts';
 import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
-import { canonical, type ReadDeck, type ReadPlaces, type ReadTextPlaces, readDeck, readPlaces } from '../../../ooxml/read/index.ts';
+import { canonical, placesOn, type ReadDeck, type ReadPlaces, type ReadTextPlaces } from '../../../ooxml/read/index.ts';
 import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts';
 import type { WrittenRelationship } from './relationships-xml.ts';
 import { type PreparedSlide, prepareSlide } from './sample/prepare-slide.ts';
@@ -28,9 +28,10 @@ export class DesignSource {
   readonly #names: ReadonlyMap<string, string>;
   readonly #typeOf: (name: string) => string | undefined;
 
-  constructor(file: Uint8Array) {
+  /** @param deck what was read of the file. */
+  constructor(file: Uint8Array, deck: Omit<ReadDeck, 'media'>) {
     this.archive = openArchive(file);
-    this.deck = readDeck(file);
+    this.deck = { ...deck, media: (part) => this.#media(part) };
     this.sizeBytes = file.length;
     this.#names = new Map(this.archive.names.map((name) => [name.toLowerCase(), name]));
     this.#typeOf = contentTypes(this.archive);
@@ -44,6 +45,14 @@ export class DesignSource {
     const bytes = this.archive.bytes(name);
     if (bytes === undefined) throw new Failure('internal', `The design has no part ${name}.`);
     return bytes;
+  }
+
+  #media(name: string): Uint8Array | undefined {
+    try {
+      return this.archive.bytes(name);
+    } catch {
+      return undefined;
+    }
   }
 
   /** As it is written when it is changed: in UTF-8, its attributes in plain quotes. */
@@ -93,7 +102,7 @@ export class DesignSource {
 
   /** A layout with its places. */
   places(layout: string, texts: ReadTextPlaces): ReadPlaces {
-    const known = this.#places.get(texts) ?? readPlaces(this.deck, layout, texts);
+    const known = this.#places.get(texts) ?? placesOn(this.deck, layout, texts);
     this.#places.set(texts, known);
     return known;
   }
@@ -111,10 +120,10 @@ export class DesignSource {
 
 const opened = new Map<string, DesignSource>();
 
-/** The file, opened now or before. */
-export function designSource(file: Uint8Array): DesignSource {
+/** The file, opened now or before. @param deck what was read of it. */
+export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>): DesignSource {
   const key = createHash('sha256').update(file).digest('hex');
-  const source = opened.get(key) ?? new DesignSource(file);
+  const source = opened.get(key) ?? new DesignSource(file, deck);
   opened.delete(key);
   opened.set(key, source);
   let bytes = 0;

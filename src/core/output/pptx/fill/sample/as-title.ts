@@ -27,8 +27,7 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
   const place = down(shape, 'nvSpPr', 'nvPr');
   const body = down(shape, 'txBody');
   const properties = down(body, 'bodyPr');
-  const titled = [...shapes].some(([id, all]) => !gone.includes(id) && all.some((one) => one.name === 'sp' && TITLE.test(source.slice(one.start, one.end))));
-  if (titled || shape.parent?.name !== 'spTree' || place === undefined || body === undefined || properties === undefined) return;
+  if (titlesIn(source, shapes).some((id) => !gone.includes(id)) || shape.parent?.name !== 'spTree' || place === undefined || body === undefined || properties === undefined) return;
   const other = down(place, 'ph');
   if (other !== undefined) {
     if (given !== undefined) moved(edited, shape, other, given);
@@ -46,6 +45,11 @@ export function asTitle(edited: Edited, shape: Markup, shapes: ShapesById, gone:
   const style = `<a:lvl1pPr marL="0" indent="0" algn="l"><a:lnSpc><a:spcPct val="100000"/></a:lnSpc><a:spcBef><a:spcPts val="0"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft><a:buNone/><a:defRPr sz="1800" b="0" i="0" u="none" cap="none" spc="0" baseline="0"><a:solidFill>${textColor}</a:solidFill><a:latin typeface="+mn-lt"/><a:ea typeface="+mn-ea"/><a:cs typeface="+mn-cs"/></a:defRPr></a:lvl1pPr>`;
   if (list === undefined) edited.insert(properties.end, listStyle(style as Xml));
   else if (list.children.length === 0) edited.setInner(list, style);
+}
+
+/** Numbers of the shapes that are titles already. */
+export function titlesIn(source: string, shapes: ShapesById): number[] {
+  return [...shapes].flatMap(([id, all]) => (all.some((one) => one.name === 'sp' && TITLE.test(source.slice(one.start, one.end))) ? [id] : []));
 }
 
 /** The placeholder of another text becomes the title's, where it stands and as it looks. */

@@ -1,31 +1,25 @@
 import { deflated, mediaPart, mediaPartName, type Part } from '../../../../ooxml/package/index.ts';
-import { type ReadBox, type ReadSample, type ReadSlide, readSample } from '../../../../ooxml/read/index.ts';
+import type { ReadBox, ReadShape, ReadSlide } from '../../../../ooxml/read/index.ts';
 import { fillTable, fillText, type TextFill, type TextScope, workbookPart } from '../../../../ooxml/write/index.ts';
-import { attributeIn, CONTENT_TYPE, down, type Edit, Edited, findWithin, type Markup, markupOf, RELATIONSHIP, type Xml } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, CONTENT_TYPE, down, type Edit, Edited, findWithin, type Markup, RELATIONSHIP, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../fill-package.ts';
 import { partText } from '../part-text.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
-import { type SeenChart, seenSample } from '../seen/seen-sample.ts';
+import { type SeenChart, type SeenForm, seenSample } from '../seen/seen-sample.ts';
 import { drawnAmong, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
 import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
+import { type CompiledSample, compiled, formKey } from './compiled-sample.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
 import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
-import { repeatItems } from './repeat.ts';
-import type { PlacedItem, Repeat } from './repeated-items.ts';
-import { animateParagraphs, idOf, removeShapes, type ShapesById, shapesOf } from './shapes.ts';
+import { type Copy, repeated } from './repeat.ts';
+import type { PlacedItem } from './repeated-items.ts';
+import { animateParagraphs, idOf, removeShapes } from './shapes.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
-
-/** A slide's markup, and its shapes in it. */
-interface Copy {
-  readonly source: string;
-  readonly slide: Markup;
-  readonly shapes: ShapesById;
-}
 
 /**
  * A copy of a sample slide with other content: its markup stays as it is but for the slots that are
@@ -33,13 +27,19 @@ interface Copy {
  *
  * @param index of the new slide, 0-based; `name` is its part.
  */
-export function fillSample(source: DesignSource, sample: PreparedSlide, fill: SampleFill, index: number, name: string): Omit<NewSlide, 'notes'> {
+export function fillSample(source: DesignSource, sample: Sample, fill: SampleFill, index: number, name: string): Omit<NewSlide, 'notes'> {
   return planCopy(source, sample, fill, index, name).write();
 }
 
 /** The same, not written yet. */
-export function planCopy(source: DesignSource, sample: PreparedSlide, fill: SampleFill, index: number, name: string): PlannedCopy {
+export function planCopy(source: DesignSource, sample: Sample, fill: SampleFill, index: number, name: string): PlannedCopy {
   return new SampleFiller(source, sample, fill, index, name);
+}
+
+/** A slide of the file: its markup, which is copied, and the values that the copy is laid out by. */
+export interface Sample {
+  readonly prepared: PreparedSlide;
+  readonly compiled: CompiledSample;
 }
 
 /** A copy of a sample slide that is not written yet. */
@@ -58,6 +58,7 @@ class SampleFiller implements PlannedCopy {
   readonly drawn?: DrawnOnSlide;
   readonly filled: ReadonlySet<number>;
   readonly #sample: PreparedSlide;
+  readonly #compiled: CompiledSample;
   readonly #fill: SampleFill;
   readonly #copier: PartCopier;
   readonly #source: DesignSource;
@@ -77,9 +78,10 @@ class SampleFiller implements PlannedCopy {
   /** Charts by the numbers of their shapes. */
   readonly #charts = new Map<number, SeenChart>();
 
-  constructor(source: DesignSource, sample: PreparedSlide, fill: SampleFill, index: number, name: string) {
+  constructor(source: DesignSource, { prepared: sample, compiled: known }: Sample, fill: SampleFill, index: number, name: string) {
     this.#source = source;
     this.#sample = sample;
+    this.#compiled = known;
     this.#fill = fill;
     this.#name = name;
     this.#number = index + 1;
@@ -90,7 +92,7 @@ class SampleFiller implements PlannedCopy {
     const targets: Target[] = slots.map(({ shape, ...slot }) => ({ id: shape, like: shape, ...slot }));
     this.#gone = [...removed];
     for (const { repeat, item } of repeats) {
-      const done = this.#repeated(copy, repeat);
+      const done = repeated(copy, repeat, sample);
       copy = done.copy;
       for (const [at, placed] of done.items.entries()) {
         const content = item(at, placed.like);
@@ -114,7 +116,6 @@ class SampleFiller implements PlannedCopy {
 
   seen(): ReadSlide {
     const { shapes } = this.#copy;
-    const sample = this.#read();
     const fills = this.#set.flatMap((target) => {
       const [shape] = shapes.get(target.id) ?? [];
       return shape === undefined ? [] : [{ target: this.#turnedText(target, shape), shape }];
@@ -123,10 +124,14 @@ class SampleFiller implements PlannedCopy {
       const [under] = (shapes.get(band.before.id) ?? []).map(atTop);
       return { band, id: this.#firstId + countOf(this.#more) + at, before: under === undefined ? undefined : idOf(this.#copy.source, under) };
     });
-    return seenSample(sample, {
-      ...{ part: this.#name, number: this.#number, lang: this.#fill.lang, rtl: this.#fill.rtl, source: this.#copy.source },
-      ...{ fills, bands, charts: this.#charts, more: this.#more, firstId: this.#firstId, boxOf: (id: number) => this.#sample.boxOf(id) },
-    });
+    const { tables, added } = this.#compiled;
+    return seenSample(
+      { ...this.#left().form, tables, added },
+      {
+        ...{ part: this.#name, number: this.#number, lang: this.#fill.lang, rtl: this.#fill.rtl, source: this.#copy.source },
+        ...{ fills, bands, charts: this.#charts, more: this.#more, firstId: this.#firstId, boxOf: (id: number) => this.#sample.boxOf(id) },
+      },
+    );
   }
 
   write(): Omit<NewSlide, 'notes'> {
@@ -145,40 +150,25 @@ class SampleFiller implements PlannedCopy {
     return { xml, relationships, parts: [...this.#copier.parts, ...this.#parts], shared: [...this.#copier.shared] };
   }
 
-  /** The copy without what is taken away, as plain values: the same for all that differ in what they are filled with. */
-  #read(): ReadSample {
-    const { source, slide } = this.#copy;
-    return once(slide, `read ${this.#leftKey()}`, () => {
-      const edited = new Edited(source);
-      edited.again(this.#left().edits);
-      return readSample(this.#source.deck, this.#sample.part, edited.toString());
-    });
-  }
-
-  #leftKey(): string {
-    return `gone ${this.#gone.join()} title ${this.#fill.title}`;
-  }
-
   /** What is taken away and made a title: the same for all copies without the same shapes. */
-  #left(): { readonly edits: readonly Edit[] } {
+  #left(): { readonly edits: readonly Edit[]; readonly form: Omit<SeenForm, 'tables' | 'added'> } {
     const { source, slide, shapes } = this.#copy;
-    const { title, titlePlace } = this.#fill;
-    return once(slide, this.#leftKey(), () => {
+    const { title, titlePlace, repeats } = this.#fill;
+    return once(slide, `gone ${this.#gone.join()} title ${title}`, () => {
       const edited = new Edited(source);
-      removeShapes(edited, slide, shapes, this.#gone);
+      const gone = removeShapes(edited, slide, shapes, this.#gone);
+      const before = edited.edits.length;
       for (const shape of shapes.get(title ?? -1) ?? []) asTitle(edited, shape, shapes, this.#gone, titlePlace);
+      const titled = edited.edits.length > before ? this.#compiled.titled[title ?? -1] : undefined;
       if (attributeIn(source, slide, 'show') !== undefined) edited.setAttribute(slide, 'show', undefined);
-      return { edits: edited.edits };
-    });
-  }
-
-  /** With as many items as are wanted; of what depends on the sample and their number alone. */
-  #repeated({ source, slide, shapes }: Copy, repeat: Repeat): { readonly copy: Copy; readonly items: readonly PlacedItem[] } {
-    return once(slide, `repeat ${JSON.stringify(repeat)}`, () => {
-      const done = repeatItems({ source, slide, shapes }, repeat, (id) => this.#sample.boxOf(id));
-      if (done.source === source) return { copy: { source, slide, shapes }, items: done.items };
-      const repeated = markupOf(done.source);
-      return { copy: { source: done.source, slide: repeated, shapes: shapesOf(done.source, repeated) }, items: done.items };
+      const { texts, forms } = this.#compiled;
+      const { slide: read, likes } = compiled(forms, formKey(repeats.map(({ repeat }) => repeat)));
+      const form = {
+        slide: { ...read, hidden: false, shapes: withoutShapes(read.shapes, gone, titled?.shape) },
+        likes,
+        texts: titled?.text === undefined ? texts : { ...texts, [titled.shape.id]: titled.text },
+      };
+      return { edits: edited.edits, form };
     });
   }
 
@@ -326,4 +316,16 @@ function targetOf({ shape, ...slot }: FilledSlot, placed: PlacedItem, was: ReadB
 /** The shape of the slide itself that a shape is, or is a part of. */
 function atTop(shape: Markup): Markup {
   return shape.parent === undefined || shape.parent.name === 'spTree' ? shape : atTop(shape.parent);
+}
+
+/** Of those of the slide itself. @param titled stands in the place of the one with its number. */
+function withoutShapes(shapes: readonly ReadShape[], gone: ReadonlySet<number>, titled: ReadShape | undefined): ReadShape[] {
+  return shapes.flatMap((shape) => {
+    if (shape.from !== 'slide') return [shape];
+    if (gone.has(shape.id)) return [];
+    if (shape.id === titled?.id) return [titled];
+    if (shape.kind !== 'group') return [shape];
+    const children = withoutShapes(shape.children, gone, undefined);
+    return [children.length === shape.children.length ? shape : { ...shape, children }];
+  });
 }

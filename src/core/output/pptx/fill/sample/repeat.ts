@@ -1,5 +1,7 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { attributeIn, Edited, type Markup, markupOf, within } from '../../../../ooxml/xml/index.ts';
+import { once } from './once.ts';
+import type { PreparedSlide } from './prepare-slide.ts';
 import { cellsOf, likeOf } from './repeat-cells.ts';
 import { GapFiller, gapsOf, withoutGaps } from './repeat-gaps.ts';
 import { moveClones } from './repeat-motion.ts';
@@ -11,18 +13,28 @@ import { idOf, isShape, nonVisual, removeShapes, type ShapesById, shapesOf, whol
 const FIRST_IDX = 9_000;
 
 /** A slide with as many of its repeated items as are wanted, in the room that the sample's took, and where each stands now. */
-export function repeatItems(given: Parsed, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined): { readonly source: string; readonly items: readonly PlacedItem[] } {
+export function repeatItems(given: Copy, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined): { readonly source: string; readonly items: readonly PlacedItem[] } {
   const { items, count } = repeat;
   const same = items.map(({ shapes }, like): PlacedItem => ({ like, ids: identity(shapes), boxes: new Map() }));
   if (count === items.length) return { source: given.source, items: same };
   return new Repeater(given, repeat, boxOf).run();
 }
 
-/** A slide's markup, where that is known already with what stands in it. */
-export interface Parsed {
+/** A slide's markup, and its shapes in it. */
+export interface Copy {
   readonly source: string;
-  readonly slide?: Markup;
-  readonly shapes?: ShapesById;
+  readonly slide: Markup;
+  readonly shapes: ShapesById;
+}
+
+/** The same once for all copies with as many: of what depends on the sample and their number alone. */
+export function repeated(copy: Copy, repeat: Repeat, { boxOf }: Pick<PreparedSlide, 'boxOf'>): { readonly copy: Copy; readonly items: readonly PlacedItem[] } {
+  return once(copy.slide, `repeat ${JSON.stringify(repeat)}`, () => {
+    const { source, items } = repeatItems(copy, repeat, boxOf);
+    if (source === copy.source) return { copy, items };
+    const slide = markupOf(source);
+    return { copy: { source, slide, shapes: shapesOf(source, slide) }, items };
+  });
 }
 
 function identity(ids: readonly number[]): Map<number, number> {
@@ -38,7 +50,7 @@ class Repeater {
   #nextId: number;
   #nextIdx = FIRST_IDX;
 
-  constructor({ source, slide = markupOf(source), shapes = shapesOf(source, slide) }: Parsed, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined) {
+  constructor({ source, slide, shapes }: Copy, repeat: Repeat, boxOf: (id: number) => ReadBox | undefined) {
     this.#edited = new Edited(source);
     this.#slide = slide;
     this.#shapes = shapes;

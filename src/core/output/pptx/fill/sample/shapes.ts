@@ -37,8 +37,8 @@ export function wholeOf(shape: Markup): Markup {
   return (parent?.name === 'Choice' || parent?.name === 'Fallback') && parent.parent !== undefined ? parent.parent : shape;
 }
 
-/** Takes shapes away, groups that held nothing else, connectors that led to them, and their animations. */
-export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, ids: Iterable<number>): void {
+/** Takes shapes away, groups that held nothing else, connectors that led to them, and their animations. @returns numbers of all that is gone. */
+export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, ids: Iterable<number>): ReadonlySet<number> {
   const { source } = edited;
   const gone = new Set<Markup>();
   const goneIds = new Set<number>();
@@ -60,7 +60,7 @@ export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, 
     }
   };
   for (const id of ids) for (const shape of shapes.get(id) ?? []) take(shape);
-  if (gone.size === 0) return;
+  if (gone.size === 0) return goneIds;
   for (const [id, all] of shapes) if (all.some((one) => gone.has(one) || isBelow(one, gone))) goneIds.add(id);
   for (const connectors of shapes.values())
     for (const connector of connectors.filter(({ name }) => name === 'cxnSp')) {
@@ -69,6 +69,7 @@ export function removeShapes(edited: Edited, slide: Markup, shapes: ShapesById, 
     }
   for (const whole of gone) edited.remove(whole);
   stillShapes(edited, slide, goneIds);
+  return goneIds;
 }
 
 function isBelow({ parent }: Markup, gone: ReadonlySet<Markup>): boolean {

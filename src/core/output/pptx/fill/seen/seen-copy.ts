@@ -1,6 +1,7 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
-import { BulletCounter, type ReadFormats, type ReadPicture, type ReadSample, type ReadShape, type ReadText, type ReadTextShape } from '../../../../ooxml/read/index.ts';
+import { BulletCounter, type ReadPicture, type ReadPlaces, type ReadShape, type ReadText, type ReadTextShape } from '../../../../ooxml/read/index.ts';
 import { type FillParagraph, type Format, formatFor, OWN_BULLET, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
+import { type CompiledSample, endSizeIn, levelIn, type SampleText } from '../sample/compiled-sample.ts';
 import { croppedTo } from '../sample/picture.ts';
 import { shrunk } from './seen-slide.ts';
 import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
@@ -9,12 +10,12 @@ import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
 export interface SeenFill {
   readonly fill: TextFill;
   readonly formats: readonly Format[];
-  readonly read: ReadFormats;
+  readonly read: SampleText;
 }
 
 export interface CopyScope extends RunScope {
   readonly rtl: boolean;
-  readonly places: ReadSample['added'];
+  readonly places: CompiledSample['added'] & Pick<ReadPlaces, 'theme'>;
 }
 
 /** A text of a sample slide with other words, each paragraph formatted as the sample's of its level. */
@@ -31,16 +32,16 @@ export function seenTextIn(old: ReadText, { fill, formats, read }: SeenFill, sco
   };
 }
 
-function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: TextFill, formats: readonly Format[], read: ReadFormats, scope: CopyScope, bullets: BulletCounter) {
+function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: TextFill, formats: readonly Format[], read: SampleText, scope: CopyScope, bullets: BulletCounter) {
   const { runs, strong, plain } = paragraph;
   const { format, head } = formatFor(paragraph, formats);
   const level = head ? (format?.level ?? paragraph.level) : paragraph.level;
-  const place = read.level(format?.at, level);
+  const place = levelIn(read, format?.at, level);
   const said = strong === true && !head ? runs.map((run) => ({ ...run, bold: true })) : runs;
   const letters = {
     textColor: textColorOf(textColor, scope),
     sizePt: leastPt === undefined ? undefined : Math.max(format?.size ?? 0, Math.round(leastPt * 100)) / 100,
-    monoEa: read.level(undefined, level).letters.fonts.ea,
+    monoEa: levelIn(read, undefined, level).letters.fonts.ea,
   };
   const set = {
     level,
@@ -49,10 +50,10 @@ function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: T
     plain: plain === true && OWN_BULLET.test(format?.pPr ?? ''),
   };
   const seen = seenParagraph(place, set, seenRuns(said, place, letters, scope), bullets);
-  return runs.length === 0 ? { ...seen, endSizePt: read.endSizePt(format?.at, level) } : seen;
+  return runs.length === 0 ? { ...seen, endSizePt: endSizeIn(read, format?.at, level) } : seen;
 }
 
-export function textColorOf(textColor: TextColor | undefined, { places }: Pick<CopyScope, 'places'>) {
+export function textColorOf(textColor: TextColor | undefined, { places }: { readonly places: Pick<ReadPlaces, 'colors'> }) {
   return textColor === undefined ? undefined : places.colors[textColor];
 }
 

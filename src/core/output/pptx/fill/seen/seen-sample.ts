@@ -1,8 +1,9 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
-import type { ReadBox, ReadSample, ReadShape, ReadSlide, ReadTextShape } from '../../../../ooxml/read/index.ts';
+import { type ReadBox, type ReadShape, type ReadSlide, type ReadTextShape, readChartXml } from '../../../../ooxml/read/index.ts';
 import { formatsIn } from '../../../../ooxml/write/index.ts';
 import { attributeIn, down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import { shapesIn } from '../drawn-shapes.ts';
+import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
 import { bodyOf, type SlotFill, type Target } from '../sample/slots.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
 import { type CopyScope, nameless, seenIcon, seenPictureIn, seenTextIn } from './seen-copy.ts';
@@ -34,22 +35,25 @@ export interface SeenFilling {
   boxOf(id: number): ReadBox | undefined;
 }
 
+/** A slide that is copied, in the form that it is copied in. */
+export type SeenForm = SampleForm & Pick<CompiledSample, 'texts' | 'tables' | 'added'>;
+
 /** A copy of a sample slide as it is seen, before it is written: what the reader would read of it. */
-export function seenSample(sample: ReadSample, filling: SeenFilling): ReadSlide {
+export function seenSample(sample: SeenForm, filling: SeenFilling): ReadSlide {
   return new Seer(sample, filling).slide();
 }
 
 class Seer {
-  readonly #sample: ReadSample;
+  readonly #sample: SeenForm;
   readonly #filling: SeenFilling;
   readonly #scope: CopyScope;
   readonly #fills: ReadonlyMap<number, SeenFilling['fills'][number]>;
 
-  constructor(sample: ReadSample, filling: SeenFilling) {
+  constructor(sample: SeenForm, filling: SeenFilling) {
     this.#sample = sample;
     this.#filling = filling;
     const { lang, rtl, number } = filling;
-    this.#scope = { places: sample.added, lang, rtl, link: sample.added.link, slideNumber: number };
+    this.#scope = { places: { ...sample.added, theme: sample.slide.theme }, lang, rtl, link: sample.added.link, slideNumber: number };
     // What is set first stays.
     this.#fills = new Map([...filling.fills].reverse().map((one) => [one.target.id, one]));
   }
@@ -104,12 +108,12 @@ class Seer {
         return placementIn(source, markup) === undefined ? shape : seenIcon(shape, fill.pngPart, fill.svgPart);
       case 'table': {
         const table = findWithin(markup, ({ name }) => name === 'tbl');
-        const formats = this.#sample.tables.get(shape.id);
+        const formats = this.#sample.tables[this.#like(shape)];
         return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : seenTableIn(nameless(shape, ''), { source, table, fill, formats }, this.#scope);
       }
       case 'chart': {
         const given = charts.get(id);
-        const chart = given === undefined ? undefined : this.#sample.added.chart(given.xml);
+        const chart = given === undefined ? undefined : readChartXml(given.xml, this.#scope.places);
         if (given === undefined || chart === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
         const { id: number, name, decorative, from, placeholder, box: at, rotation, flipH, flipV } = shape;
         return { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV, kind: 'chart', part: given.part, chart };
@@ -117,11 +121,16 @@ class Seer {
     }
   }
 
+  /** The shape of the slide that it was made after, or is. */
+  #like({ id }: ReadShape): number {
+    return this.#sample.likes[id] ?? id;
+  }
+
   /** A text, or the first one in what holds it. */
   #text(shape: ReadShape, markup: Markup, fill: SlotFill & { readonly kind: 'text' }): ReadShape {
     const { source } = this.#filling;
     const body = bodyOf(markup);
-    const read = this.#sample.texts.get(shape.id);
+    const read = this.#sample.texts[this.#like(shape)];
     if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined) return shape;
     const text = seenTextIn(shape.text, { fill, formats: formatsIn(source, body), read }, this.#scope);
     return { ...nameless(shape, ''), box: roomier(shape.box, placementIn(source, markup), fill), text };

@@ -1,6 +1,7 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
 import {
   BulletCounter,
+  cellKey,
   DEEPEST_LEVEL,
   placeKey,
   type ReadBox,
@@ -10,16 +11,17 @@ import {
   type ReadPlace,
   type ReadPlaceholder,
   type ReadPlaces,
-  type ReadSample,
   type ReadShape,
   type ReadSlide,
   type ReadTable,
   type ReadText,
   type ReadTextShape,
+  readChartXml,
 } from '../../../../ooxml/read/index.ts';
-import { rowHeight, TABLE_STYLE, writtenOrder } from '../../../../ooxml/write/index.ts';
+import { rowHeight, writtenOrder } from '../../../../ooxml/write/index.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import { partText } from '../part-text.ts';
+import { type CompiledSample, compiled } from '../sample/compiled-sample.ts';
 import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
 import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
 import { titledPlace } from './titled-place.ts';
@@ -33,7 +35,7 @@ type Chart = FillShape & { readonly kind: 'chart' };
 export interface SeenScope extends RunScope {
   readonly rtl: boolean;
   /** Slides that are copied have no places. */
-  readonly places: ReadSample['added'] & Partial<Pick<ReadPlaces, 'at'>>;
+  readonly places: CompiledSample['added'] & Pick<ReadPlaces, 'theme'> & Partial<Pick<ReadPlaces, 'at' | 'cells'>>;
 }
 
 /** Of a slide's own, unturned. */
@@ -186,7 +188,7 @@ function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNum
     return {
       heightEmu,
       cells: order.map((column, at) => {
-        const { fill, borders, frame, level } = places.cell(TABLE_STYLE, { row, column: at, ...size });
+        const { fill, borders, frame, level } = compiled(places.cells ?? {}, cellKey({ row, column: at, ...size }));
         const runs = seenRuns(cells[column] ?? [], level, letters, { lang, link, slideNumber });
         const paragraph = seenParagraph(level, { level: 0, side: columns[column]?.align ?? 'l', rtl: rtl || undefined }, runs, new BulletCounter());
         return { text: { ...frame, paragraphs: [paragraph] }, fill, columnSpan: 1, rowSpan: 1, merged: false, borders };
@@ -201,7 +203,7 @@ function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNum
 function seenChart(shape: Chart, id: number, { places }: SeenScope): ReadShape {
   const { part, parts, alt, box } = shape;
   const xml = partText(parts, part);
-  const chart = xml === undefined ? undefined : places.chart(xml);
+  const chart = xml === undefined ? undefined : readChartXml(xml, places);
   const base = { ...named(shape, id), alt, box: rounded(box), ...UPRIGHT };
   return chart === undefined ? { ...base, kind: 'opaque', what: 'chart', drawn: [] } : { ...base, kind: 'chart', part, chart };
 }

@@ -1,6 +1,7 @@
-import { BulletCounter, type ReadCell, type ReadTable, type ReadTableFormats } from '../../../../ooxml/read/index.ts';
-import { bareCell, type CellFill, DEFAULT_PT, EMPTY_CELL, type Format, formatFor, formatsIn, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
-import { down, type Markup, markupOf } from '../../../../ooxml/xml/index.ts';
+import { BulletCounter, type ReadCell, type ReadTable } from '../../../../ooxml/read/index.ts';
+import { type CellFill, DEFAULT_PT, type Format, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
+import type { Markup } from '../../../../ooxml/xml/index.ts';
+import { compiled, endSizeIn, flagsOf, levelIn, likeKey, placeOfCell, type SampleTable, type SampleText } from '../sample/compiled-sample.ts';
 import { type CopyScope, textColorOf } from './seen-copy.ts';
 import { seenParagraph, seenRuns } from './seen-text.ts';
 
@@ -8,21 +9,20 @@ interface TableIn {
   readonly source: string;
   readonly table: Markup;
   readonly fill: TableFill;
-  readonly formats: ReadTableFormats;
+  readonly formats: SampleTable;
 }
 
 /** A table of a sample slide with other rows and columns. */
 export function seenTableIn(old: ReadTable, { source, table, fill, formats }: TableIn, scope: CopyScope): ReadTable {
   const filled = tableRows(source, table, fill, scope.rtl);
   if (filled === undefined) return old;
-  const flags = Object.fromEntries(Object.entries(filled.flags).map(([name, value]) => [name, value === '1']));
+  const flags = flagsOf(filled.flags);
   const [rows, columns] = [filled.rows.length, filled.widths.length];
-  const likes = likesOf(table);
   const read = filled.rows.map(({ heightEmu, cells }, row) => ({
     heightEmu,
     cells: cells.map((cell, column): ReadCell => {
-      const { xml, format } = likes(cell.like, filled.turned);
-      const { fill: paint, borders, frame, text } = formats.cell(xml, { row, column, rows, columns }, flags);
+      const { format, cells: alike } = compiled(formats, likeKey(cell.like, filled.turned));
+      const { fill: paint, borders, frame, text } = compiled(alike, placeOfCell({ row, column, rows, columns }, flags));
       return { text: { ...frame, paragraphs: [paragraphIn(cell, format, fill, text, scope)] }, fill: paint, columnSpan: 1, rowSpan: 1, merged: false, borders };
     }),
   }));
@@ -31,39 +31,15 @@ export function seenTableIn(old: ReadTable, { source, table, fill, formats }: Ta
   return { ...old, columns: filled.widths.map((one) => Math.max(0, one)), rows: read, rtl: flags['rtl'] ?? old.rtl, box };
 }
 
-type LikeOf = (like: string, turned: boolean) => { readonly xml: string; readonly format: Format | undefined };
-const known = new WeakMap<Markup, LikeOf>();
-
-/** Cells of a sample as others are made after them. */
-function likesOf(table: Markup): LikeOf {
-  const before = known.get(table);
-  if (before !== undefined) return before;
-  const cells = new Map<string, ReturnType<LikeOf>>();
-  const found: LikeOf = (like, turned) => {
-    const key = `${turned} ${like}`;
-    const made = cells.get(key) ?? likeIn(bareCell(like, turned));
-    cells.set(key, made);
-    return made;
-  };
-  known.set(table, found);
-  return found;
-}
-
-function likeIn(xml: string): ReturnType<LikeOf> {
-  const body = xml === '' ? undefined : down(markupOf(xml), 'txBody');
-  if (body === undefined) return { xml: EMPTY_CELL, format: undefined };
-  return { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(xml, body)).format };
-}
-
-function paragraphIn({ runs, set }: CellFill, format: Format | undefined, { fontScale, sizePt }: TableFill, text: ReturnType<ReadTableFormats['cell']>['text'], scope: CopyScope) {
-  const place = text.level(format?.at, 0);
+function paragraphIn({ runs, set }: CellFill, format: Format | undefined, { fontScale, sizePt }: TableFill, text: SampleText, scope: CopyScope) {
+  const place = levelIn(text, format?.at, 0);
   const isSized = fontScale < 1 || sizePt !== undefined;
   const size = Math.round(sizePt ?? ((format?.size === undefined || format.size === 0 ? DEFAULT_PT * 100 : format.size) * fontScale) / 100);
   const said = set.strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-  const letters = { textColor: textColorOf(set.textColor, scope), sizePt: isSized ? size : undefined, monoEa: text.level(undefined, 0).letters.fonts.ea };
+  const letters = { textColor: textColorOf(set.textColor, scope), sizePt: isSized ? size : undefined, monoEa: levelIn(text, undefined, 0).letters.fonts.ea };
   const side = set.atEnd && !/\salgn=/.test(format?.pPr ?? '') ? 'r' : undefined;
   const seen = seenParagraph(place, { level: 0, side, rtl: scope.rtl || undefined }, seenRuns(said, place, letters, scope), new BulletCounter());
   if (runs.length > 0) return seen;
   const isEnd = format !== undefined && format.end !== '';
-  return { ...seen, endSizePt: isEnd && isSized ? size : text.endSizePt(format?.at, 0) };
+  return { ...seen, endSizePt: isEnd && isSized ? size : endSizeIn(text, format?.at, 0) };
 }

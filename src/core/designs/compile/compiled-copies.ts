@@ -1,0 +1,48 @@
+import type { ReadDeck, ReadTheme } from '../../ooxml/read/index.ts';
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { compileSample } from '../../output/pptx/fill/sample/compile-sample.ts';
+import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
+import { usesOf } from '../fill/sample-forms.ts';
+import type { DesignLayout } from './compiled-layout.ts';
+
+/** What was read of the file of a design, as values that can be stored. */
+export type CompiledDeck = Omit<ReadDeck, 'media'>;
+
+/** Slides in all their forms, of which a design keeps no more; with more of them, slides that come later show as many items as in the file. */
+const MOST_FORMS = 600;
+
+/** The sample slides by their parts, resolved in every form in which they can be copied, and their layouts with the numbers of items that they can show so. */
+export function compiledCopies(
+  source: DesignSource,
+  deck: ReadDeck,
+  samples: readonly DesignLayout[],
+): { readonly copies: Readonly<Record<string, CompiledSample>>; readonly samples: readonly DesignLayout[] } {
+  const copies: Record<string, CompiledSample> = {};
+  let room = MOST_FORMS;
+  const kept = samples.map((given) => {
+    const part = given.sample?.part ?? '';
+    const prepared = source.slide(part);
+    if (prepared === undefined) return given;
+    const uses = usesOf(given, prepared, deck);
+    const layout = uses.forms.length <= room ? given : asShown(given);
+    copies[part] = compileSample(deck, prepared, layout === given ? uses : usesOf(layout, prepared, deck));
+    room -= Object.keys(copies[part].forms).length;
+    return layout;
+  });
+  return { copies, samples: kept };
+}
+
+function asShown({ repeats = [], ...layout }: DesignLayout): DesignLayout {
+  return { ...layout, repeats: repeats.map((repeat) => ({ ...repeat, least: repeat.items.length, most: repeat.items.length })) };
+}
+
+/** Without what only the reader needs of it: the styles of themes, as they are written. */
+export function compiledDeck({ media: _, ...deck }: ReadDeck): CompiledDeck {
+  const known = new Map<ReadTheme, ReadTheme>();
+  const bare = <T extends { readonly theme: ReadTheme }>(one: T): T => {
+    const theme = known.get(one.theme) ?? { ...one.theme, styles: { fills: [], lines: [], effects: [], backgrounds: [] } };
+    known.set(one.theme, theme);
+    return { ...one, theme };
+  };
+  return { ...deck, masters: deck.masters.map(bare), slides: deck.slides.map(bare) };
+}

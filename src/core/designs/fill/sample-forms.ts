@@ -1,0 +1,66 @@
+import type { ReadDeck } from '../../ooxml/read/index.ts';
+import type { SampleUses } from '../../output/pptx/fill/sample/compile-sample.ts';
+import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
+import type { Repeat } from '../../output/pptx/fill/sample/repeated-items.ts';
+import type { SampleFill } from '../../output/pptx/fill/sample/slots.ts';
+import { titleLook } from '../../output/pptx/fill/title-look.ts';
+import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
+import { fromRight } from '../compile/direction.ts';
+import { ownShapes, piecesOf } from '../compile/sample-pieces.ts';
+import { isTitle } from '../compile/text-roles.ts';
+
+/** Everything that copies of a sample slide may be filled with, beside words. */
+export function usesOf({ slots, repeats = [] }: DesignLayout, prepared: PreparedSlide, deck: ReadDeck): SampleUses {
+  const titles = slots.filter(({ role }) => role === 'title').map((slot) => titleAt(slot, prepared, deck));
+  const tables = slots.filter(({ role }) => role === 'table').map(({ shape = -1, nth }) => prepared.idOf(shape, nth));
+  return { forms: [false, true].flatMap((rtl) => together(repeats.map((repeat) => countsOf(inDirection(repeat, prepared, rtl))))), titles, tables: new Set(tables) };
+}
+
+function countsOf(repeat: DesignRepeat): Repeat[] {
+  return Array.from({ length: repeat.most - repeat.least + 1 }, (_, at) => roomOf(repeat, repeat.least + at));
+}
+
+/** Each of the one with each of the other; those of which there are none stand as in the sample. */
+function together(all: readonly (readonly Repeat[])[]): Repeat[][] {
+  const [first, ...rest] = all;
+  if (first === undefined) return [[]];
+  const others = together(rest);
+  return [...others, ...first.flatMap((repeat) => others.map((other) => [repeat, ...other]))];
+}
+
+/** The shape that says the title, and where that is a place for other text. */
+export function titleAt(slot: DesignSlot, prepared: PreparedSlide, deck: ReadDeck): Pick<SampleFill, 'title' | 'titlePlace'> {
+  const slide = deck.slides.find(({ part }) => part === prepared.part);
+  const shape = piecesOf(slide === undefined ? [] : ownShapes(slide)).find((piece) => piece.shape.id === slot.shape && piece.nth === (slot.nth ?? 0))?.shape;
+  const look = shape?.kind === 'shape' && shape.placeholder !== undefined && !isTitle(shape.placeholder.type) ? titleLook(shape, slide?.theme.colors ?? {}) : undefined;
+  return { title: prepared.idOf(slot.shape ?? -1, slot.nth), ...(look === undefined || shape === undefined ? {} : { titlePlace: { look, box: shape.box } }) };
+}
+
+/** Leads from one item to the next. */
+const LEADING = /\sprst="(?:\w*[aA]rrow\w*|chevron|homePlate)"|<(?:\w+:)?(?:head|tail)End\b[^>]*\stype="(?!none)/;
+
+/** Items begin at the side where the deck's reading does, unless arrows say otherwise. */
+export function inDirection(repeat: DesignRepeat, prepared: PreparedSlide, rtl: boolean): DesignRepeat {
+  const { items, along } = repeat;
+  const [first, second] = items;
+  if (along === 'column' || first === undefined || second === undefined || second.box.x < first.box.x === rtl) return repeat;
+  const from = items.filter(({ box }) => Math.abs(box.y - first.box.y) < first.box.height / 2).length;
+  const { source, shapes } = prepared;
+  const leads = [...shapes.values()].flat().some(({ name, start, end }) => (name === 'sp' || name === 'cxnSp') && LEADING.test(source.slice(start, end)));
+  return leads ? repeat : { ...repeat, items: fromRight(items, along === 'row' ? items.length : from) };
+}
+
+/** Fewer items than the sample's stay where they were; more take the free room about them. */
+export function roomOf({ along, items, box }: DesignRepeat, count: number): Repeat {
+  const left = Math.min(...items.map((item) => item.box.x));
+  const top = Math.min(...items.map((item) => item.box.y));
+  const right = Math.max(...items.map((item) => item.box.x + item.box.width));
+  const bottom = Math.max(...items.map((item) => item.box.y + item.box.height));
+  const own = { x: left, y: top, width: right - left, height: bottom - top };
+  return {
+    along,
+    items: items.map(({ shapes, box: at }) => ({ shapes, box: at })),
+    box: count > items.length ? { x: Math.min(box.x, left), y: Math.min(box.y, top), width: Math.max(box.width, own.width), height: Math.max(box.height, own.height) } : own,
+    count,
+  };
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import type { SlideMaterial } from '../../../src/core/designs/design.ts';
+import { fromSharedJson, toSharedJson } from '../../../src/core/memory/shared-json.ts';
+import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { applyDesign } from '../../support/apply-design.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { ownMaterial } from '../../support/own-material.ts';
+
+const reads = vi.hoisted(() => ({ names: [] as string[] }));
+
+vi.mock('../../../src/core/ooxml/read/read-deck.ts', async (original) => {
+  const reader = await original<typeof import('../../../src/core/ooxml/read/read-deck.ts')>();
+  const counted = (['readDeck', 'openDeck', 'readSample', 'readTextPlaces'] as const).map((name) => [
+    name,
+    (...given: never[]) => {
+      reads.names.push(name);
+      return (reader[name] as (...given: never[]) => unknown)(...given);
+    },
+  ]);
+  return { ...reader, ...Object.fromEntries(counted) };
+});
+
+afterEach(() => {
+  reads.names.length = 0;
+});
+
+/** Slides of the file with more and fewer items than it shows, and standard layouts. */
+function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
+  const table = {
+    columns: ['Route', 'Ferries', 'Load'].map((label) => ({ label, align: 'start' as const })),
+    rows: [
+      ['North', '4', '81 %'],
+      ['South', '6', '64 %'],
+    ],
+    total: false,
+  };
+  const own = samples.flatMap((layout) => [2, 3, 4, 6].map((count) => ownMaterial(layout, { count, table })));
+  const standard = ['title', 'bullets', 'cards', 'table', 'metrics'].map((layout) => slideMaterial({ layout, content: CONTRACTS.find(({ id }) => id === layout)?.example ?? {} }, new Map(), 'en'));
+  return [...standard, ...own];
+}
+
+describe.each(['pptx/real-financial-report.pptx', 'pptx/shapes-typography.pptx', 'designs/many-masters.pptx'])('a deck in a stored design of %s', (name) => {
+  it('is laid out and written without a reading of the file', async () => {
+    const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
+    const compiled = toSharedJson(compileDesign(file));
+    expect(reads.names.length).toBeGreaterThan(0);
+    reads.names.length = 0;
+    const design = fromSharedJson(compiled) as CompiledDesign;
+    const made = applyDesign(file, design, { deck: await composedDeck('ledger', []), slides: slidesFor(design) });
+    expect(made.file?.length).toBeGreaterThan(10_000);
+    expect(reads.names).toEqual([]);
+    expect(designSource(file, design.deck).deck.slides.length).toBe(design.slides);
+  });
+});
