@@ -64,7 +64,7 @@ export function placeKey({ type, idx }: ReadPlaceholder): string {
 /** Tells apart what a style makes of the cells of a table with a header: the first and the last of rows and columns, and the bands between. */
 export function cellKey({ row, column, rows, columns, total }: ReadCellAt): string {
   const ends = (at: number, count: number) => `${at === 0} ${at === count - 1}`;
-  return `${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total}`;
+  return `${ends(row, rows)} ${row % 2} ${ends(column, columns)} ${total === true}`;
 }
 
 /** A layout with nothing on it yet. */
