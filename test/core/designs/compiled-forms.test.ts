@@ -5,6 +5,7 @@ import { CompiledForms } from '../../../src/core/designs/compiled-forms.ts';
 import type { CompiledForm } from '../../../src/core/designs/design-job.ts';
 import { createDesignService } from '../../../src/core/designs/design-service.ts';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
+import { fromSharedJson, toSharedJson } from '../../../src/core/memory/shared-json.ts';
 import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
@@ -67,8 +68,8 @@ describe('what a file was found to be as a design', () => {
     const form = (await forms.get(id, key)) as CompiledForm;
     // The same design under other names, which no file tells: what is kept is what is used.
     const named = <Layout extends { readonly id: string }>(layout: Layout) => ({ ...layout, id: `kept-${layout.id}` });
-    const { layouts, samples, ...rest } = JSON.parse(Buffer.from(form.compiled).toString('utf8')) as CompiledDesign;
-    const compiled = Buffer.from(JSON.stringify({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }));
+    const { layouts, samples, ...rest } = fromSharedJson(Buffer.from(form.compiled).toString('utf8')) as CompiledDesign;
+    const compiled = Buffer.from(toSharedJson({ ...rest, layouts: layouts.map(named), samples: samples.map(named) }));
     await forms.put(id, key, { ...form, layouts: form.layouts.map(named), compiled });
     const again = await filled(id, server('one', createDesignThreads()));
     expect(again.file.equals(first.file)).toBe(true);
