@@ -6,9 +6,11 @@ import { parseSource } from '../sources/parse-source.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { coverageOf } from './coverage.ts';
+import { dataOf } from './data-of.ts';
 import { digestOf } from './digest/digest.ts';
 import { digestPage } from './digest/page.ts';
 import { foundIn } from './found-in.ts';
+import { authorFromData } from './from-data.ts';
 import { type AuthorCall, authorFromText } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
 import { authorGivenSlides } from './given-slides.ts';
@@ -109,7 +111,9 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said 
   const context = { request, brief: { ...brief, notes: brief.notes && notes, warnings } satisfies Brief, measure, hasIcon, omittedChars, call, language, textLanguage: own };
   if (given.length > 0) return authorGivenSlides(context, given);
   if (topic !== undefined) return authorScaffold(context, topic);
-  return authorFromText(context, withSeenPictures(parseSource(request.content), seen));
+  const document = withSeenPictures(parseSource(request.content), seen);
+  const data = request.content_generation === 'preserve' || brief.avoided.has('chart') ? undefined : dataOf(document);
+  return data === undefined ? authorFromText(context, document) : authorFromData(context, document, data);
 }
 
 /** @throws Failure for HTML, and for a text without a letter or digit. */

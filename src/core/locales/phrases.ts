@@ -120,6 +120,8 @@ export const PHRASES = {
   ornament: 'what names a picture that only decorates',
   scale_word: 'powers of a thousand and per cent, after a figure or in the name of a column',
   such_as: 'how a clause begins that gives examples',
+  amount_column: 'what a column is called whose sums say something',
+  rate_column: 'what a column is called whose sums say nothing',
   in_year: 'how a sentence begins that names a year first',
 } as const;
 

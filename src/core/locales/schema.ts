@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATA_WORDS, type DataWord } from './data-words.ts';
 import { PHRASES, type PhraseKey } from './phrases.ts';
 import { SLIDE_WORDS, type SlideWord } from './slide-words.ts';
 
@@ -78,8 +79,8 @@ const ScaffoldSchema = z.strictObject({
   more_questions: text,
 });
 
-/** Sentences with places for names and figures of a chart, as in "{name} rose from {first} ({from}) to {last} ({to})". */
-const DataSchema = z.strictObject({ rose: text, fell: text, peaked: text, lowest: text, leads: text });
+/** Sentences with places for names and figures of data, as in "{name} rose from {first} ({from}) to {last} ({to})", how their figures come about, and what columns hold. */
+const DataSchema = z.strictObject(Object.fromEntries(DATA_WORDS.map((key) => [key, text])) as Record<DataWord, typeof text>);
 
 /** What is known of a language. */
 export const LocaleSchema = z.strictObject({
@@ -103,7 +104,7 @@ export const LocaleSchema = z.strictObject({
   gathered: text.optional(),
   /** How a page, a slide, a sheet, a chapter and a line are cited; `{n}` is its number or name. */
   citations: z.strictObject({ page: text, slide: text, sheet: text, chapter: text, line: text }).optional(),
-  /** What a chart says in a sentence: a course over time, and the largest of many. */
+  /** What data say in a sentence, and the words of their columns. */
   data: DataSchema.optional(),
   cues: CuesSchema.optional(),
   order: OrderSchema.optional(),

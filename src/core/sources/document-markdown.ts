@@ -1,6 +1,6 @@
 import { plain, toMarkdown } from './rich-text.ts';
 import type { FigureBlock, ListEntry, SourceBlock, SourceDocument, SourceSection } from './source-document.ts';
-import { chartMark, omittedMark, sourceMark } from './source-marks.ts';
+import { chartMark, findingMark, omittedMark, sourceMark } from './source-marks.ts';
 
 /** A picture that the file carries, where it stands: its address is known when it is kept. */
 export interface PicturePart {
@@ -92,6 +92,7 @@ class MarkdownWriter {
       case 'table':
         return [
           ...(block.chart === undefined ? [] : [chartMark(block.chart), '']),
+          ...(block.finding === undefined ? [] : [findingMark(block.finding), '']),
           ...[block.columns.map(({ label }) => label), block.columns.map(() => '---'), ...block.rows].map((cells) => `| ${cells.map(cellText).join(' | ')} |`),
         ].join('\n');
       case 'code':

@@ -1,5 +1,4 @@
 import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import type { ChartType } from '../scene/chart.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { frontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
@@ -8,8 +7,8 @@ import { markerOf, numberOf, opensWithMonth, textualLists } from './ordered-text
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
-import type { ListEntry, Place, Rich, SourceDocument } from './source-document.ts';
-import { readChartMark, readOmittedMark, readSourceMark } from './source-marks.ts';
+import type { ListEntry, Place, Rich, SourceDocument, TableBlock } from './source-document.ts';
+import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
 const HEADING_MAX = 80;
 /** Of an address that is written once and named in many places. */
@@ -35,7 +34,8 @@ class MarkdownReader {
   /** Level of the last real heading: bold lines become headings one below it. */
   private depth = 0;
   /** As what the next table is drawn in its file. */
-  private chart: ChartType | undefined;
+  /** What a comment said of the table below it. */
+  private drawn: Pick<TableBlock, 'chart' | 'finding'> = {};
 
   constructor(nodes: readonly RootContent[], source: string) {
     this.nodes = nodes;
@@ -55,7 +55,7 @@ class MarkdownReader {
 
   private node(node: RootContent, next?: RootContent): void {
     const line = node.position?.start.line ?? 1;
-    if (node.type !== 'table' && node.type !== 'html') this.chart = undefined;
+    if (node.type !== 'table' && node.type !== 'html') this.drawn = {};
     switch (node.type) {
       case 'heading': {
         const { rich, images } = readInline(node.children, this.urls);
@@ -73,9 +73,9 @@ class MarkdownReader {
       case 'table': {
         const rows = node.children.map((row) => row.children.map(({ children }) => plainCell(children) ?? toMarkdown(readInline(children, this.urls).rich)));
         const align = (node.align ?? []).map((side) => (side === 'right' ? 'end' : side === 'center' ? 'center' : side === 'left' ? 'start' : undefined));
-        if (rows.length > 1) this.out.table(rows, align, line, this.chart);
+        if (rows.length > 1) this.out.table(rows, align, line, this.drawn);
         else for (const cell of rows.flat()) this.text(plain(cell), line);
-        this.chart = undefined;
+        this.drawn = {};
         return;
       }
       case 'code':
@@ -213,8 +213,9 @@ class MarkdownReader {
     const omitted = readOmittedMark(value);
     if (mark?.at !== undefined) this.out.moveTo(mark.at === '' ? undefined : mark.at);
     if (omitted !== undefined) this.out.leave(omitted);
-    this.chart = readChartMark(value);
-    if (mark !== undefined || omitted !== undefined || this.chart !== undefined) return;
+    const [chart, finding] = [readChartMark(value), readFindingMark(value)];
+    this.drawn = chart === undefined && finding === undefined ? {} : { ...this.drawn, ...(chart === undefined ? {} : { chart }), ...(finding === undefined ? {} : { finding }) };
+    if (mark !== undefined || omitted !== undefined || chart !== undefined || finding !== undefined) return;
     for (const piece of readHtml(value)) {
       if (piece.kind === 'heading') {
         this.depth = piece.level;

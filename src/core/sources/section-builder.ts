@@ -1,6 +1,5 @@
 import type { Omitted } from '../presentations/presentation.ts';
-import type { ChartType } from '../scene/chart.ts';
-import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection } from './source-document.ts';
+import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection, TableBlock } from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
 /** Endings of files that are what decks are made of as they stand. */
@@ -61,12 +60,19 @@ export class SectionBuilder {
     return true;
   }
 
-  table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number, chart?: ChartType): void {
+  table(rows: readonly (readonly string[])[], align: readonly (SourceColumn['align'] | undefined)[], line: number, { chart, finding }: Pick<TableBlock, 'chart' | 'finding'> = {}): void {
     const [head = [], ...body] = rows;
     const width = rows.reduce((most, row) => Math.max(most, row.length), 1);
     const square = (row: readonly string[]): string[] => Array.from({ length: width }, (_, index) => row[index] ?? '');
     const filled = body.map(square);
-    this.add({ kind: 'table', place: this.place(line), columns: typeColumns(square(head), filled, align), rows: filled, ...(chart === undefined ? {} : { chart }) });
+    this.add({
+      kind: 'table',
+      place: this.place(line),
+      columns: typeColumns(square(head), filled, align),
+      rows: filled,
+      ...(chart === undefined ? {} : { chart }),
+      ...(finding === undefined ? {} : { finding }),
+    });
   }
 
   skip(kind: string, text: string, line: number, reason: string): void {

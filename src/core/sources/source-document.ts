@@ -1,5 +1,6 @@
 import type { Omitted } from '../presentations/presentation.ts';
 import type { ChartType } from '../scene/chart.ts';
+import type { FindingMark } from './data/finding.ts';
 
 /** Text with marks over ranges of its characters (UTF-16 offsets), so that it can be cut without breaking markup. */
 export interface Rich {
@@ -68,6 +69,8 @@ export interface TableBlock extends BlockBase {
   readonly rows: readonly (readonly string[])[];
   /** The document draws these numbers as a chart of this kind. */
   readonly chart?: ChartType;
+  /** It was worked out of a table with too many rows to be shown: what it says of these. */
+  readonly finding?: FindingMark;
 }
 
 export interface CodeBlock extends BlockBase {

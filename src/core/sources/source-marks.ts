@@ -1,5 +1,7 @@
 import type { Omitted } from '../presentations/presentation.ts';
 import { CHART_TYPES, type ChartType } from '../scene/chart.ts';
+import type { FindingMark } from './data/finding.ts';
+import { FindingMarkSchema } from './data/finding-schema.ts';
 
 /** Where what follows stood: written into Markdown that was made of a file, so that its slides can cite it. */
 export interface SourceMark {
@@ -20,6 +22,7 @@ export interface MarkedPart {
 const FILE_LINE = /^<!-- source file="([^"\n]*)" -->[ \t]*$/;
 const MARK = /^<!-- source (?:file="([^"\n]*)")?(?: ?at="([^"\n]*)")? -->$/;
 const CHART = /^<!-- chart (\w+) -->$/;
+const FINDING = /^<!-- finding (\{.*\}) -->$/;
 const CITED = /^<!-- cited "([^"\n]*)" -->[ \t]*$/gm;
 const OMITTED = /^<!-- omitted kind="(\w+)" text="([^"\n]*)" where="([^"\n]*)" reason="([^"\n]*)" -->$/;
 
@@ -45,6 +48,22 @@ export function readChartMark(comment: string): ChartType | undefined {
   return CHART_TYPES.find((one) => one === type);
 }
 
+/** What the table below it says, without words of any language, as a comment. */
+export function findingMark(finding: FindingMark): string {
+  return `<!-- finding ${JSON.stringify(finding).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} -->`;
+}
+
+/** What such a comment says; undefined for one that says something else. */
+export function readFindingMark(comment: string): FindingMark | undefined {
+  const json = FINDING.exec(comment.trim())?.[1];
+  if (json === undefined) return undefined;
+  try {
+    return FindingMarkSchema.safeParse(JSON.parse(json)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What a slide cites, as a comment of its Markdown. */
 export function citedMark(line: string): string {
   return `<!-- cited "${quoted(line)}" -->`;
@@ -57,7 +76,7 @@ export function citedIn(markdown: string): string[] {
 
 /** A text without its marks: its words, for those who count them. */
 export function withoutMarks(text: string): string {
-  return text.replace(/^<!-- (?:source|omitted|cited|chart) .*-->$/gm, '');
+  return text.replace(/^<!-- (?:source|omitted|cited|chart|finding) .*-->$/gm, '');
 }
 
 export function readSourceMark(comment: string): SourceMark | undefined {

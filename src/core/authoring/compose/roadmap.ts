@@ -1,4 +1,5 @@
 import { anyOf, isOneOf } from '../../locales/index.ts';
+import { monthIn } from '../../sources/month-names.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -90,33 +91,4 @@ function placeOf(text: string): number | undefined {
   const month = monthIn(value);
   if (month !== undefined) return year * 12 + month + Number(/(?<!\d)\d{1,2}(?!\d)/.exec(value)?.[0] ?? 0) / 32;
   return /^\d{4}$/.test(value) ? year * 12 : undefined;
-}
-
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'id', 'ar', 'he', 'hi', 'th', 'vi'];
-let months: ReadonlyMap<string, number> | undefined;
-
-function monthIn(value: string): number | undefined {
-  months ??= new Map(
-    LANGUAGES.flatMap((lang) =>
-      (['long', 'short'] as const).flatMap((month) => {
-        const format = new Intl.DateTimeFormat(lang, { month, timeZone: 'UTC' });
-        return Array.from(
-          { length: 12 },
-          (_, index) =>
-            [
-              format
-                .format(Date.UTC(2000, index, 15))
-                .toLowerCase()
-                .replace(/\.$/, ''),
-              index,
-            ] as const,
-        );
-      }),
-    ).reverse(),
-  );
-  for (const word of value.split(/[\s.,]+/)) {
-    const found = months.get(word);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

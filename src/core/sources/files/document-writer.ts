@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChartType } from '../../scene/chart.ts';
+import type { FindingMark } from '../data/finding.ts';
 import { opensWithMonth } from '../ordered-text.ts';
 import { plain, slice } from '../rich-text.ts';
 import { SectionBuilder } from '../section-builder.ts';
@@ -106,7 +107,7 @@ export class DocumentWriter {
   }
 
   /** Cells as inline Markdown, the first row the labels. Without data rows or with one column the cells are text. `chart`: the file draws it as one. */
-  table(rows: readonly (readonly string[])[], chart?: ChartType): void {
+  table(rows: readonly (readonly string[])[], chart?: ChartType, finding?: FindingMark): void {
     this.spend(rows.slice(0, TABLE_ROWS_MAX + 1).reduce((sum, row) => row.slice(0, COLUMNS_MAX).reduce((letters, cell) => letters + cell.length, sum), 0));
     this.flush();
     const filled = withoutEmpty(rows);
@@ -126,7 +127,7 @@ export class DocumentWriter {
       filled.slice(0, TABLE_ROWS_MAX + 1).map((row) => row.slice(0, COLUMNS_MAX)),
       [],
       this.next(),
-      chart,
+      { ...(chart === undefined ? {} : { chart }), ...(finding === undefined ? {} : { finding }) },
     );
   }
 

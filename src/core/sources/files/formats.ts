@@ -68,7 +68,7 @@ const FORMATS = {
     called: 'CSV',
     extensions: ['csv', 'tsv'],
     named: ({ extension, mimeType }) => ['csv', 'tsv', 'tab'].includes(extension) || /^text\/(?:csv|tab-separated-values)/.test(mimeType),
-    textMb: 12,
+    textMb: 64,
     reader: async () => (await import('./read-csv.ts')).readCsv,
   },
   text: { called: 'Markdown and plain text', extensions: ['txt', 'md', 'markdown', 'adoc', 'asciidoc'], textMb: PLAIN_TEXT_MB, reader: async () => (await import('./read-plain.ts')).readPlain },

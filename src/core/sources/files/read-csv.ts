@@ -1,4 +1,8 @@
+import { FrameBuilder } from '../data/frame.ts';
 import { detectLanguage } from '../detect-language.ts';
+import { cellNumber, isPeriod } from '../numbers.ts';
+import { TABLE_ROWS_MAX } from '../table-rows.ts';
+import { writeSummary } from './data-summary.ts';
 import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
@@ -9,11 +13,14 @@ import { CELL_LETTERS_MAX, sheetPieces, writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
-const ROWS_MAX = 20_000;
 /** Of one file; what is beyond is left out and said. */
-const CELLS_MAX = 200_000;
+const ROWS_MAX = 1_000_000;
+/** Rows by which it is told how decimals are written. */
+const TOLD_BY = 500;
 /** As many columns as spreadsheets have. */
 const COLUMNS_MAX = 16_384;
+/** Rows above the head of a table. */
+const HEAD_MAX = 8;
 const NARROW = '\u202f';
 
 /** A table of values parted by commas, semicolons, tabs or bars, in any usual encoding. */
@@ -22,12 +29,15 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const body = declared === null ? text : text.slice(declared[0].length);
   const separator = declared?.[1] ?? separatorOf(body);
-  const rows = parse(body, separator, ROWS_MAX + 1);
+  const source = rowsOf(body, separator);
+  // Titles and blank rows may stand above a table.
+  const rows = [...take(source, TABLE_ROWS_MAX + HEAD_MAX)];
   const out = new DocumentWriter();
-  if (rows.length > ROWS_MAX) out.warnings.push(`The file has more than ${ROWS_MAX} rows; those were read.`);
-  else if (rows.length > 1 && cellsOf(rows) >= CELLS_MAX) out.warnings.push(`The file has more than ${CELLS_MAX} cells; its first ${rows.length} rows were read.`);
-  const comma = usesDecimalComma(rows, separator, language ?? detectLanguage(rows.slice(0, SAMPLE_ROWS).flat().join(' ')));
-  writeSheet(sheetPieces(comma ? rows.map((row) => row.map(withPlainComma)) : rows, []), out, 2);
+  const lang = language ?? detectLanguage(rows.slice(0, SAMPLE_ROWS).flat().join(' '));
+  const comma = usesDecimalComma(rows.slice(0, TOLD_BY), separator, lang);
+  const isLong = rows.length === TABLE_ROWS_MAX + HEAD_MAX && rows.reduce((most, row) => Math.max(most, row.length), 0) > 1;
+  if (isLong) summarise(rows, source, comma, lang, out);
+  else writeSheet(sheetPieces(comma ? rows.map((row) => row.map(withPlainComma)) : rows, []), out, 2);
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
   return { document: out.build({ title: fileTitle(filename) }), warnings: out.warnings };
 };
@@ -36,9 +46,7 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
 export function separatorOf(text: string): string {
   const sample = text.slice(0, 16_000);
   const scored = SEPARATORS.map((separator) => {
-    const widths = parse(sample, separator, SAMPLE_ROWS)
-      .filter((row) => row.some((cell) => cell.trim() !== ''))
-      .map((row) => row.length);
+    const widths = [...take(rowsOf(sample, separator), SAMPLE_ROWS)].filter((row) => row.some((cell) => cell.trim() !== '')).map((row) => row.length);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
     const [width = 1, rows = 0] = [...counts].filter(([one]) => one > 1).sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
@@ -48,8 +56,35 @@ export function separatorOf(text: string): string {
   return best === undefined || best.width < 2 ? ',' : best.separator;
 }
 
-function cellsOf(rows: readonly (readonly string[])[]): number {
-  return rows.reduce((sum, row) => sum + row.length, 0);
+/** What a long table says, read row by row to its end: no row is kept. */
+function summarise(first: readonly (readonly string[])[], rest: Iterator<string[]>, comma: boolean, lang: string, out: DocumentWriter): void {
+  const width = first.reduce((most, row) => Math.max(most, row.length), 0);
+  const head = first.findIndex((row) => row.filter((cell) => cell !== '').length > width / 2);
+  const labels = first[head] ?? [];
+  const isNamed = !labels.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell));
+  const builder = new FrameBuilder(
+    Array.from({ length: width }, (_, index) => (isNamed ? (labels[index] ?? '') : '')),
+    comma,
+  );
+  for (const row of first.slice(head + Number(isNamed))) builder.add(row);
+  let count = first.length;
+  for (let next = rest.next(); next.done !== true; next = rest.next()) {
+    count += 1;
+    if (count > ROWS_MAX + HEAD_MAX) {
+      out.warnings.push(`The file has more than ${ROWS_MAX} rows; those were read.`);
+      break;
+    }
+    if (next.value.length > 1 || next.value[0] !== '') builder.add(next.value);
+  }
+  writeSummary(builder.build(), out, lang);
+}
+
+function* take(rows: Iterator<string[]>, most: number): Generator<string[]> {
+  for (let count = 0; count < most; count++) {
+    const next = rows.next();
+    if (next.done === true) return;
+    yield next.value;
+  }
 }
 
 /**
@@ -57,12 +92,11 @@ function cellsOf(rows: readonly (readonly string[])[]): number {
  *
  * @throws Failure `invalid_input` for rows and cells that no spreadsheet could hold.
  */
-function parse(text: string, separator: string, most: number): string[][] {
-  const rows: string[][] = [];
+function* rowsOf(text: string, separator: string): Generator<string[]> {
   let row: string[] = [];
   let at = 0;
-  let cells = 0;
-  while (at < text.length && rows.length < most && cells < CELLS_MAX) {
+  let count = 0;
+  while (at < text.length) {
     let cell = '';
     if (text[at] === '"') {
       let end = at + 1;
@@ -80,9 +114,8 @@ function parse(text: string, separator: string, most: number): string[][] {
     let end = at;
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++;
     cell += text.slice(at, end);
-    if (cell.length > CELL_LETTERS_MAX)
-      throw refused('too_complex', `Row ${rows.length + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`);
-    if (row.length >= COLUMNS_MAX) throw refused('too_complex', `Row ${rows.length + 1} has more than ${COLUMNS_MAX} cells.`);
+    if (cell.length > CELL_LETTERS_MAX) throw refused('too_complex', `Row ${count + 1} has a cell of ${cell.length} letters; at most ${CELL_LETTERS_MAX} are read. Is a quotation mark not closed?`);
+    if (row.length >= COLUMNS_MAX) throw refused('too_complex', `Row ${count + 1} has more than ${COLUMNS_MAX} cells.`);
     row.push(cell.trim());
     const stop = text[end];
     at = end + 1;
@@ -91,12 +124,11 @@ function parse(text: string, separator: string, most: number): string[][] {
       continue;
     }
     if (stop === '\r' && text[at] === '\n') at += 1;
-    rows.push(row);
-    cells += row.length;
+    yield row;
+    count += 1;
     row = [];
   }
-  if (row.length > 0) rows.push(row);
-  return rows;
+  if (row.length > 0) yield row;
 }
 
 /** Whether "1,234" is a little more than one: other cells, the separator and the language say so. */
@@ -104,7 +136,7 @@ function usesDecimalComma(rows: readonly (readonly string[])[], separator: strin
   if (separator === ',' && !rows.flat().some((cell) => /^-?\d+,\d+$/.test(cell))) return false;
   let comma = 0;
   let point = 0;
-  for (const cell of rows.slice(0, 500).flat()) {
+  for (const cell of rows.flat()) {
     if (/^[-+]?\d{1,3}(?:[.\s]\d{3})*,(?:\d{1,2}|\d{4,})(?:\s?[%€])?$/.test(cell) || /^[-+]?0,\d+$/.test(cell)) comma += 1;
     if (/^[-+]?[$]?\d{1,3}(?:,\d{3})*\.(?:\d{1,2}|\d{4,})(?:\s?%)?$/.test(cell) || /^[-+]?0\.\d+$/.test(cell)) point += 1;
   }

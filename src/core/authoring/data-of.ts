@@ -1,0 +1,84 @@
+import { isTrue } from '../sources/data/check.ts';
+import { findings } from '../sources/data/find.ts';
+import { type Finding, findingOf } from '../sources/data/finding.ts';
+import { FrameBuilder } from '../sources/data/frame.ts';
+import { cellNumber } from '../sources/numbers.ts';
+import { visible } from '../sources/rich-text.ts';
+import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
+import { TABLE_ROWS_MAX } from '../sources/table-rows.ts';
+import { isTotal } from './compose/chart-data.ts';
+
+/** A shorter table is shown rather than analysed. */
+const ROWS_LEAST = 8;
+/** Beside data there may be a few words, such as a title and where they come from. */
+const WORDS_MAX = 400;
+/** What an analysis must find, beside how many rows there are. */
+const FOUND_LEAST = 2;
+
+/** A table of a document with what it says, the most telling first. */
+export interface DataTable {
+  readonly table: TableBlock;
+  /** Heading above it; "" for none. */
+  readonly heading: string;
+  readonly findings: readonly Finding[];
+}
+
+/** The tables of a document that is nothing but data; undefined for one that tells something else, and for tables that say little. */
+export function dataOf(document: SourceDocument): readonly DataTable[] | undefined {
+  const blocks = blocksIn(document.root);
+  const tables = blocks.flatMap(({ block, section }) => (block.kind === 'table' ? [{ table: block, section }] : []));
+  // Beside a summary stands how it was worked out.
+  const words = tables.some(({ table }) => table.finding !== undefined) ? 0 : blocks.reduce((sum, { block }) => sum + ('text' in block ? block.text.text.length : 0), 0);
+  if (tables.length === 0 || words > WORDS_MAX || blocks.some(({ block }) => block.kind === 'list' || block.kind === 'code' || block.kind === 'figure')) return undefined;
+  if (!tables.every(({ table }) => table.finding !== undefined || isData(table))) return undefined;
+  const summed = Map.groupBy(
+    tables.filter(({ table }) => table.finding !== undefined),
+    ({ table }) => `${table.place.file ?? ''} ${table.place.at ?? ''}`,
+  );
+  const told = [
+    ...[...summed.values()].flatMap((parts): DataTable[] => {
+      const findings = parts.flatMap(({ table }) =>
+        table.finding === undefined
+          ? []
+          : [
+              findingOf(
+                table.finding,
+                table.rows.map((row) => row.map(visible)),
+                table.columns.map(({ label }) => visible(label)),
+              ),
+            ],
+      );
+      return parts[0] === undefined ? [] : [{ table: parts[0].table, heading: '', findings: findings.filter(isTrue) }];
+    }),
+    ...tables
+      .filter(({ table }) => table.finding === undefined)
+      .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analysed(table, section).filter(isTrue) })),
+  ];
+  return told.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0) < FOUND_LEAST ? undefined : told;
+}
+
+/** Rows that are alike, with numbers or times among their cells; what the file itself draws as a chart stays that chart. */
+function isData({ rows, columns, chart }: TableBlock): boolean {
+  return chart === undefined && rows.length >= ROWS_LEAST && rows.length < TABLE_ROWS_MAX && columns.length > 1 && columns.some(({ numeric, temporal }) => numeric || temporal);
+}
+
+function analysed(table: TableBlock, section: SourceSection): Finding[] {
+  const labels = table.columns.map(({ label, unit }) => withoutUnit(visible(label), unit));
+  const builder = new FrameBuilder(labels);
+  for (const row of table.rows) if (!isTotal(row)) builder.add(row.map((cell, index) => withUnit(visible(cell), table.columns[index]?.unit)));
+  return findings(builder.build(), section.level === 0 ? '' : section.heading);
+}
+
+/** A unit that stands in the head of a column is that of its cells. */
+function withUnit(cell: string, unit: string | undefined): string {
+  const number = unit === undefined || unit.length > 4 ? undefined : cellNumber(cell);
+  return number === undefined || number.unit !== '' ? cell : `${cell} ${unit}`;
+}
+
+function withoutUnit(label: string, unit: string | undefined): string {
+  return unit === undefined ? label : label.replace(/\s*[([（［][^()[\]（）［］]*[)\]）］]\s*$/u, '') || label;
+}
+
+function blocksIn(section: SourceSection): { readonly block: SourceBlock; readonly section: SourceSection }[] {
+  return [...section.blocks.map((block) => ({ block, section })), ...section.sections.flatMap(blocksIn)];
+}

@@ -1,0 +1,148 @@
+import type { AuthoredDeck } from '../call/services.ts';
+import type { Omitted } from '../presentations/presentation.ts';
+import { chartOfFinding, type Finding } from '../sources/data/finding.ts';
+import { calculationOf, figureText, heldRows, rowCountName, sentenceOf } from '../sources/data/say.ts';
+import { whereOf } from '../sources/section-builder.ts';
+import type { SourceDocument } from '../sources/source-document.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import { words } from '../templates/words.ts';
+import { agendaSlides } from './agenda.ts';
+import { sourceNote } from './cite.ts';
+import type { DataTable } from './data-of.ts';
+import { fold } from './fold.ts';
+import type { AuthorContext } from './from-text.ts';
+import { withUniqueTitles } from './unique-titles.ts';
+import { unitsOf } from './unit.ts';
+
+/** Slides of findings where nobody says how many. */
+const OPEN_MAX = 10;
+/** In which order findings tell a story. */
+const ORDER: readonly Finding['calculation'][] = ['value', 'sum', 'share', 'change', 'count', 'mean', 'spread', 'ranks'];
+/** One more than this is worth a slide where the count is open. */
+const WORTH_LEAST = 0.5;
+
+interface Told {
+  readonly finding: Finding;
+  readonly data: DataTable;
+  readonly spec: SlideSpec;
+}
+
+/** A deck of data: a slide for each finding, its sentence the title, its chart below, how it was worked out in the notes. */
+export function authorFromData(context: AuthorContext, document: SourceDocument, tables: readonly DataTable[]): AuthoredDeck {
+  const { brief, language } = context;
+  const warnings = [...brief.warnings];
+  const title = titleOf(document, tables);
+  const cover: SlideSpec[] = brief.titleSlide && brief.count !== 1 ? [{ layout: 'title', content: { title, ...subtitleOf(tables, language) } }] : [];
+  const ends: SlideSpec[] = brief.thanks && (brief.count === undefined || brief.count > 2) ? [{ layout: 'closing', content: { title: words(language)('thank_you') } }] : [];
+  const contents = brief.contents && (brief.count === undefined || brief.count - cover.length - ends.length >= 4) ? 1 : 0;
+  const most = (brief.count ?? Math.min(brief.openMost, OPEN_MAX + cover.length + ends.length + contents)) - cover.length - ends.length - contents;
+  const ranked = chosen(tables, brief.focus);
+  const told: Told[] = [];
+  for (const { finding, data } of ranked) {
+    if (told.length === most) break;
+    if (brief.count === undefined && finding.worth < WORTH_LEAST && finding.kind !== 'overview') continue;
+    const spec = slideOf(finding, context, told.length + cover.length);
+    if (spec !== undefined) told.push({ finding, data, spec });
+  }
+  const ordered = told.toSorted((a, b) => tables.indexOf(a.data) - tables.indexOf(b.data) || place(a.finding) - place(b.finding) || b.finding.worth - a.finding.worth);
+  if (brief.count !== undefined && told.length < most)
+    warnings.push(`The data say enough for ${told.length + cover.length + ends.length} slides, and ${brief.count} were asked for: the deck has no slide that says nothing.`);
+  const body = ordered.map(({ spec }) => spec);
+  const topics = ordered.map(({ spec }, index) => ({ heading: String(spec.content['title'] ?? ''), page: cover.length + contents + index + 1, length: 1 }));
+  const agenda = contents === 0 ? [] : agendaSlides(topics, words(language)('agenda'), language).slides;
+  const noted = brief.notes ? body.map((spec, index) => ({ ...spec, speaker_note: notesOf(ordered[index], document, context) })) : body;
+  const shown = new Set(told.map(({ finding }) => finding));
+  const omitted = tables.flatMap(({ findings, table }) =>
+    findings
+      .filter((finding) => !shown.has(finding))
+      .map(
+        (finding): Omitted => ({
+          kind: 'table',
+          text: sentenceOf(finding, language).slice(0, context.omittedChars ?? 160),
+          where: whereOf(table.place),
+          reason: 'It matters less than what is shown; ask for more slides.',
+        }),
+      ),
+  );
+  return { title, language, slides: withUniqueTitles([...cover, ...agenda, ...noted, ...ends], language), warnings, omitted };
+}
+
+/** The most telling of all tables, those first that the instructions dwell on; of several tables the overview of none. */
+function chosen(tables: readonly DataTable[], focus: readonly string[]): { readonly finding: Finding; readonly data: DataTable }[] {
+  const all = tables.flatMap((data) => data.findings.map((finding) => ({ finding, data })));
+  const wanted = ({ names, by, series }: Finding): boolean => {
+    const said = fold([...Object.values(names), by, ...series.map(({ name }) => name)].join(' '));
+    return focus.some((one) => said.includes(fold(one)));
+  };
+  const weight = (finding: Finding): number => (finding.kind === 'overview' ? 0.72 : finding.worth) + (wanted(finding) ? 1 : 0);
+  return all.filter(({ finding }) => finding.kind !== 'overview' || tables.length === 1).sort((a, b) => weight(b.finding) - weight(a.finding));
+}
+
+function place({ kind, calculation }: Finding): number {
+  return kind === 'overview' ? -1 : ORDER.indexOf(calculation);
+}
+
+/** The first of the layouts that hold the finding; undefined where none does. */
+function slideOf(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number): SlideSpec | undefined {
+  const title = sentenceOf(finding, language);
+  const fits = (spec: SlideSpec): boolean => measure({ template: request.template, lang: language, spec, index }).every(({ severity }) => severity !== 'error');
+  return draftsOf(finding, title, language)
+    .filter(({ layout }) => ![...brief.avoided].some((one) => one === layout))
+    .find(fits);
+}
+
+function draftsOf(finding: Finding, title: string, lang: string): SlideSpec[] {
+  const { how, used } = calculationOf(finding, lang);
+  if (finding.held !== undefined) {
+    const { head, rows } = heldRows(finding.held, lang);
+    return [{ layout: 'table', content: { title, table: { columns: head.map((label, at) => ({ label, align: at < 2 ? 'start' : 'end' })), rows } } }];
+  }
+  const bare = chartOfFinding(finding, lang);
+  const chart = { ...bare, series: bare.series.map((one) => ({ ...one, name: one.name || rowCountName(lang) })) };
+  const source = [how, ...(used === undefined ? [] : [used])].join(' ');
+  const ends = endsOf(finding, lang);
+  return [
+    ...(ends === undefined ? [] : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
+    { layout: 'chart', content: { title, chart, source } },
+    { layout: 'chart', content: { title, chart } },
+  ];
+}
+
+/** Where one measure began and where it came to, beside its line. */
+function endsOf({ kind, names, figures, series }: Finding, lang: string): readonly object[] | undefined {
+  const { first, last } = figures;
+  if ((kind !== 'rose' && kind !== 'fell') || series.length > 1 || first === undefined || last === undefined) return undefined;
+  return [
+    { value: figureText(first, lang), label: names['from'] ?? '' },
+    { value: figureText(last, lang), label: names['to'] ?? '' },
+  ];
+}
+
+/** What is said, how it was worked out, and the values behind it. */
+function notesOf(told: Told | undefined, document: SourceDocument, { language }: AuthorContext): string {
+  if (told === undefined) return '';
+  const { finding, data } = told;
+  const { how, used } = calculationOf(finding, language);
+  const chart = chartOfFinding(finding, language);
+  const values = chart.categories.map(
+    (label, at) => `${label}: ${chart.series.map(({ values }) => (values[at] == null ? '–' : figureText({ value: values[at] ?? 0, unit: finding.unit }, language, false))).join(' · ')}`,
+  );
+  const cited = sourceNote(
+    unitsOf(document, language, true).filter(({ table }) => table === data.table),
+    language,
+  );
+  return [`${sentenceOf(finding, language)}.`, how, used ?? '', values.join('\n'), cited ?? ''].filter((part) => part !== '').join('\n\n');
+}
+
+function titleOf(document: SourceDocument, [first]: readonly DataTable[]): string {
+  const name = (document.title ?? first?.heading ?? '').replace(/[_-]+/g, ' ').trim() || (first?.table.columns.map(({ label }) => label).join(', ') ?? '');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The time that the data tell of, else how much they are. */
+function subtitleOf(tables: readonly DataTable[], lang: string): { readonly subtitle?: string } {
+  const overview = tables.length === 1 ? tables[0]?.findings.find(({ kind }) => kind === 'overview') : undefined;
+  if (overview === undefined) return {};
+  const time = overview.held?.find(({ kind }) => kind === 'date');
+  return { subtitle: time?.from === undefined ? sentenceOf(overview, lang) : `${time.from} – ${time.to ?? ''}` };
+}

@@ -1,0 +1,63 @@
+import type { Finding } from './finding.ts';
+
+/** Figures that are told are rounded; what they are compared with may differ by this share. */
+const NEAR = 0.006;
+
+/**
+ * Whether what a finding says is what its chart draws: its figures are worked out once more from the values of the chart,
+ * and the names it gives are those at which these values stand.
+ */
+export function isTrue(finding: Finding): boolean {
+  const { kind, names, figures, labels, series, highlight } = finding;
+  const own = series.find(({ name }) => name === highlight) ?? series[0];
+  const values = (own?.values ?? []).map((value) => value ?? Number.NaN);
+  const at = (label: string | undefined): number => values[labels.indexOf(label ?? '')] ?? Number.NaN;
+  const is = (figure: string, value: number): boolean => near(figures[figure]?.value, value);
+  const [first, last] = [values[0] ?? Number.NaN, values.at(-1) ?? Number.NaN];
+  const [most, least] = [Math.max(...values), Math.min(...values)];
+  switch (kind) {
+    case 'rose':
+    case 'share_rose':
+      return is('first', first) && is('last', last) && last > first && at(names['from']) === first && at(names['to']) === last;
+    case 'fell':
+    case 'share_fell':
+      return is('first', first) && is('last', last) && last < first && at(names['from']) === first && at(names['to']) === last;
+    case 'peaked':
+      return is('most', most) && near(at(names['at']), most) && is('last', last);
+    case 'lowest':
+      return is('least', least) && near(at(names['at']), least) && is('last', last);
+    case 'regained': {
+      const [from, to] = [at(names['from']), at(names['to'])];
+      return is('drop', from - to) && to === least && near(figures['share']?.value, (100 * (last - to)) / (from - to), 0.02);
+    }
+    case 'leads':
+    case 'stands_out':
+      return is('most', most) && at(names['label']) === most;
+    case 'makes_up':
+      return at(names['label']) === most && (figures['share']?.value ?? 0) <= (100 * most) / sum(values) + 0.01;
+    case 'most_frequent':
+      return at(names['label']) === most && is('count', most) && is('share', (100 * most) / (figures['all']?.value ?? 0));
+    case 'average_leads':
+      return is('most', most) && at(names['label']) === most && (figures['least']?.value ?? most) <= least + NEAR * Math.abs(least);
+    case 'grew_most':
+      return is('change', at(names['label'])) && at(names['label']) === most && most > 0;
+    case 'shrank_most':
+      return is('change', -at(names['label'])) && at(names['label']) === least && least < 0;
+    case 'half_between':
+      return (figures['low']?.value ?? 0) < (figures['high']?.value ?? 0) && sum(values) === finding.rows;
+    case 'together':
+      return (figures['r']?.value ?? 0) > 0;
+    case 'opposite':
+      return (figures['r']?.value ?? 0) < 0;
+    case 'overview':
+      return figures['rows']?.value === finding.rows;
+  }
+}
+
+function near(told: number | undefined, value: number, share = NEAR): boolean {
+  return told !== undefined && Math.abs(told - value) <= share * Math.max(Math.abs(told), Math.abs(value), 1e-12);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

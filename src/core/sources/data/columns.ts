@@ -1,0 +1,214 @@
+import { mentions } from '../../locales/index.ts';
+import { cellNumber } from '../numbers.ts';
+import { GRAINS, type Grain, momentOf, periodStart } from './moments.ts';
+
+/** What the cells of a column are. */
+export type ColumnKind = 'number' | 'date' | 'category' | 'text' | 'identifier' | 'coordinate';
+
+interface Base {
+  readonly name: string;
+  /** Rows without a value that can be used. */
+  readonly missing: number;
+}
+
+export interface NumberColumn extends Base {
+  readonly kind: 'number' | 'coordinate';
+  /** NaN where there is none. */
+  readonly values: Float64Array;
+  /** What all share: "%", "€"; "" for none. */
+  readonly unit: string;
+  /** Sums of it say something: amounts and counts, not prices, rates or temperatures. */
+  readonly additive: boolean;
+}
+
+export interface DateColumn extends Base {
+  readonly kind: 'date';
+  /** Milliseconds since 1970; NaN where there is none. */
+  readonly values: Float64Array;
+  readonly grain: Grain;
+}
+
+export interface WordColumn extends Base {
+  readonly kind: 'category' | 'text' | 'identifier';
+  /** What the codes stand for; none of a text. */
+  readonly names: readonly string[];
+  /** For each row the place of its name; `NO_NAME` where there is none. */
+  readonly codes: Uint32Array;
+}
+
+export type Column = NumberColumn | DateColumn | WordColumn;
+
+export const NO_NAME = 0xffffffff;
+/** Cells by which the kind of a column is told. */
+const SAMPLE = 1_000;
+/** So many of them must be of the kind. */
+const LEAST = 0.95;
+/** Beyond so many different names a column tells no kinds. */
+const NAMES_MAX = 20_000;
+const NAME_LETTERS = 80;
+/** Names that are kinds: few, or each of several rows. */
+const FEW = 40;
+const LONG_TEXT = 60;
+const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|#n\/a|#value!|#div\/0!)$/i;
+const ADDITIVE = mentions('amount_column');
+const RATE = mentions('rate_column');
+const MONEY = /[$€£¥₹₩₽₺]/;
+
+/** A column of a table that is read row by row: its kind is told by its first cells, and what it keeps takes a few bytes a row. */
+export class ColumnBuilder {
+  private readonly name: string;
+  private readonly comma: boolean;
+  private sample: string[] | undefined = [];
+  private kind: 'number' | 'date' | 'words' = 'words';
+  private monthFirst = false;
+  private grain = GRAINS.length - 1;
+  private numbers = new Float64Array(0);
+  private codes = new Uint32Array(0);
+  private names = new Map<string, number>();
+  private units = new Set<string>();
+  private isText = false;
+  private letters = 0;
+  private missing = 0;
+  private count = 0;
+  private zeroFirst = false;
+
+  /** `comma`: decimals are written with one. */
+  constructor(name: string, comma = false) {
+    this.name = name;
+    this.comma = comma;
+  }
+
+  add(cell: string): void {
+    if (this.sample === undefined) this.keep(cell);
+    else {
+      this.sample.push(cell);
+      if (this.sample.length === SAMPLE) this.settle();
+    }
+  }
+
+  build(): Column {
+    this.settle();
+    const { name, missing, count } = this;
+    const filled = count - missing;
+    if (this.kind === 'date') {
+      const values = this.numbers.slice(0, count);
+      return { kind: 'date', name, missing, values, grain: coarser(values, GRAINS[this.grain] ?? 'day') };
+    }
+    if (this.kind === 'number') return this.numberColumn();
+    const names = [...this.names.keys()].map((one) => one.replaceAll('_', ' '));
+    const kind = this.isText || this.letters > LONG_TEXT * filled ? 'text' : names.length <= FEW || names.length <= filled / 2 ? 'category' : 'identifier';
+    return { kind: names.length < 2 && kind === 'category' ? 'text' : kind, name, missing, names: kind === 'text' ? [] : names, codes: this.codes.slice(0, kind === 'text' ? 0 : count) };
+  }
+
+  private numberColumn(): Column {
+    const { name, missing, count } = this;
+    const values = this.numbers.slice(0, count);
+    const years = yearsOf(values);
+    if (years !== undefined) return { kind: 'date', name, missing, values: years, grain: 'year' };
+    const unit = this.units.size === 1 ? ([...this.units][0] ?? '') : '';
+    if (unit === '' && isNumbering(values)) return { kind: 'identifier', name, missing, names: [], codes: new Uint32Array(0) };
+    const additive = unit !== '%' && !RATE.test(spaced(name)) && (MONEY.test(unit) || MONEY.test(name) || ADDITIVE.test(spaced(name)));
+    return { kind: 'number', name, missing, values, unit, additive };
+  }
+
+  private settle(): void {
+    const { sample } = this;
+    if (sample === undefined) return;
+    this.sample = undefined;
+    const filled = sample.map((cell) => cell.trim()).filter((cell) => !MISSING.test(cell));
+    const share = (test: (cell: string) => boolean): number => (filled.length === 0 ? 0 : filled.filter(test).length / filled.length);
+    this.zeroFirst = filled.some((cell) => /^0\d+$/.test(cell));
+    if (!this.zeroFirst && share((cell) => this.numberOf(cell) !== undefined) >= LEAST) this.kind = 'number';
+    else {
+      // With a number above twelve in the second place the first is a month.
+      this.monthFirst = filled.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
+      if (share((cell) => momentOf(cell, this.monthFirst) !== undefined) >= LEAST) this.kind = 'date';
+    }
+    for (const cell of sample) this.keep(cell);
+  }
+
+  private keep(raw: string): void {
+    const cell = raw.trim();
+    const at = this.count++;
+    if (this.kind === 'words') {
+      this.codes = grown(this.codes, at);
+      this.codes[at] = this.codeOf(cell);
+      return;
+    }
+    this.numbers = grown(this.numbers, at);
+    const value = MISSING.test(cell) ? undefined : this.kind === 'date' ? this.timeOf(cell) : this.numberOf(cell);
+    if (value === undefined) this.missing += 1;
+    this.numbers[at] = value ?? Number.NaN;
+  }
+
+  private numberOf(cell: string): number | undefined {
+    const number = cellNumber(this.comma ? cell.replace(/\.(?=\d{3})/g, '').replace(',', '.') : cell);
+    // "3 stars" and "4 eggs" are numbers, "12 Main Street" is none.
+    if (number === undefined || number.unit.length > 4) return undefined;
+    this.units.add(number.unit);
+    return number.value;
+  }
+
+  private timeOf(cell: string): number | undefined {
+    const moment = momentOf(cell, this.monthFirst);
+    if (moment !== undefined) this.grain = Math.min(this.grain, GRAINS.indexOf(moment.grain));
+    return moment?.time;
+  }
+
+  private codeOf(cell: string): number {
+    if (MISSING.test(cell)) {
+      this.missing += 1;
+      return NO_NAME;
+    }
+    this.letters += cell.length;
+    if (this.isText) return NO_NAME;
+    const name = cell.slice(0, NAME_LETTERS);
+    const known = this.names.get(name);
+    if (known !== undefined) return known;
+    if (this.names.size >= NAMES_MAX) {
+      this.isText = true;
+      this.names = new Map();
+      return NO_NAME;
+    }
+    this.names.set(name, this.names.size);
+    return this.names.size - 1;
+  }
+}
+
+function grown<Kept extends Float64Array | Uint32Array>(values: Kept, at: number): Kept {
+  if (at < values.length) return values;
+  const larger = (values instanceof Float64Array ? new Float64Array(Math.max(1_024, at * 2)) : new Uint32Array(Math.max(1_024, at * 2))) as Kept;
+  larger.set(values);
+  return larger;
+}
+
+/** Days that are all the first of a month tell months, months that are all the first of a year tell years. */
+function coarser(values: Float64Array, grain: Grain): Grain {
+  if (grain === 'hour' || values.length < 3) return grain;
+  const isAll = (coarse: Grain): boolean => values.every((value) => Number.isNaN(value) || value === periodStart(value, coarse));
+  return isAll('year') ? 'year' : isAll('month') && grain === 'day' ? 'month' : grain;
+}
+
+/** Whole numbers that are years, one close to the other. */
+function yearsOf(values: Float64Array): Float64Array | undefined {
+  const years = new Set<number>();
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    if (!Number.isInteger(value) || value < 1700 || value > 2100) return undefined;
+    years.add(value);
+  }
+  const sorted = [...years].sort((a, b) => a - b);
+  const near = sorted.slice(1).filter((year, index) => year - (sorted[index] ?? 0) <= 10).length;
+  if (sorted.length < 3 || near < 0.8 * (sorted.length - 1) || (sorted.at(-1) ?? 0) - (sorted[0] ?? 0) < 2) return undefined;
+  return values.map((value) => (Number.isNaN(value) ? value : Date.UTC(value, 0)));
+}
+
+/** Whole numbers that only count the rows. */
+function isNumbering(values: Float64Array): boolean {
+  return values.length >= 5 && values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1) && [0, 1].includes(values[0] ?? -1);
+}
+
+/** "net_generation" and "netGeneration" as words. */
+export function spaced(name: string): string {
+  return name.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+}

@@ -1,0 +1,210 @@
+import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
+import { amongOthers, changeFinding, courseFinding, type Named, shareFinding } from './find-courses.ts';
+import { averageFinding, leaderFinding, rankFinding, spreadFinding } from './find-groups.ts';
+import { pairFinding } from './find-pairs.ts';
+import { CYCLES, type Finding, thinned } from './finding.ts';
+import { datesOf, type Frame, groupsOf, nameOf, numbersOf, wordsOf } from './frame.ts';
+import { overviewFinding } from './overview.ts';
+import { courseOf, type Timeline, timelineOf } from './periods.ts';
+import { boundsOf } from './statistics.ts';
+
+/** Measures that are looked at, kinds that are, and series of a table in long form. */
+const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
+/** Lines that a chart of several can hold. */
+const LINES = 5;
+/** Findings of one sort, so that no deck says one thing over and over. */
+const SORT_MAX = 2;
+/** What comes again each year is seen over two of them. */
+const CYCLE_YEARS = 2;
+
+/**
+ * What a table says, the most telling first: courses over time with their turns, the largest change, shares and how they
+ * moved, the largest of many, kinds by count, sum and mean, where values lie, what comes again each year, week or day, and
+ * measures that go together. The last is what the table holds.
+ */
+export function findings(frame: Frame, measure = ''): Finding[] {
+  const [time] = datesOf(frame);
+  const measures = numbersOf(frame).slice(0, MEASURES_MAX);
+  const words = wordsOf(frame);
+  const found = [...(time === undefined ? [] : overTime(time, measures, words, measure)), ...ofKinds(frame, time, measures, words)];
+  if (time === undefined || isRowEach(time)) {
+    const pair = pairFinding(
+      measures,
+      words.find((column) => column.names.length === frame.rows),
+      time,
+    );
+    if (pair !== undefined) found.push(pair);
+  }
+  const told = new Map<string, number>();
+  const chosen = found
+    .sort((a, b) => b.worth - a.worth)
+    .filter((finding) => {
+      const sort = `${finding.kind} ${finding.calculation}`;
+      const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by}`;
+      const isNew = (told.get(sort) ?? 0) < SORT_MAX && (told.get(about) ?? 0) === 0;
+      told.set(sort, (told.get(sort) ?? 0) + 1);
+      told.set(about, 1);
+      return isNew;
+    });
+  return [...chosen.map(thinned), overviewFinding(frame)];
+}
+
+/** Each row is a time of its own. */
+function isRowEach({ values }: DateColumn): boolean {
+  const seen = new Set<number>();
+  for (const value of values) {
+    if (seen.has(value)) return false;
+    seen.add(value);
+  }
+  return true;
+}
+
+function overTime(time: DateColumn, measures: readonly NumberColumn[], words: readonly WordColumn[], measure: string): Finding[] {
+  const line = timelineOf(time);
+  if (line === undefined) return [];
+  const by = nameOf(time);
+  const named = (column: NumberColumn): Named[] => {
+    const course = courseOf(line, { measure: column });
+    return course === undefined ? [] : [{ name: nameOf(column), unit: column.unit, course, missing: column.missing, by }];
+  };
+  const isSeries = isRowEach(time);
+  const kinds = isSeries ? undefined : words.find((column) => column.names.length <= SERIES_MAX && isPanel(time, column));
+  const found: Finding[] = cyclesOf(time, line, measures, words);
+  // Within a year, what comes again each year hides where a measure goes.
+  const seasonal = new Set(line.grain === 'year' ? [] : found.flatMap(({ names, cycle }) => (cycle === 'month' ? [names['name']] : [])));
+  if (kinds !== undefined)
+    return [
+      ...found,
+      ...measures
+        .slice(0, KINDS_MAX)
+        .filter((column) => !seasonal.has(nameOf(column)))
+        .flatMap((column) => panel(time, line, kinds, column)),
+    ];
+  if (!isSeries && words.length > 0) {
+    const counted = courseOf(line, {});
+    if (counted !== undefined) found.push(...listed(courseFinding({ name: '', unit: '', course: counted, missing: time.missing, by })));
+  }
+  const all = measures.filter((column) => !seasonal.has(nameOf(column))).flatMap(named);
+  const parts = isSeries && measure !== '' && all.length > 1 && all.length <= SERIES_MAX ? shareFinding(all, measure) : undefined;
+  const single = all.flatMap((one) => listed(courseFinding(one)).map((finding) => (isSeries && all.length <= LINES ? amongOthers(finding, one, all) : finding)));
+  return [...found, ...single, ...listed(parts), ...(isSeries ? listed(changeFinding(all)) : [])];
+}
+
+/** Each kind at most once a period, and most of them in most periods. */
+function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean {
+  const pairs = new Set<string>();
+  const times = new Set<number>();
+  for (let row = 0; row < codes.length; row++) {
+    pairs.add(`${codes[row]} ${time.values[row]}`);
+    times.add(time.values[row] ?? 0);
+    if (pairs.size < row + 1) return false;
+  }
+  return names.length > 1 && times.size > 3 && pairs.size > 1.5 * times.size;
+}
+
+/** One measure of several kinds over time. */
+function panel(time: DateColumn, line: Timeline, kinds: WordColumn, column: NumberColumn): Finding[] {
+  const whole = column.additive ? wholeOf(time, kinds, column) : undefined;
+  const isPart = (code: number): boolean => code !== whole;
+  const course = (code: number): Named[] => {
+    const own = courseOf(line, { measure: column, of: { column: kinds, code } });
+    return own === undefined ? [] : [{ name: kinds.names[code] ?? '', unit: column.unit, course: own, missing: column.missing, by: nameOf(time) }];
+  };
+  const parts = kinds.names.flatMap((_, code) => (isPart(code) ? course(code) : []));
+  const total = column.additive ? courseOf(line, { measure: column, ...(whole === undefined ? {} : { of: { column: kinds, code: whole } }) }) : undefined;
+  const told = total === undefined ? undefined : courseFinding({ name: nameOf(column), unit: column.unit, course: total, missing: column.missing, by: nameOf(time) });
+  const largest = parts.toSorted((a, b) => b.course.values.reduce((sum, value) => sum + value, 0) - a.course.values.reduce((sum, value) => sum + value, 0)).slice(0, LINES);
+  const single = largest.flatMap((one) =>
+    listed(courseFinding(one)).map((finding) => ({ ...amongOthers(finding, one, largest), names: { ...finding.names, name: `${one.name} (${nameOf(column)})` } })),
+  );
+  const left = new Set(whole === undefined ? [] : [kinds.names[whole] ?? '']);
+  return [
+    ...listed(told).map((finding) => ({ ...finding, worth: Math.max(finding.worth, 0.96) })),
+    ...single,
+    ...(column.additive ? listed(shareFinding(parts, nameOf(column))) : []),
+    ...listed(changeFinding(parts)),
+    ...(column.additive ? listed(leaderFinding(kinds, column, left)) : listed(averageFinding(kinds, column))),
+  ];
+}
+
+/** The kind that is the sum of all others, period by period, such as "All countries". */
+function wholeOf(time: DateColumn, { codes, names }: WordColumn, { values }: NumberColumn): number | undefined {
+  const sums = new Map<number, number>();
+  for (let row = 0; row < codes.length; row++) sums.set(time.values[row] ?? 0, (sums.get(time.values[row] ?? 0) ?? 0) + (values[row] || 0));
+  const fits = new Array<number>(names.length).fill(0);
+  const all = new Array<number>(names.length).fill(0);
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row] ?? NO_NAME;
+    const [own, sum] = [values[row] || 0, sums.get(time.values[row] ?? 0) ?? 0];
+    if (code === NO_NAME) continue;
+    all[code] = (all[code] ?? 0) + 1;
+    if (own > 0 && Math.abs(2 * own - sum) <= 0.02 * sum) fits[code] = (fits[code] ?? 0) + 1;
+  }
+  const code = fits.findIndex((count, at) => count >= 0.8 * (all[at] ?? 0) && count > 2);
+  return code < 0 || names.length < 3 ? undefined : code;
+}
+
+function ofKinds(frame: Frame, time: DateColumn | undefined, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
+  const own = words.find(({ codes, names }) => names.length === codes.length && names.length >= 3);
+  const kinds = words.filter((column) => column !== own && column.kind === 'category' && column.names.length >= 2 && isRepeated(column)).slice(0, KINDS_MAX);
+  const found: Finding[] = own === undefined || time !== undefined ? [] : measures.flatMap((column) => listed(rankFinding(own, column)));
+  const isSeries = time !== undefined && kinds.some((column) => isPanel(time, column));
+  for (const column of isSeries ? [] : kinds) {
+    if (!isOneSided(column)) found.push(...listed(leaderFinding(column)));
+    for (const measure of measures) found.push(...listed(measure.additive ? leaderFinding(column, measure) : averageFinding(column, measure)));
+  }
+  // Of a short series the line says as much.
+  if (time === undefined || frame.rows > 200) found.push(...measures.flatMap((column) => listed(spreadFinding(column))));
+  return found;
+}
+
+function isRepeated({ codes, names }: WordColumn): boolean {
+  return names.length <= codes.length / 2;
+}
+
+/** Nearly all rows are of one kind. */
+function isOneSided(column: WordColumn): boolean {
+  const counts = groupsOf(column).map(({ count }) => count);
+  return Math.max(...counts) > 0.97 * column.codes.length;
+}
+
+/** What comes again: months where there are years of days, days of the week, hours. */
+function cyclesOf(time: DateColumn, line: Timeline, measures: readonly NumberColumn[], words: readonly WordColumn[]): Finding[] {
+  const [first, last] = boundsOf(time.values);
+  const isLong = last - first > CYCLE_YEARS * 365 * 86_400_000;
+  const fitting = CYCLES.filter((cycle) =>
+    cycle === 'month' ? isLong && ['hour', 'day', 'month'].includes(time.grain) : cycle === 'hour' ? time.grain === 'hour' : ['hour', 'day'].includes(time.grain),
+  );
+  return fitting.flatMap((cycle) => {
+    const column = partsOf(time, cycle);
+    // Of prices that grow no month says more than its years.
+    const steady = measures.filter((measure) => !isTrending(line, measure));
+    const counted = measures.length === 0 && words.length > 0 ? listed(leaderFinding(column)).map((finding) => ({ ...finding, cycle })) : [];
+    return [...steady.flatMap((measure) => listed(averageFinding(column, measure, cycle))), ...counted];
+  });
+}
+
+function partsOf(time: DateColumn, cycle: (typeof CYCLES)[number]): WordColumn {
+  const [from, count] = { month: [1, 12], weekday: [1, 7], hour: [0, 24] }[cycle] as [number, number];
+  const part = (value: number): number => {
+    const date = new Date(value);
+    return cycle === 'month' ? date.getUTCMonth() : cycle === 'weekday' ? (date.getUTCDay() + 6) % 7 : date.getUTCHours();
+  };
+  const codes = Uint32Array.from(time.values, (value) => (Number.isNaN(value) ? NO_NAME : part(value)));
+  return { kind: 'category', name: time.name, missing: time.missing, names: Array.from({ length: count }, (_, index) => String(from + index)), codes };
+}
+
+/** Its years lie further apart than half of its range. */
+function isTrending(line: Timeline, measure: NumberColumn): boolean {
+  const course = line.grain === 'year' ? courseOf(line, { measure }) : undefined;
+  if (course === undefined) return false;
+  const spread = (values: ArrayLike<number>): number => {
+    const [least, most] = boundsOf(values);
+    return most - least;
+  };
+  return spread(course.values) > 0.5 * spread(measure.values) && course.calculation !== 'sum';
+}
+
+function listed(finding: Finding | undefined): Finding[] {
+  return finding === undefined ? [] : [finding];
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { FINDING_KINDS } from '../../locales/data-words.ts';
+import { CHART_TYPES } from '../../scene/chart.ts';
+import { CALCULATIONS, CYCLES } from './finding.ts';
+import { GRAINS } from './moments.ts';
+
+const text = z.string().max(200);
+const place = z.string().max(20);
+const count = z.number().int().nonnegative();
+
+/** What a comment of Markdown says of the table below it: written by the reader of a file, and checked like all that comes from outside. */
+export const FindingMarkSchema = z.strictObject({
+  kind: z.enum(FINDING_KINDS),
+  names: z.record(place, text),
+  figures: z.record(place, z.strictObject({ value: z.number(), unit: place })),
+  calculation: z.enum(CALCULATIONS),
+  by: text,
+  grain: z.enum(GRAINS).optional(),
+  cycle: z.enum(CYCLES).optional(),
+  rows: count,
+  missing: count,
+  chart: z.enum(CHART_TYPES),
+  unit: place,
+  highlight: text.optional(),
+  held: z
+    .array(
+      z.strictObject({
+        name: text,
+        kind: z.enum(['number', 'date', 'category', 'text', 'identifier', 'coordinate']),
+        from: z.union([text, z.number()]).optional(),
+        to: z.union([text, z.number()]).optional(),
+        names: count.optional(),
+        missing: count,
+      }),
+    )
+    .max(60)
+    .optional(),
+  worth: z.number(),
+});

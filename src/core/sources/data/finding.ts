@@ -1,0 +1,146 @@
+import type { FINDING_KINDS } from '../../locales/data-words.ts';
+import { CHART_TYPES, type ChartModel, type ChartType } from '../../scene/chart.ts';
+import type { Grain } from './moments.ts';
+import type { Held } from './overview.ts';
+
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** How the figures of a finding come about. */
+export const CALCULATIONS = ['value', 'sum', 'mean', 'count', 'share', 'change', 'spread', 'ranks'] as const;
+
+export type Calculation = (typeof CALCULATIONS)[number];
+
+/** Parts of a year, a week, a day that come again. */
+export const CYCLES = ['month', 'weekday', 'hour'] as const;
+
+export interface Figure {
+  readonly value: number;
+  /** "%" for shares, which are of 100; else as the data have it. */
+  readonly unit: string;
+}
+
+/** One thing that data say, without words of any language: what a sentence, a chart and its calculation are made of. */
+export interface Finding {
+  readonly kind: FindingKind;
+  /** Names of columns, kinds and periods, by their places in the sentence. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly figures: Readonly<Record<string, Figure>>;
+  readonly calculation: Calculation;
+  /** The column by which rows are grouped; "" for none. */
+  readonly by: string;
+  /** Rows are grouped by periods of this length. */
+  readonly grain?: Grain | undefined;
+  /** The labels are months, days of the week or hours, as numbers from 1 or from midnight. */
+  readonly cycle?: (typeof CYCLES)[number] | undefined;
+  /** Rows that were used, and those that lack a value. */
+  readonly rows: number;
+  readonly missing: number;
+  readonly chart: ChartType;
+  /** What the chart draws: a value of each series for each label. Of a scatter the series are x and y. */
+  readonly labels: readonly string[];
+  readonly series: ChartModel['series'];
+  readonly unit: string;
+  readonly highlight?: string | undefined;
+  /** Of an overview: what the columns hold. */
+  readonly held?: readonly Held[] | undefined;
+  /** How much it matters, from 0 to 1. */
+  readonly worth: number;
+}
+
+/** A chart as slides have it. */
+export interface SlideChart extends Pick<ChartModel, 'type' | 'categories' | 'series' | 'points' | 'unit' | 'highlight'> {
+  readonly number_format?: string;
+  readonly x_label?: string;
+  readonly y_label?: string;
+}
+
+/** A finding of which a comment and the table below it tell; the first column holds the labels. */
+export function findingOf(mark: FindingMark, rows: readonly (readonly string[])[], heads: readonly string[]): Finding {
+  if (mark.held !== undefined) return { ...mark, labels: [], series: [] };
+  const number = (cell: string | undefined): number | null => (cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell));
+  // Months and hours are told by their order, whatever the table calls them.
+  const [from] = mark.cycle === 'hour' ? [0] : [1];
+  return {
+    ...mark,
+    labels: rows.map((row, at) => (mark.cycle === undefined ? (row[0] ?? '') : String(at + (from ?? 1)))),
+    series: heads.slice(1).map((name, index) => ({ name, values: rows.map((row) => number(row[index + 1])) })),
+  };
+}
+
+/** Points that a line can have. */
+const POINTS_MAX = 24;
+
+/** With no more points than a line can have: at equal distances, those among them of which its sentence speaks. */
+export function thinned(finding: Finding): Finding {
+  const { labels, series, names, chart } = finding;
+  if (chart !== 'line' || labels.length <= POINTS_MAX) return finding;
+  const step = Math.ceil(labels.length / POINTS_MAX);
+  const kept = [...labels.keys()].filter((at) => (labels.length - 1 - at) % step === 0);
+  const told = new Set([0, labels.length - 1, ...['from', 'to', 'at', 'since'].map((key) => labels.indexOf(names[key] ?? ''))].filter((at) => at >= 0));
+  for (const at of told) {
+    if (kept.includes(at)) continue;
+    const away = kept.map((one) => (told.has(one) ? Number.POSITIVE_INFINITY : Math.abs(one - at)));
+    kept[away.indexOf(Math.min(...away))] = at;
+  }
+  const shown = kept.sort((a, b) => a - b);
+  return { ...finding, labels: shown.map((at) => labels[at] ?? ''), series: series.map(({ name, values }) => ({ name, values: shown.map((at) => values[at] ?? null) })) };
+}
+
+/** What of a finding its table in Markdown does not say. */
+export type FindingMark = Omit<Finding, 'labels' | 'series'>;
+
+export function isChartType(value: unknown): value is ChartType {
+  return CHART_TYPES.some((type) => type === value);
+}
+
+/** As the chart of a slide; months and days of the week are named in the language. */
+export function chartOfFinding(finding: Finding, lang: string): SlideChart {
+  const { chart: type, series, unit, highlight, cycle, labels } = finding;
+  const [x, y] = series;
+  const named = labels.map((label) => (finding.calculation === 'spread' ? rangeName(label, lang) : cycleName(label, cycle, lang, 'short')));
+  const outer = new Set([x, y].flatMap((axis) => (axis === undefined ? [] : [Math.max, Math.min].map((end) => axis.values.indexOf(end(...axis.values.map((value) => value ?? 0)))))));
+  if (type === 'scatter')
+    return {
+      type,
+      categories: [],
+      series: [],
+      points: labels.flatMap((label, at) => {
+        const [left, up] = [x?.values[at], y?.values[at]];
+        return left == null || up == null ? [] : [{ series: y?.name ?? '', x: left, y: up, ...(label === '' || !outer.has(at) ? {} : { label }) }];
+      }),
+      ...(x === undefined ? {} : { x_label: x.name }),
+      ...(y === undefined ? {} : { y_label: y.name }),
+    };
+  return {
+    type,
+    categories: named,
+    series,
+    ...(unit === '' ? {} : { unit }),
+    ...(highlight === undefined ? {} : { highlight: cycleName(highlight, cycle, lang, 'short') }),
+    ...(isFarApart(finding) ? { number_format: '#,##0' } : {}),
+  };
+}
+
+/** "3" as "March", "Wednesday" or "3:00". */
+export function cycleName(label: string, cycle: Finding['cycle'], lang: string, length: 'long' | 'short' = 'long'): string {
+  const number = Number(label);
+  if (cycle === undefined || !Number.isInteger(number)) return label;
+  if (cycle === 'month') return new Intl.DateTimeFormat(lang, { month: length, timeZone: 'UTC' }).format(Date.UTC(2001, number - 1, 15));
+  // The first of January 2001 was a Monday.
+  if (cycle === 'weekday') return new Intl.DateTimeFormat(lang, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(2001, 0, number));
+  return `${String(number).padStart(2, '0')}:00`;
+}
+
+/** "10000 20000" as "10K–20K"; one edge is open. */
+function rangeName(label: string, lang: string): string {
+  const format = new Intl.NumberFormat(lang, { numberingSystem: 'latn', notation: 'compact', maximumFractionDigits: 1 });
+  const [from = '', to = ''] = label.split(' ');
+  const shown = (edge: string): string => format.format(Number(edge));
+  return from === '' ? `< ${shown(to)}` : to === '' ? `≥ ${shown(from)}` : `${shown(from)}–${shown(to)}`;
+}
+
+/** Whole numbers of which the largest is a thousand times another: counted in millions the small ones would be nothing. */
+function isFarApart({ series }: Finding): boolean {
+  const sizes = series.flatMap(({ values }) => values.flatMap((value) => (value === null || value === 0 ? [] : [Math.abs(value)])));
+  return sizes.length > 1 && sizes.every(Number.isInteger) && Math.max(...sizes) > 1000 * Math.min(...sizes);
+}

@@ -1,0 +1,84 @@
+import { type Column, ColumnBuilder, type DateColumn, NO_NAME, type NumberColumn, spaced, type WordColumn } from './columns.ts';
+
+/** A table by its columns: numbers and codes in place of cells. */
+export interface Frame {
+  readonly rows: number;
+  readonly columns: readonly Column[];
+}
+
+const COLUMNS_MAX = 60;
+
+/** Takes a table row by row. What it keeps is 4 to 8 bytes a cell and each name once. */
+export class FrameBuilder {
+  private readonly columns: readonly ColumnBuilder[];
+  private rows = 0;
+
+  /** `comma`: decimals are written with one. Further columns than 60 are not kept. */
+  constructor(labels: readonly string[], comma = false) {
+    this.columns = labels.slice(0, COLUMNS_MAX).map((label, index) => new ColumnBuilder(label.trim() || `${index + 1}`, comma));
+  }
+
+  add(row: readonly string[]): void {
+    this.rows += 1;
+    this.columns.forEach((column, index) => {
+      column.add(row[index] ?? '');
+    });
+  }
+
+  build(): Frame {
+    const columns = this.columns.map((column) => column.build());
+    return { rows: this.rows, columns: columns.map((column, index) => (isPlace(columns, index) ? { ...(column as NumberColumn), kind: 'coordinate' as const } : column)) };
+  }
+}
+
+/** Whether a column and the one beside it are latitudes and longitudes. */
+function isPlace(columns: readonly Column[], index: number): boolean {
+  return (
+    [index, index - 1].some((at) => isDegrees(columns[at], 90) && isDegrees(columns[at + 1], 180)) || [index, index - 1].some((at) => isDegrees(columns[at], 180) && isDegrees(columns[at + 1], 90))
+  );
+}
+
+function isDegrees(column: Column | undefined, most: number): boolean {
+  if (column?.kind !== 'number' || column.unit !== '') return false;
+  const some = column.values.subarray(0, 500).filter((value) => !Number.isNaN(value));
+  return some.length > 0 && some.every((value) => Math.abs(value) <= most) && some.filter((value) => Math.abs(value * 1000 - Math.round(value * 100) * 10) > 1e-6).length > some.length * 0.8;
+}
+
+export function numbersOf({ columns }: Frame): NumberColumn[] {
+  return columns.filter((column): column is NumberColumn => column.kind === 'number');
+}
+
+export function datesOf({ columns }: Frame): DateColumn[] {
+  return columns.filter((column): column is DateColumn => column.kind === 'date');
+}
+
+/** Columns of words that name something, each row or its kind. */
+export function wordsOf({ columns }: Frame): WordColumn[] {
+  return columns.filter((column): column is WordColumn => (column.kind === 'category' || column.kind === 'identifier') && column.names.length > 1);
+}
+
+/** The name of a column as words: "net generation". */
+export function nameOf({ name }: Column): string {
+  return spaced(name);
+}
+
+/** Groups of rows by a column of words: for each name the values of a measure and how many rows have one. */
+export interface Group {
+  readonly name: string;
+  count: number;
+  sum: number;
+}
+
+/** Rows by their names; without `measure` they are counted. Rows without a name or a value are left out. */
+export function groupsOf({ names, codes }: WordColumn, measure?: NumberColumn): Group[] {
+  const groups = names.map((name): Group => ({ name, count: 0, sum: 0 }));
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row] ?? NO_NAME;
+    const value = measure === undefined ? 1 : (measure.values[row] ?? Number.NaN);
+    const group = groups[code];
+    if (group === undefined || Number.isNaN(value)) continue;
+    group.count += 1;
+    group.sum += value;
+  }
+  return groups.filter(({ count }) => count > 0);
+}

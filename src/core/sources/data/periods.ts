@@ -1,0 +1,100 @@
+import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
+import { GRAINS, type Grain, periodName, periodStart } from './moments.ts';
+
+/** A measure over time, from the earliest period to the latest. */
+export interface Course {
+  readonly periods: readonly string[];
+  readonly values: readonly number[];
+  readonly grain: Grain;
+  readonly calculation: 'value' | 'sum' | 'mean' | 'count';
+  /** Rows that were used. */
+  readonly rows: number;
+}
+
+/** The periods in which the rows of a table lie. */
+export interface Timeline {
+  readonly grain: Grain;
+  /** In order; the first and the last are left out where the data hold only a part of them. */
+  readonly starts: readonly number[];
+  /** For each row the place of its period; `NO_NAME` where it lies in none. */
+  readonly codes: Uint32Array;
+}
+
+/** Points of a line that can be read. */
+const [POINTS_LEAST, POINTS_MAX] = [4, 24];
+/** A first or last period that holds less than this share of what the others hold is not whole. */
+const WHOLE = 0.75;
+
+export interface CourseOptions {
+  /** Absent: the rows are counted. */
+  readonly measure?: NumberColumn | undefined;
+  /** Only the rows of one name. */
+  readonly of?: { readonly column: WordColumn; readonly code: number } | undefined;
+}
+
+/** Years where there are enough of them, else periods as fine as the data are unless they are too many. Undefined for fewer than four. */
+export function timelineOf(time: DateColumn): Timeline | undefined {
+  const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
+  for (const [index, grain] of grains.entries()) {
+    const line = periodsOf(time, grain, index === 0 ? Number.POSITIVE_INFINITY : POINTS_MAX);
+    if (line !== undefined && line.starts.length >= POINTS_LEAST) return line;
+  }
+  return undefined;
+}
+
+function periodsOf(time: DateColumn, grain: Grain, most: number): Timeline | undefined {
+  const places = new Map<number, number>();
+  const codes = new Uint32Array(time.values.length);
+  for (let row = 0; row < codes.length; row++) {
+    const value = time.values[row] ?? Number.NaN;
+    const start = Number.isNaN(value) ? undefined : periodStart(value, grain);
+    if (start !== undefined && !places.has(start)) {
+      places.set(start, places.size);
+      if (places.size > most) return undefined;
+    }
+    codes[row] = start === undefined ? NO_NAME : (places.get(start) ?? NO_NAME);
+  }
+  const found = [...places].sort(([a], [b]) => a - b);
+  const kept = time.grain === grain ? found : whole(found, codes, time, grain);
+  const moved = new Uint32Array(places.size).fill(NO_NAME);
+  kept.forEach(([, code], place) => {
+    moved[code] = place;
+  });
+  return { grain, starts: kept.map(([start]) => start), codes: codes.map((code) => (code === NO_NAME ? NO_NAME : (moved[code] ?? NO_NAME))) };
+}
+
+type Found = readonly [start: number, code: number];
+
+/** Without a first or last period for which the data hold only a part. */
+function whole(found: readonly Found[], codes: Uint32Array, time: DateColumn, grain: Grain): readonly Found[] {
+  if (found.length < POINTS_LEAST) return found;
+  const finer = GRAINS[Math.max(GRAINS.indexOf(time.grain), GRAINS.indexOf(grain) - 2)] ?? time.grain;
+  const looked = [found[0], found[Math.floor(found.length / 2)], found.at(-1)].map((one) => ({ code: one?.[1] ?? NO_NAME, held: new Set<number>() }));
+  for (let row = 0; row < codes.length; row++) for (const { code, held } of looked) if (codes[row] === code) held.add(periodStart(time.values[row] ?? 0, finer));
+  const [first = 0, usual = 0, last = 0] = looked.map(({ held }) => held.size);
+  return found.slice(first < usual * WHOLE ? 1 : 0, last < usual * WHOLE ? found.length - 1 : found.length);
+}
+
+/** A measure by period: its own values where each period has one, else sums of amounts and means of all else. Undefined for fewer than four periods. */
+export function courseOf({ grain, starts, codes }: Timeline, { measure, of }: CourseOptions): Course | undefined {
+  const sums = new Float64Array(starts.length);
+  const counts = new Uint32Array(starts.length);
+  for (let row = 0; row < codes.length; row++) {
+    const at = codes[row] ?? NO_NAME;
+    const value = measure === undefined ? 1 : (measure.values[row] ?? Number.NaN);
+    if (at === NO_NAME || Number.isNaN(value) || (of !== undefined && of.column.codes[row] !== of.code)) continue;
+    sums[at] = (sums[at] ?? 0) + value;
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  const filled = starts.map((_, at) => at).filter((at) => (counts[at] ?? 0) > 0);
+  if (filled.length < POINTS_LEAST) return undefined;
+  const single = filled.every((at) => counts[at] === 1);
+  const calculation = measure === undefined ? 'count' : single ? 'value' : measure.additive ? 'sum' : 'mean';
+  return {
+    periods: filled.map((at) => periodName(starts[at] ?? 0, grain)),
+    values: filled.map((at) => (calculation === 'mean' ? (sums[at] ?? 0) / (counts[at] ?? 1) : (sums[at] ?? 0))),
+    grain,
+    calculation,
+    rows: filled.reduce((sum, at) => sum + (counts[at] ?? 0), 0),
+  };
+}

@@ -1,0 +1,38 @@
+import { findings } from '../data/find.ts';
+import { cycleName, type Finding, type FindingMark } from '../data/finding.ts';
+import type { Frame } from '../data/frame.ts';
+import { calculationOf, heldRows, rowCountName, sentenceOf } from '../data/say.ts';
+import { plain } from '../rich-text.ts';
+import type { DocumentWriter } from './document-writer.ts';
+
+/** Findings that stand for a table: more than any deck has slides for. */
+const FOUND_MAX = 24;
+
+/** Writes what a table of very many rows says in place of its rows: what its columns hold, and each finding under its sentence, with the values behind it. */
+export function writeSummary(frame: Frame, out: DocumentWriter, lang: string): void {
+  const found = findings(frame);
+  for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, FOUND_MAX)) {
+    const { labels: _labels, series: _series, ...mark } = finding;
+    out.heading(sentenceOf(finding, lang), 2);
+    const { how, used } = calculationOf(finding, lang);
+    out.table(rowsOf(finding, lang), undefined, mark satisfies FindingMark);
+    if (finding.held === undefined) out.paragraph(plain([how, used ?? ''].join(' ').trim()));
+  }
+}
+
+function rowsOf(finding: Finding, lang: string): readonly (readonly string[])[] {
+  if (finding.held !== undefined) {
+    const { head, rows } = heldRows(finding.held, lang);
+    return [head, ...rows].map((row) => row.map(escaped));
+  }
+  const names = finding.series.map(({ name }) => name || rowCountName(lang));
+  const values = finding.labels.map((label, at) => [
+    finding.calculation === 'spread' ? label.replace(' ', '–') : cycleName(label, finding.cycle, lang),
+    ...finding.series.map((series) => (series.values[at] == null ? '' : String(Number((series.values[at] ?? 0).toPrecision(12))))),
+  ]);
+  return [[finding.by, ...names], ...values].map((row) => row.map(escaped));
+}
+
+function escaped(cell: string): string {
+  return cell.replace(/([*`[\]\\])/g, '\\$1');
+}

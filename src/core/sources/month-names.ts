@@ -1,0 +1,29 @@
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'el', 'tr', 'sv', 'da', 'nb', 'fi', 'cs', 'hu', 'ro', 'id', 'ar', 'he', 'hi', 'th', 'vi'];
+let months: ReadonlyMap<string, number> | undefined;
+
+/** The first month that is named in a text of lower-case letters, from 0. */
+export function monthIn(value: string): number | undefined {
+  months ??= new Map(
+    LANGUAGES.flatMap((lang) =>
+      (['long', 'short'] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(lang, { month, timeZone: 'UTC' });
+        return Array.from(
+          { length: 12 },
+          (_, index) =>
+            [
+              format
+                .format(Date.UTC(2000, index, 15))
+                .toLowerCase()
+                .replace(/\.$/, ''),
+              index,
+            ] as const,
+        );
+      }),
+    ).reverse(),
+  );
+  for (const word of value.split(/[\s.,/-]+/)) {
+    const found = months.get(word);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
