@@ -2,6 +2,7 @@ import { isTrue } from '../sources/data/check.ts';
 import { findings } from '../sources/data/find.ts';
 import { type Finding, findingOf } from '../sources/data/finding.ts';
 import { FrameBuilder } from '../sources/data/frame.ts';
+import { detectLanguage } from '../sources/detect-language.ts';
 import { cellNumber } from '../sources/numbers.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
@@ -54,7 +55,19 @@ export function dataOf(document: SourceDocument): readonly DataTable[] | undefin
       .filter(({ table }) => table.finding === undefined)
       .map(({ table, section }): DataTable => ({ table, heading: section.level === 0 ? '' : section.heading, findings: analysed(table, section).filter(isTrue) })),
   ];
-  return told.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0) < FOUND_LEAST ? undefined : told;
+  const found = told.reduce((sum, one) => sum + one.findings.filter(({ kind }) => kind !== 'overview').length, 0);
+  return found < FOUND_LEAST && summed.size === 0 ? undefined : told;
+}
+
+/** The language of data: names and codes tell none, so it is what all of the text seems to be only where the heads of the columns agree. */
+export function languageOfData(tables: readonly DataTable[], seeming: string): string {
+  const heads = [
+    ...new Set(
+      tables.flatMap(({ table, findings }) => (table.finding === undefined ? table.columns.map(({ label }) => visible(label)) : findings.flatMap(({ held = [] }) => held.map(({ name }) => name)))),
+    ),
+  ].join(' ');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: letters that English has not
+  return detectLanguage(heads) === seeming || /[^\u0000-\u007f]/.test(heads) ? seeming : 'en';
 }
 
 /** Rows that are alike, with numbers or times among their cells; what the file itself draws as a chart stays that chart. */

@@ -1,12 +1,13 @@
 import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { knownOf } from '../locales/index.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { coverageOf } from './coverage.ts';
-import { dataOf } from './data-of.ts';
+import { dataOf, languageOfData } from './data-of.ts';
 import { digestOf } from './digest/digest.ts';
 import { digestPage } from './digest/page.ts';
 import { foundIn } from './found-in.ts';
@@ -113,7 +114,8 @@ function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said 
   if (topic !== undefined) return authorScaffold(context, topic);
   const document = withSeenPictures(parseSource(request.content), seen);
   const data = request.content_generation === 'preserve' || brief.avoided.has('chart') ? undefined : dataOf(document);
-  return data === undefined ? authorFromText(context, document) : authorFromData(context, document, data);
+  const spoken = asked ?? (data === undefined ? language : languageOfData(data, language));
+  return data === undefined || knownOf(spoken, 'data') === undefined ? authorFromText(context, document) : authorFromData({ ...context, language: spoken }, document, data);
 }
 
 /** @throws Failure for HTML, and for a text without a letter or digit. */

@@ -27,6 +27,7 @@ import { rankUnits } from './rank.ts';
 import { courtesies, isDebris, isReference, saidInTables, sourcesAtEnd } from './reference-items.ts';
 import { bare, shownIn } from './shown.ts';
 import { isAbout, type Measure, SlideWriter, type Written } from './slide-writer.ts';
+import { speaks } from './speaks.ts';
 import { best, budget, type Style, say } from './style.ts';
 import { withUniqueTitles } from './unique-titles.ts';
 import { flat, type Unit, unitsOf } from './unit.ts';
@@ -66,7 +67,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   for (const unit of again) account.because(unit, 'Its text is in the table of its section.');
   const polite = preserve ? new Set<Unit>() : courtesies(all);
   for (const unit of polite) account.because(unit, 'The greeting or closing of a letter, which is not part of its message.');
-  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && showable(unit, account, brief, sources));
+  const foreign = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && !speaks(unit.text.text, textLanguage)));
+  for (const unit of foreign) account.because(unit, 'A sentence in another language than the rest of the text.');
+  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     lang: textLanguage,
@@ -101,7 +104,12 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const asked = Number(brief.summary) + Number(brief.thanks) + Number(brief.action);
   const ends = wanted === undefined ? asked : Math.max(0, Math.min(asked, wanted - 1));
   let contents = brief.contents && (wanted === undefined || wanted - ends >= 2);
-  const bodyUnits = withoutCover(units, titled ? whole : []);
+  const heads = titled && !preserve ? units.filter((unit) => unit.kind === 'sentence' && bare(unit.text.text) === bare(opening.title)) : [];
+  account.place(heads);
+  const bodyUnits = withoutCover(
+    units.filter((unit) => !heads.includes(unit)),
+    titled ? whole : [],
+  );
   const sections = brief.perSection === undefined ? undefined : perSection(bodyUnits, ranking, opening.title, brief.perSection, brief.openMost - cover.length - Number(brief.contents));
   warnings.push(...(sections?.warnings ?? []));
   const cut = (count: number): Range[] => {

@@ -8,6 +8,8 @@ type Weights<Depth extends number> = Depth extends 1 ? Readonly<Record<string, n
 export const RANKING = {
   /** The first sentence of a paragraph. */
   first: 0.2,
+  /** The first sentence of the document, which often says what it is about. */
+  lead: 0.35,
   /** It has a figure. */
   figure: 0.12,
   /** It has a word that says what matters. */
@@ -113,6 +115,8 @@ export const CHOICE = {
   preserved: 2,
   /** One sentence alone that leaves out the list beside it, where both are short. */
   listLost: -0.5,
+  /** For the share that it shows of what its material is worth: a slide that says one thing of five leaves four out. */
+  tells: 0.3,
   /** The deck has not used the layout yet; it has, and so far looks alike throughout. */
   fresh: 0.06,
   freshAmongFew: 0.16,

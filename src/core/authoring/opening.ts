@@ -1,9 +1,10 @@
 import { anyOf } from '../locales/index.ts';
-import { toMarkdown } from '../sources/rich-text.ts';
-import type { SourceDocument } from '../sources/source-document.ts';
+import { slice, toMarkdown } from '../sources/rich-text.ts';
+import type { Rich, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { shorten } from './shorten.ts';
 import { bare } from './shown.ts';
+import { canBeTitle } from './speaks.ts';
 import type { Style } from './style.ts';
 import { columnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
@@ -22,11 +23,15 @@ export interface Opening {
 
 /** The cover: the document's title (or the subject of its first sentence), its description or first sentence, author and date. */
 export function openingOf(document: SourceDocument, units: readonly Unit[], style: Style, word: (key: string) => string): Opening {
-  const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= 1 && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
-  const title = document.title ?? (subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || columnsOf(units, style) || word('overview'));
+  const depth = Math.max(1, chain(document.root));
+  const lead = units.find((unit) => unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text));
+  const named = [document.title, ...(document.title === undefined ? [] : document.root.sections.flatMap(({ heading, sections }) => [heading, ...sections.map((one) => one.heading)]))];
+  const title =
+    named.find((one) => one !== undefined && canBeTitle(one, style.lang)) ??
+    (subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || columnsOf(units, style) || word('overview'));
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
-  const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : shorten(lead.text, style.lang, max);
+  const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : clause(shorten(lead.text, style.lang, max), style.lang, max);
   const fits = said !== undefined && said.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
   const again = said !== undefined && bare(said.text) === bare(title);
@@ -48,6 +53,18 @@ export function openingOf(document: SourceDocument, units: readonly Unit[], styl
   };
 }
 
+/** How many headings stand above one another before anything is said. */
+function chain({ blocks, sections: [only, ...more] }: SourceSection): number {
+  return blocks.length > 0 || only === undefined || more.length > 0 ? 0 : 1 + chain(only);
+}
+
+/** Where clauses are parted by a comma of their own, as many of them as there is room for. */
+function clause(text: Rich, lang: string, max: number): Rich {
+  if (!/^(?:ja|zh)/.test(lang) || text.text.length <= max) return text;
+  const end = text.text.slice(0, max).search(/[，、][^，、]*$/u);
+  return end < max / 4 ? text : slice(text, 0, end);
+}
+
 /** A document of nothing but a table is called after its columns. */
 function columnsOf(units: readonly Unit[], style: Style): string {
   const table = units.find((unit) => unit.table !== undefined)?.table;
@@ -59,7 +76,7 @@ function subjectOf(unit: Unit | undefined, document: SourceDocument, style: Styl
   const subject = SUBJECT.exec(text)?.[1]?.trim();
   if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject)) return subject;
   const heading = document.root.sections[0]?.heading;
-  if (heading !== undefined) return heading;
+  if (heading !== undefined && canBeTitle(heading, style.lang)) return heading;
   if (text.length <= style.headingChars && text !== '') return text.replace(/[.。:：]$/u, '');
   const words = text.split(/(?<=[,;:，；：、（(])\s*/u)[0] ?? text;
   return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(/[,;:，；：、（(\s]+$/u, '');

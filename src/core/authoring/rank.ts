@@ -17,6 +17,8 @@ export interface Ranking {
   readonly unmet: readonly string[];
 }
 
+/** Shorter openings are greetings and bylines. */
+const LEAD_LEAST = 40;
 const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
 
 /** Ranks sentences and items by the weight of their topic words, position, cue words and figures, and by what is to be dwelt on: `focus`, in words of the text. */
@@ -40,9 +42,18 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
     return list.length > 0 && list.some((word) => said.includes(word.length > 4 ? word.slice(0, -1) : word));
   };
   const dwelt = (unit: Unit): number => (wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0);
+  const lead = prose.find(({ text }) => ENDED.test(text.text) && text.text.length > LEAD_LEAST);
   const scores = new Map(
     all.map(
-      (unit) => [unit.id, (density.get(unit.id) ?? 0) / densest + bonus(unit, lang) + dwelt(unit) + (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0)] as const,
+      (unit) =>
+        [
+          unit.id,
+          (density.get(unit.id) ?? 0) / densest +
+            bonus(unit, lang) +
+            dwelt(unit) +
+            (unit === lead ? RANKING.lead : 0) +
+            (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0),
+        ] as const,
     ),
   );
   return {

@@ -59,7 +59,17 @@ export function isDebris(unit: Unit): boolean {
   if (unit.text.text.length <= TORN_MAX && /[,，、]$/u.test(unit.text.text) && unit.children.length === 0) return true;
   const words = unit.text.text.split(/\s+/).filter((word) => word !== '');
   const figures = words.filter((word) => /^[\d—–().,/-]+$/.test(word)).length;
-  return (unit.kind === 'list_item' || unit.kind === 'sentence') && unit.children.length === 0 && (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5));
+  return (
+    (unit.kind === 'list_item' || unit.kind === 'sentence') &&
+    unit.children.length === 0 &&
+    (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) || isFormula(unit.text.text) || (words.length >= 5 && figures / words.length > 0.5))
+  );
+}
+
+/** Mostly signs: a formula that stands in the text as best a file could say it. */
+function isFormula(text: string): boolean {
+  const bare = text.replace(/\s/gu, '');
+  return bare.length > 8 && (bare.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < bare.length * 0.5;
 }
 
 const GREETING = new RegExp(`^(?:${anyOf('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');

@@ -27,6 +27,9 @@ export type Measure = (request: {
   readonly emptyAbove?: number;
 }) => readonly Finding[];
 
+/** Of a sentence of which only a figure is shown. */
+const PARTLY = 0.4;
+
 export interface WriterOptions {
   readonly template: string;
   readonly verbosity: string;
@@ -239,13 +242,16 @@ export class SlideWriter {
   private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
     const value = new Map<string, number>();
     const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
+    const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number => used.reduce((sum, unit) => sum + Math.max(0, style.ranking.score(unit)) * (partly.includes(unit) ? PARTLY : 1), 0);
+    const whole = worth({ used: range }) || 1;
     for (const draft of drafts) {
       if (wanted !== undefined && draft.layout !== wanted) continue;
       if (this.options.avoided.has(draft.layout)) continue;
       const coverage = style.preserve ? CHOICE.preserved * (shownChars(draft) / total) : 0;
       const wish = this.options.directed?.some(({ layouts, part }) => layouts.includes(draft.layout) && isAbout(range, part)) === true ? CHOICE.directed : 0;
       const lost = draft.layout === 'statement' && total < FEW_CHARS && range.filter((unit) => unit.kind === 'list_item' && !draft.used.includes(unit)).length > 1 ? CHOICE.listLost : 0;
-      const points = wish + draft.score + coverage + lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
+      const points =
+        wish + CHOICE.tells * Math.min(1, worth(draft) / whole) + draft.score + coverage + lost + this.variety(draft.layout) + (this.options.preferred.has(draft.layout) ? CHOICE.preferred : 0);
       value.set(draft.layout, Math.max(value.get(draft.layout) ?? Number.NEGATIVE_INFINITY, points));
     }
     const [one, two] = [this.layouts.at(-1), this.layouts.at(-2)];

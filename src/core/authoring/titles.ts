@@ -9,6 +9,7 @@ import { fold } from './fold.ts';
 import { heaviest } from './heaviest.ts';
 import { materialOf } from './material.ts';
 import { namedSubject } from './named-subject.ts';
+import { canBeTitle, speaks } from './speaks.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
 
@@ -47,7 +48,7 @@ const TABLE_CHARS = 300;
  */
 export function titlesFor(ranges: readonly Range[], style: Style, taken: readonly string[], fallback: string, word: (key: string) => string): SlideTitle[] {
   const used = new Set(taken.map(fold));
-  const headings = ranges.map((range) => headingOf(range, fallback, style.lang));
+  const headings = ranges.map((range) => titled(headingOf(range, fallback, style.lang), fallback, style.lang));
   const opening = ranges.findIndex((range, index) => headings[index] === fallback && tableTitle(range, style, used) === undefined);
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
@@ -114,6 +115,13 @@ function numbered(
 /** "Costs (2 of 3)". */
 export function pageMark(title: string, part: number, total: number, lang: string): string {
   return lang.startsWith('en') ? `${title} (${part} of ${total})` : `${title} (${part}/${total})`;
+}
+
+/** A heading that says nothing alone, such as "1910s–1950s", stands with the title of the document; one in another language gives way to it. */
+function titled(heading: string, fallback: string, lang: string): string {
+  if (canBeTitle(heading, lang) || heading === fallback) return heading;
+  const both = `${fallback}: ${heading}`;
+  return /\p{N}/u.test(heading) && speaks(heading, lang) && both.length <= JOINED_MAX ? both : fallback;
 }
 
 /** The heading that holds for a whole range: its section's, that of the one section inside, or the two heaviest inside. */

@@ -19,7 +19,7 @@ export const DOCUMENT_SECTIONS: readonly Labelled[] = [
   { id: 'transports: rules of a protocol', file: 'docs/transports.mdx', about: 'delimited by newlines', layouts: ['bullets', 'two_columns'] },
   { id: 'wiki: what happened when', file: 'docs/wiki.md', about: 'dial recorder', layouts: ['timeline', 'bullets', 'two_columns', 'cards'] },
   { id: 'iowa: a long series', file: 'docs/iowa-electricity.csv', about: '2001', layouts: ['chart', 'chart_bullets', 'metrics_chart', 'table'] },
-  { id: 'co2: one measure over time', file: 'docs/co2-concentration.csv', about: '315.42', layouts: ['chart', 'chart_bullets', 'metrics_chart'] },
+  { id: 'co2: one measure over time', file: 'docs/co2-concentration.csv', about: 'CO2 rose', layouts: ['chart', 'chart_bullets', 'metrics_chart'] },
 ];
 
 /** Sentences that a short deck of a document must show. */

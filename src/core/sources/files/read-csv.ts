@@ -33,7 +33,15 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   // Titles and blank rows may stand above a table.
   const rows = [...take(source, TABLE_ROWS_MAX + HEAD_MAX)];
   const out = new DocumentWriter();
-  const lang = language ?? detectLanguage(rows.slice(0, SAMPLE_ROWS).flat().join(' '));
+  // Names and codes tell no language; the heads of columns may.
+  const lang =
+    language ??
+    detectLanguage(
+      rows
+        .slice(0, HEAD_MAX)
+        .find((row) => row.filter((cell) => cell !== '').length > 1)
+        ?.join(' ') ?? '',
+    );
   const comma = usesDecimalComma(rows.slice(0, TOLD_BY), separator, lang);
   const isLong = rows.length === TABLE_ROWS_MAX + HEAD_MAX && rows.reduce((most, row) => Math.max(most, row.length), 0) > 1;
   if (isLong) summarise(rows, source, comma, lang, out);
