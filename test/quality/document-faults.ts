@@ -1,4 +1,5 @@
 /** What a deck of a document must never do to it: each check gives the faults that it finds, in words. */
+import { dataOf } from '../../src/core/authoring/data-of.ts';
 import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
 import type { AuthoredDeck } from '../../src/core/call/services.ts';
 import { asciiDigits, cellNumber } from '../../src/core/sources/numbers.ts';
@@ -6,6 +7,7 @@ import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { visible } from '../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../src/core/sources/sentences.ts';
 import type { SourceDocument, SourceSection } from '../../src/core/sources/source-document.ts';
+import { invented } from './facts/facts.ts';
 
 export interface Told {
   /** What the deck is made of, as Markdown or text. */
@@ -67,6 +69,8 @@ function cellsOf({ table }: Unit): string[][] {
 
 /** Every figure of slides, charts, tables and notes stands in the source, with its separators. */
 function numbersChanged(told: Told): string[] {
+  // What data say is worked out of them.
+  if (dataOf(told.document) !== undefined) return invented(told.source, told.deck.slides);
   const source = asciiDigits(`${told.source}\n${visible(told.source)}`);
   const known = new Set(source.match(FIGURE));
   const values = new Set([...known, ...told.units.flatMap((unit) => cellsOf(unit).flat())].flatMap((figure) => cellNumber(figure)?.value ?? []));

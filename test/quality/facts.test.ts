@@ -34,11 +34,11 @@ test('a lost fact, an invented figure and a broken title are found', () => {
     source,
     deck([
       { title: 'We baked 340 loaves of', items: ['Rye'] },
-      { title: '**ii', items: ['oldest'] },
+      { title: 'Bread [12]', items: ['oldest'] },
       { title: 'E.', items: [] },
     ]),
   );
   expect(poor.lost).toHaveLength(3);
   expect(poor.invented).toEqual(['slide 1: 340']);
-  expect(poor.broken).toEqual(['slide 1, half a sentence: "We baked 340 loaves of"', 'slide 2, markup: "**ii"', 'slide 3, no word: "E."']);
+  expect(poor.broken).toEqual(['slide 1, half a sentence: "We baked 340 loaves of"', 'slide 2, markup: "Bread [12]"', 'slide 3, no word: "E."']);
 });

@@ -1,7 +1,8 @@
 import type { AuthoredDeck } from '../call/services.ts';
 import type { Omitted } from '../presentations/presentation.ts';
-import { chartOfFinding, type Finding } from '../sources/data/finding.ts';
+import { chartOfFinding, cycleName, type Finding } from '../sources/data/finding.ts';
 import { calculationOf, figureText, heldRows, rowCountName, sentenceOf } from '../sources/data/say.ts';
+import { visible } from '../sources/rich-text.ts';
 import { whereOf } from '../sources/section-builder.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -47,12 +48,18 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
   const ordered = told.toSorted((a, b) => tables.indexOf(a.data) - tables.indexOf(b.data) || place(a.finding) - place(b.finding) || b.finding.worth - a.finding.worth);
   if (brief.count !== undefined && told.length < most)
     warnings.push(`The data say enough for ${told.length + cover.length + ends.length} slides, and ${brief.count} were asked for: the deck has no slide that says nothing.`);
-  const body = ordered.map(({ spec }) => spec);
+  const body = varied(ordered, context, cover.length + contents);
   const topics = ordered.map(({ spec }, index) => ({ heading: String(spec.content['title'] ?? ''), page: cover.length + contents + index + 1, length: 1 }));
   const agenda = contents === 0 ? [] : agendaSlides(topics, words(language)('agenda'), language).slides;
   const noted = brief.notes ? body.map((spec, index) => ({ ...spec, speaker_note: notesOf(ordered[index], document, context) })) : body;
   const shown = new Set(told.map(({ finding }) => finding));
-  const omitted = tables.flatMap(({ findings, table }) =>
+  const whole = tables.flatMap(({ heading, table }): Omitted[] => {
+    const where = whereOf(table.place);
+    const reason = 'Its rows are summed up by charts and stand on no slide.';
+    const labels: Omitted = { kind: 'table', text: table.columns.map(({ label }) => visible(label)).join(' | '), where, reason };
+    return [...(heading === '' ? [] : [{ kind: 'section', text: heading, where, reason }]), ...(table.finding === undefined ? [labels] : [])];
+  });
+  const unsaid = tables.flatMap(({ findings, table }) =>
     findings
       .filter((finding) => !shown.has(finding))
       .map(
@@ -64,7 +71,19 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
         }),
       ),
   );
-  return { title, language, slides: withUniqueTitles([...cover, ...agenda, ...noted, ...ends], language), warnings, omitted };
+  return { title, language, slides: withUniqueTitles([...cover, ...agenda, ...noted, ...ends], language), warnings, omitted: [...whole, ...unsaid] };
+}
+
+/** No three charts alike in a row: the third has its figures beside it. */
+function varied(told: readonly Told[], context: AuthorContext, offset: number): SlideSpec[] {
+  const slides: SlideSpec[] = [];
+  for (const { spec, finding } of told) {
+    const again = slides.length > 1 && slides.slice(-2).every(({ layout }) => layout === spec.layout);
+    const index = offset + slides.length;
+    const other = again ? slideOf(finding, context, index, (draft) => draft.layout !== spec.layout) : undefined;
+    slides.push(other ?? spec);
+  }
+  return slides;
 }
 
 /** The most telling of all tables, those first that the instructions dwell on; of several tables the overview of none. */
@@ -83,11 +102,11 @@ function place({ kind, calculation }: Finding): number {
 }
 
 /** The first of the layouts that hold the finding; undefined where none does. */
-function slideOf(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number): SlideSpec | undefined {
+function slideOf(finding: Finding, { measure, request, language, brief }: AuthorContext, index: number, only: (draft: SlideSpec) => boolean = () => true): SlideSpec | undefined {
   const title = sentenceOf(finding, language);
   const fits = (spec: SlideSpec): boolean => measure({ template: request.template, lang: language, spec, index }).every(({ severity }) => severity !== 'error');
   return draftsOf(finding, title, language)
-    .filter(({ layout }) => ![...brief.avoided].some((one) => one === layout))
+    .filter((draft) => ![...brief.avoided].some((one) => one === draft.layout) && only(draft))
     .find(fits);
 }
 
@@ -105,7 +124,20 @@ function draftsOf(finding: Finding, title: string, lang: string): SlideSpec[] {
     ...(ends === undefined ? [] : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
     { layout: 'chart', content: { title, chart, source } },
     { layout: 'chart', content: { title, chart } },
+    { layout: 'chart_bullets', content: { title, chart, items: pointsOf(finding, lang) } },
   ];
+}
+
+/** The figures that the eye looks for first: where each line began and ended, the largest bars, the ends of a cloud. */
+function pointsOf(finding: Finding, lang: string): readonly string[] {
+  const { series, labels, unit, chart, cycle } = finding;
+  const shown = (value: number | null | undefined): string => (value == null ? '–' : figureText({ value, unit }, lang));
+  const [first = '', last = ''] = [labels[0], labels.at(-1)];
+  if (chart === 'line' && series.length > 1) return series.slice(0, 4).map(({ name, values }) => `${name}: ${shown(values[0])} → ${shown(values.at(-1))}`);
+  const values = series[0]?.values ?? [];
+  if (chart === 'line') return [`${first}: ${shown(values[0])}`, `${last}: ${shown(values.at(-1))}`];
+  const order = [...labels.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, 3);
+  return order.map((at) => `${finding.calculation === 'spread' || chart === 'scatter' ? (chartOfFinding(finding, lang).categories[at] ?? labels[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang)}: ${shown(values[at])}`);
 }
 
 /** Where one measure began and where it came to, beside its line. */

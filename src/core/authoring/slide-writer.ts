@@ -242,7 +242,7 @@ export class SlideWriter {
   private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
     const value = new Map<string, number>();
     const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
-    const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number => used.reduce((sum, unit) => sum + Math.max(0, style.ranking.score(unit)) * (partly.includes(unit) ? PARTLY : 1), 0);
+    const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number => used.reduce((sum, unit) => sum + (unit.kind === 'figure' ? 1 : Math.max(0, style.ranking.score(unit))) * (partly.includes(unit) ? PARTLY : 1), 0);
     const whole = worth({ used: range }) || 1;
     for (const draft of drafts) {
       if (wanted !== undefined && draft.layout !== wanted) continue;

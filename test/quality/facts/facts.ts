@@ -68,7 +68,7 @@ function folded(text: string): string {
 }
 
 /** A figure is told when the source holds it, or when it follows from the chart below it: a value, a count, a sum, a difference, a share, a ratio, rounded. */
-function invented(source: string, slides: readonly SlideSpec[]): string[] {
+export function invented(source: string, slides: readonly SlideSpec[]): string[] {
   const known = new Set(numbersIn(source).flatMap(({ values }) => values));
   const rows = source.split('\n').filter((line) => line.startsWith('|')).length;
   return slides.flatMap(({ content }, index) => {

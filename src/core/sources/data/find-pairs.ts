@@ -41,7 +41,7 @@ function pair(one: NumberColumn, other: NumberColumn, names: WordColumn | undefi
   const r = rankCorrelation(x, y);
   if (Math.abs(r) < STRONG || Math.abs(r) > (time === undefined ? SAME : SAME_CHANGES)) return undefined;
   const shown = everyOf([...x.keys()], POINTS_MAX);
-  const changed = (name: string): string => (time === undefined ? name : `Δ ${name}`);
+  const changed = (name: string): string => (time === undefined ? name : `∆ ${name}`);
   const label = (at: number): string => (names === undefined || time !== undefined ? '' : (names.names[names.codes[rows[at] ?? 0] ?? NO_NAME] ?? ''));
   return {
     kind: r > 0 ? 'together' : 'opposite',

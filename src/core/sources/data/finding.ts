@@ -1,7 +1,7 @@
 import type { FINDING_KINDS } from '../../locales/data-words.ts';
 import { CHART_TYPES, type ChartModel, type ChartType } from '../../scene/chart.ts';
+import type { ColumnKind } from './columns.ts';
 import type { Grain } from './moments.ts';
-import type { Held } from './overview.ts';
 
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -17,6 +17,17 @@ export interface Figure {
   readonly value: number;
   /** "%" for shares, which are of 100; else as the data have it. */
   readonly unit: string;
+}
+
+/** What a column holds, for a table of columns. */
+export interface Held {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  /** The least and the most, or the number of names. */
+  readonly from?: string | number | undefined;
+  readonly to?: string | number | undefined;
+  readonly names?: number | undefined;
+  readonly missing: number;
 }
 
 /** One thing that data say, without words of any language: what a sentence, a chart and its calculation are made of. */

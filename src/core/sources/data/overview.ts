@@ -1,22 +1,11 @@
 import type { Column } from './columns.ts';
-import type { Finding } from './finding.ts';
+import type { Finding, Held } from './finding.ts';
 import { type Frame, nameOf } from './frame.ts';
 import { periodName } from './moments.ts';
 import { boundsOf } from './statistics.ts';
 
 /** Columns that a slide has room for. */
 const SHOWN = 8;
-
-/** What a column holds, for a table of columns. */
-export interface Held {
-  readonly name: string;
-  readonly kind: Column['kind'];
-  /** The least and the most, or the number of names. */
-  readonly from?: string | number | undefined;
-  readonly to?: string | number | undefined;
-  readonly names?: number | undefined;
-  readonly missing: number;
-}
 
 /** How many rows and columns there are, and what the columns hold. */
 export function overviewFinding(frame: Frame): Finding {

@@ -1,7 +1,6 @@
 import { knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
-import { type Calculation, cycleName, type Figure, type Finding } from './finding.ts';
-import type { Held } from './overview.ts';
+import { type Calculation, cycleName, type Figure, type Finding, type Held } from './finding.ts';
 
 type Said = NonNullable<ReturnType<typeof saidIn>>;
 

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../../../src/core/locales/index.ts';
+import { isTrue } from '../../../../src/core/sources/data/check.ts';
+import { findings } from '../../../../src/core/sources/data/find.ts';
+import type { Finding } from '../../../../src/core/sources/data/finding.ts';
+import { FrameBuilder } from '../../../../src/core/sources/data/frame.ts';
+import { momentOf } from '../../../../src/core/sources/data/moments.ts';
+import { calculationOf, sentenceOf } from '../../../../src/core/sources/data/say.ts';
+import { findingMark, readFindingMark } from '../../../../src/core/sources/source-marks.ts';
+
+const FULL = LOCALES.filter(({ tier }) => tier === 1).map(({ tag }) => tag);
+
+function frameOf(labels: readonly string[], rows: readonly (readonly string[])[], comma = false) {
+  const builder = new FrameBuilder(labels, comma);
+  for (const row of rows) builder.add(row);
+  return builder.build();
+}
+
+const YEARS = Array.from({ length: 12 }, (_, at) => 2004 + at);
+const JOBS = [100, 104, 98, 80, 60, 55, 58, 63, 68, 72, 75, 78];
+const SALES = YEARS.flatMap((year, at) => [
+  [String(year), 'North', String(100 + at), '€5'],
+  [String(year), 'South', String(300 - 12 * at), '€5'],
+  [String(year), 'East', String(40 + 9 * at), '€5'],
+]);
+
+describe('what columns are', () => {
+  it('is told by their cells: dates, money, percentages, kinds, names, numbers of rows, places', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [`${at + 1}`, `2024-01-${String((at % 28) + 1).padStart(2, '0')}`, `€${at * 3}.50`, `${at % 9} %`, at % 2 === 0 ? 'red' : 'blue', `Place ${at}`, `48.${1371 + at}`, `11.${5754 + at}`, at === 3 ? 'n/a' : '7']);
+    const { columns } = frameOf(['no', 'day', 'cost', 'rate', 'colour', 'name', 'lat', 'lon', 'size'], rows);
+    expect(columns.map(({ kind }) => kind)).toEqual(['identifier', 'date', 'number', 'number', 'category', 'identifier', 'coordinate', 'coordinate', 'number']);
+    expect(columns[2]).toMatchObject({ unit: '€', additive: true });
+    expect(columns[3]).toMatchObject({ unit: '%', additive: false });
+    expect(columns[8]?.missing).toBe(1);
+  });
+
+  it('reads decimals with a comma, and dates in either order', () => {
+    expect(frameOf(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({ kind: 'number', values: new Float64Array([1234.5, 2.5, 3.5]) });
+    const american = frameOf(['day'], [['1/31/2024'], ['2/1/2024'], ['12/24/2024']]).columns[0];
+    expect([...((american as { values?: Float64Array }).values ?? [])].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual(['2024-01-31', '2024-02-01', '2024-12-24']);
+    expect(['Q2 2024', '2024-05', '1 May 2024', 'Mai 2024', '2015/01/01 13:00:00', '5.1.2024'].map((text) => momentOf(text)?.grain)).toEqual(['quarter', 'month', 'day', 'month', 'hour', 'day']);
+  });
+});
+
+describe('what data say', () => {
+  it('tells what was lost and regained, with the years', () => {
+    const [first] = findings(frameOf(['year', 'jobs'], YEARS.map((year, at) => [String(year), String(JOBS[at])])));
+    expect(first === undefined ? '' : sentenceOf(first, 'en')).toBe('Jobs lost 49 between 2005 and 2009 and had regained 47% of it by 2015');
+  });
+
+  it('tells shares that moved, the largest change and the leader of kinds over time, each worked out again from the rows', () => {
+    const found = findings(frameOf(['year', 'region', 'sales', 'price'], SALES));
+    const told = found.map((finding) => sentenceOf(finding, 'en'));
+    const of = (year: number, region: string): number => Number(SALES.find(([when, where]) => when === String(year) && where === region)?.[2]);
+    const share = (year: number): number => (100 * of(year, 'South')) / ['North', 'South', 'East'].reduce((sum, region) => sum + of(year, region), 0);
+    expect(told).toContain(`The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`);
+    expect(told).toContain(`East grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`);
+  });
+
+  it('keeps the sum of all kinds apart from the kinds', () => {
+    const rows = YEARS.flatMap((year, at) => [
+      [String(year), 'All', String(30 + 3 * at)],
+      [String(year), 'A', String(10 + 2 * at)],
+      [String(year), 'B', String(20 + at)],
+    ]);
+    const makes = findings(frameOf(['year', 'kind', 'deaths'], rows)).filter(({ kind }) => kind === 'makes_up' || kind.startsWith('share'));
+    expect(makes.length).toBeGreaterThan(0);
+    for (const { labels, series } of makes) expect([...labels, ...series.map(({ name }) => name)]).not.toContain('All');
+  });
+
+  it('calls a strong order of two measures one, and of noise none', () => {
+    const rows = Array.from({ length: 60 }, (_, at) => [`Town ${at}`, String(at * 10 + (at % 7) * 13), String(500 - at * 4 + (at % 5) * 9), String(((at * 7919) % 61) + 0.5)]);
+    const pairs = findings(frameOf(['town', 'income', 'distance', 'noise'], rows)).filter(({ kind }) => kind === 'together' || kind === 'opposite');
+    expect(pairs.map(({ kind, names }) => [kind, names])).toEqual([['opposite', { name: 'income', other: 'distance' }]]);
+  });
+
+  it('is true of its chart, whatever the data', () => {
+    const cell = fc.oneof(fc.integer({ min: -1000, max: 100_000 }).map(String), fc.constant(''), fc.double({ min: 0, max: 500, noNaN: true }).map((value) => value.toFixed(2)));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1990, max: 2020 }).map(String), fc.constantFrom('a', 'b', 'c'), cell, cell), { minLength: 10, maxLength: 80 }), (rows) => {
+        for (const finding of findings(frameOf(['year', 'kind', 'sales', 'speed'], rows))) {
+          expect(isTrue(finding), JSON.stringify(finding)).toBe(true);
+          expect(sentenceOf(finding, 'en')).not.toMatch(/[{}]|NaN|undefined|Infinity/);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is found false when a figure or a name is changed', () => {
+    const found = findings(frameOf(['year', 'region', 'sales', 'price'], SALES));
+    const wrong = (finding: Finding): Finding => ({ ...finding, figures: Object.fromEntries(Object.entries(finding.figures).map(([key, { value, unit }]) => [key, { value: value * 1.5 + 1, unit }])) });
+    for (const finding of found.filter(({ kind }) => !['half_between', 'together', 'opposite', 'makes_up'].includes(kind))) expect(isTrue(wrong(finding)), finding.kind).toBe(false);
+  });
+
+  it.each(FULL)('is said in %s with no place left open, and how it was worked out', (tag) => {
+    const found = [...findings(frameOf(['year', 'region', 'sales', 'price'], SALES)), ...findings(frameOf(['year', 'jobs'], YEARS.map((year, at) => [String(year), String(JOBS[at])])))];
+    for (const finding of found) {
+      expect(sentenceOf(finding, tag)).not.toMatch(/[{}]|undefined/);
+      expect(calculationOf(finding, tag).how).not.toMatch(/[{}]|undefined/);
+      if (tag !== 'en') expect(sentenceOf(finding, tag)).not.toBe(sentenceOf(finding, 'en'));
+    }
+  });
+
+  it('goes through a comment of Markdown unchanged, and a comment that says something else is none', () => {
+    for (const { labels: _labels, series: _series, ...mark } of findings(frameOf(['year', 'region', 'sales', 'a > b --> c'], SALES))) expect(readFindingMark(findingMark(mark))).toEqual(JSON.parse(JSON.stringify(mark)));
+    for (const comment of ['<!-- finding {"kind":"rose"} -->', '<!-- finding {} -->', '<!-- finding [1 -->', '<!-- chart bar -->']) expect(readFindingMark(comment)).toBeUndefined();
+  });
+});
