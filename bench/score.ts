@@ -19,7 +19,11 @@ for (const line of worse) console.log(`worse: ${line}`);
 console.log(`${scored.length} cases, ${total} in total (saved: ${saved.total}); ${better.length} better, ${worse.length} worse.`);
 const facts = await scoreFacts(join(root, 'test', 'fixtures'));
 for (const { file, recall, lost, invented, broken } of facts)
-  console.log(`${recall.toFixed(2)}  ${file}${lost.length === 0 ? '' : `: ${lost.join('; ')}`}${invented.map((one) => ` | invented: ${one}`).join('')}${broken.map((one) => ` | broken title: ${one}`).join('')}`);
+  console.log(
+    `${recall.toFixed(2)}  ${file}${lost.length === 0 ? '' : `: ${lost.join('; ')}`}${invented.map((one) => ` | invented: ${one}`).join('')}${broken.map((one) => ` | broken title: ${one}`).join('')}`,
+  );
 const told = [...byLanguage(facts)].map(([language, recall]) => `${language} ${recall.toFixed(2)}`).join(', ');
-console.log(`${facts.length} documents, of their facts ${medianOf(facts).toFixed(2)} at the median (bar: ${BARS.median}), ${Math.min(...facts.map(({ recall }) => recall)).toFixed(2)} at the worst (bar: ${BARS.worst}); ${told}.`);
+console.log(
+  `${facts.length} documents, of their facts ${medianOf(facts).toFixed(2)} at the median (bar: ${BARS.median}), ${Math.min(...facts.map(({ recall }) => recall)).toFixed(2)} at the worst (bar: ${BARS.worst}); ${told}.`,
+);
 if (process.argv.includes('--save')) writeFileSync(file, `${JSON.stringify({ total, cases: Object.fromEntries(scored.map(({ id, score }) => [id, score])) }, null, 2)}\n`);

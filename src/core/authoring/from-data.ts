@@ -137,7 +137,10 @@ function pointsOf(finding: Finding, lang: string): readonly string[] {
   const values = series[0]?.values ?? [];
   if (chart === 'line') return [`${first}: ${shown(values[0])}`, `${last}: ${shown(values.at(-1))}`];
   const order = [...labels.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, 3);
-  return order.map((at) => `${finding.calculation === 'spread' || chart === 'scatter' ? (chartOfFinding(finding, lang).categories[at] ?? labels[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang)}: ${shown(values[at])}`);
+  return order.map(
+    (at) =>
+      `${finding.calculation === 'spread' || chart === 'scatter' ? (chartOfFinding(finding, lang).categories[at] ?? labels[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang)}: ${shown(values[at])}`,
+  );
 }
 
 /** Where one measure began and where it came to, beside its line. */

@@ -27,6 +27,8 @@ export type Measure = (request: {
   readonly emptyAbove?: number;
 }) => readonly Finding[];
 
+/** What a picture or a table is worth among sentences. */
+const PICTURED = 3;
 /** Of a sentence of which only a figure is shown. */
 const PARTLY = 0.4;
 
@@ -242,7 +244,8 @@ export class SlideWriter {
   private ranked(drafts: readonly Draft[], style: Style, range: Range, wanted: string | undefined): { readonly layout: string; readonly points: number }[] {
     const value = new Map<string, number>();
     const total = range.reduce((sum, unit) => sum + unit.text.text.length, 0) || 1;
-    const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number => used.reduce((sum, unit) => sum + (unit.kind === 'figure' ? 1 : Math.max(0, style.ranking.score(unit))) * (partly.includes(unit) ? PARTLY : 1), 0);
+    const worth = ({ used, partly = [] }: Pick<Draft, 'used' | 'partly'>): number =>
+      used.reduce((sum, unit) => sum + (unit.kind === 'figure' || unit.kind === 'table' ? PICTURED : Math.max(0, style.ranking.score(unit))) * (partly.includes(unit) ? PARTLY : 1), 0);
     const whole = worth({ used: range }) || 1;
     for (const draft of drafts) {
       if (wanted !== undefined && draft.layout !== wanted) continue;

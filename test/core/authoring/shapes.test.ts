@@ -285,8 +285,12 @@ it('keeps to the most points that the instructions allow, and says when it canno
 it('tells tables of many rows by charts of their own values, and says what they leave out', async () => {
   const rows = Array.from({ length: 187 }, (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`);
   const { slides, omitted } = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`);
-  const charts = slides.filter(({ layout }) => layout === 'chart');
-  expect(charts.map(({ content }) => content['title'])).toEqual(['Land 97 leads in income with 1,186', 'Half of all values of income lie between 1,047 and 1,140', 'Half of all values of health lie between 41 and 64.5']);
+  const charts = slides.filter(({ layout }) => layout.startsWith('chart'));
+  expect(charts.map(({ content }) => content['title'])).toEqual([
+    'Land 97 leads in income with 1,186',
+    'Half of all values of income lie between 1,047 and 1,140',
+    'Half of all values of health lie between 41 and 64.5',
+  ]);
   expect((charts[0]?.content['chart'] as { series: { values: number[] }[] } | undefined)?.series[0]?.values).toEqual([1186, 1185, 1184, 1183, 1182, 1181, 1180, 1179, 1178, 1177]);
   expect(omitted.map(({ reason }) => reason).join(' ')).toContain('It matters less than what is shown');
   const whole = await deck(`# Incomes\n\n| country | income | health |\n|---|---|---|\n${rows.join('\n')}`, { content_generation: 'preserve' });

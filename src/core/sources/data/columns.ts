@@ -96,7 +96,8 @@ export class ColumnBuilder {
     }
     if (this.kind === 'number') return this.numberColumn();
     const names = [...this.names.keys()].map((one) => one.replaceAll('_', ' '));
-    const kind = this.isText || this.letters > LONG_TEXT * filled ? 'text' : filled > 2 && names.length === filled ? 'identifier' : names.length <= FEW || names.length <= filled / 2 ? 'category' : 'identifier';
+    const kind =
+      this.isText || this.letters > LONG_TEXT * filled ? 'text' : filled > 2 && names.length === filled ? 'identifier' : names.length <= FEW || names.length <= filled / 2 ? 'category' : 'identifier';
     return { kind: names.length < 2 && kind === 'category' ? 'text' : kind, name, missing, names: kind === 'text' ? [] : names, codes: this.codes.slice(0, kind === 'text' ? 0 : count) };
   }
 

@@ -1,5 +1,5 @@
 import type { FINDING_KINDS } from '../../locales/data-words.ts';
-import { CHART_TYPES, type ChartModel, type ChartType } from '../../scene/chart.ts';
+import type { ChartModel, ChartType } from '../../scene/chart.ts';
 import type { ColumnKind } from './columns.ts';
 import type { Grain } from './moments.ts';
 
@@ -99,10 +99,6 @@ export function thinned(finding: Finding): Finding {
 
 /** What of a finding its table in Markdown does not say. */
 export type FindingMark = Omit<Finding, 'labels' | 'series'>;
-
-export function isChartType(value: unknown): value is ChartType {
-  return CHART_TYPES.some((type) => type === value);
-}
 
 /** As the chart of a slide; months and days of the week are named in the language. */
 export function chartOfFinding(finding: Finding, lang: string): SlideChart {

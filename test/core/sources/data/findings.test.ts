@@ -27,7 +27,17 @@ const SALES = YEARS.flatMap((year, at) => [
 
 describe('what columns are', () => {
   it('is told by their cells: dates, money, percentages, kinds, names, numbers of rows, places', () => {
-    const rows = Array.from({ length: 40 }, (_, at) => [`${at + 1}`, `2024-01-${String((at % 28) + 1).padStart(2, '0')}`, `€${at * 3}.50`, `${at % 9} %`, at % 2 === 0 ? 'red' : 'blue', `Place ${at}`, `48.${1371 + at}`, `11.${5754 + at}`, at === 3 ? 'n/a' : '7']);
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `${at + 1}`,
+      `2024-01-${String((at % 28) + 1).padStart(2, '0')}`,
+      `€${at * 3}.50`,
+      `${at % 9} %`,
+      at % 2 === 0 ? 'red' : 'blue',
+      `Place ${at}`,
+      `48.${1371 + at}`,
+      `11.${5754 + at}`,
+      at === 3 ? 'n/a' : '7',
+    ]);
     const { columns } = frameOf(['no', 'day', 'cost', 'rate', 'colour', 'name', 'lat', 'lon', 'size'], rows);
     expect(columns.map(({ kind }) => kind)).toEqual(['identifier', 'date', 'number', 'number', 'category', 'identifier', 'coordinate', 'coordinate', 'number']);
     expect(columns[2]).toMatchObject({ unit: '€', additive: true });
@@ -45,7 +55,12 @@ describe('what columns are', () => {
 
 describe('what data say', () => {
   it('tells what was lost and regained, with the years', () => {
-    const [first] = findings(frameOf(['year', 'jobs'], YEARS.map((year, at) => [String(year), String(JOBS[at])])));
+    const [first] = findings(
+      frameOf(
+        ['year', 'jobs'],
+        YEARS.map((year, at) => [String(year), String(JOBS[at])]),
+      ),
+    );
     expect(first === undefined ? '' : sentenceOf(first, 'en')).toBe('Jobs lost 49 between 2005 and 2009 and had regained 47% of it by 2015');
   });
 
@@ -76,7 +91,11 @@ describe('what data say', () => {
   });
 
   it('is true of its chart, whatever the data', () => {
-    const cell = fc.oneof(fc.integer({ min: -1000, max: 100_000 }).map(String), fc.constant(''), fc.double({ min: 0, max: 500, noNaN: true }).map((value) => value.toFixed(2)));
+    const cell = fc.oneof(
+      fc.integer({ min: -1000, max: 100_000 }).map(String),
+      fc.constant(''),
+      fc.double({ min: 0, max: 500, noNaN: true }).map((value) => value.toFixed(2)),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 1990, max: 2020 }).map(String), fc.constantFrom('a', 'b', 'c'), cell, cell), { minLength: 10, maxLength: 80 }), (rows) => {
         for (const finding of findings(frameOf(['year', 'kind', 'sales', 'speed'], rows))) {
@@ -90,12 +109,23 @@ describe('what data say', () => {
 
   it('is found false when a figure or a name is changed', () => {
     const found = findings(frameOf(['year', 'region', 'sales', 'price'], SALES));
-    const wrong = (finding: Finding): Finding => ({ ...finding, figures: Object.fromEntries(Object.entries(finding.figures).map(([key, { value, unit }]) => [key, { value: value * 1.5 + 1, unit }])) });
+    const wrong = (finding: Finding): Finding => ({
+      ...finding,
+      figures: Object.fromEntries(Object.entries(finding.figures).map(([key, { value, unit }]) => [key, { value: value * 1.5 + 1, unit }])),
+    });
     for (const finding of found.filter(({ kind }) => !['half_between', 'together', 'opposite', 'makes_up'].includes(kind))) expect(isTrue(wrong(finding)), finding.kind).toBe(false);
   });
 
   it.each(FULL)('is said in %s with no place left open, and how it was worked out', (tag) => {
-    const found = [...findings(frameOf(['year', 'region', 'sales', 'price'], SALES)), ...findings(frameOf(['year', 'jobs'], YEARS.map((year, at) => [String(year), String(JOBS[at])])))];
+    const found = [
+      ...findings(frameOf(['year', 'region', 'sales', 'price'], SALES)),
+      ...findings(
+        frameOf(
+          ['year', 'jobs'],
+          YEARS.map((year, at) => [String(year), String(JOBS[at])]),
+        ),
+      ),
+    ];
     for (const finding of found) {
       expect(sentenceOf(finding, tag)).not.toMatch(/[{}]|undefined/);
       expect(calculationOf(finding, tag).how).not.toMatch(/[{}]|undefined/);
@@ -104,7 +134,8 @@ describe('what data say', () => {
   });
 
   it('goes through a comment of Markdown unchanged, and a comment that says something else is none', () => {
-    for (const { labels: _labels, series: _series, ...mark } of findings(frameOf(['year', 'region', 'sales', 'a > b --> c'], SALES))) expect(readFindingMark(findingMark(mark))).toEqual(JSON.parse(JSON.stringify(mark)));
+    for (const { labels: _labels, series: _series, ...mark } of findings(frameOf(['year', 'region', 'sales', 'a > b --> c'], SALES)))
+      expect(readFindingMark(findingMark(mark))).toEqual(JSON.parse(JSON.stringify(mark)));
     for (const comment of ['<!-- finding {"kind":"rose"} -->', '<!-- finding {} -->', '<!-- finding [1 -->', '<!-- chart bar -->']) expect(readFindingMark(comment)).toBeUndefined();
   });
 });
