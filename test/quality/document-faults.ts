@@ -2,7 +2,7 @@
 import { dataOf } from '../../src/core/authoring/data-of.ts';
 import { flat, type Unit, unitsOf } from '../../src/core/authoring/unit.ts';
 import type { AuthoredDeck } from '../../src/core/call/services.ts';
-import { asciiDigits, cellNumber } from '../../src/core/sources/numbers.ts';
+import { asciiDigits, cellNumber } from '../../src/core/scene/cell-number.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { visible } from '../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../src/core/sources/sentences.ts';

@@ -27,6 +27,9 @@ const LEAVES = [
   'core/scene/given-chart.ts',
   'core/scene/formula.ts',
   'core/scene/table.ts',
+  'core/scene/table-content.ts',
+  'core/scene/table-formats.ts',
+  'core/scene/cell-number.ts',
   'core/scene/finding.ts',
 ];
 const RECORDS = [

@@ -1,4 +1,4 @@
-import { cellNumber } from '../sources/numbers.ts';
+import { cellNumber } from '../scene/cell-number.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
 import { chartOf } from './compose/chart-data.ts';

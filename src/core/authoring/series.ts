@@ -1,7 +1,7 @@
 import { anyOf, LOCALES } from '../locales/index.ts';
+import { asciiDigits, cellNumber } from '../scene/cell-number.ts';
 import { stopWords } from '../sources/detect-language.ts';
 import { scaleAfter } from '../sources/number-values.ts';
-import { asciiDigits, cellNumber } from '../sources/numbers.ts';
 import type { Place, TableBlock } from '../sources/source-document.ts';
 
 /** Points of a series; with fewer, the sentence says it as well. */

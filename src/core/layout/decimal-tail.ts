@@ -4,7 +4,7 @@ const decimalSign = byLanguage((lang) => new Intl.NumberFormat(lang, { numbering
 
 /** From the decimal point to the end: ".50 €" of "12.50 €". Figures without one end in their unit, or in nothing; undefined when no figure needs moving, or when the figures count different things: years under kilograms have no point in common. */
 export function decimalTails(cells: readonly string[], lang: string): readonly string[] | undefined {
-  if (new Set(cells.filter((cell) => /\d/.test(cell)).map(unitOf)).size > 1) return undefined;
+  if (unitsOf(cells).length > 1) return undefined;
   const point = decimalPoint(cells, lang);
   if (point === undefined) return undefined;
   const tails = cells.map((cell) => {
@@ -13,6 +13,15 @@ export function decimalTails(cells: readonly string[], lang: string): readonly s
     return at >= 0 ? cell.slice(at) : (/\D*$/.exec(cell)?.[0] ?? '');
   });
   return new Set(tails.map((tail) => tail.length)).size > 1 ? tails : undefined;
+}
+
+/** Whether a column counts different things: years under kilograms. What only some figures say counts for all. */
+export function isOfSeveralMeasures(cells: readonly string[]): boolean {
+  return new Set(unitsOf(cells).filter((unit) => unit !== '')).size > 1;
+}
+
+function unitsOf(cells: readonly string[]): readonly string[] {
+  return [...new Set(cells.filter((cell) => /\d/.test(cell)).map(unitOf))];
 }
 
 /**

@@ -75,7 +75,7 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
     case 'chart':
       return [chart(placed, node, input)];
     case 'table':
-      return [tableElement(placed)];
+      return tableElements(placed);
     case 'shape':
       return [shape(placed, node, input)];
     case 'rule':
@@ -265,11 +265,14 @@ function chart(placed: Placed, node: ChartNode, { lang }: ElementInput): ChartEl
   return { ...base(placed), ...chartElement(node, placed.value, placed.box, lang) };
 }
 
-function tableElement(placed: Placed): TableElement {
+/** The table, and over it what its cells show beside words. */
+function tableElements(placed: Placed): SceneElement[] {
   const { box, table, group } = placed;
-  const set = table?.set(group?.step ?? 0, box.width, box.height) ?? { table: { columns: [], rows: [], total: false }, columnWidths: [], rowHeights: [], cells: [], style: undefined };
+  const step = group?.step ?? 0;
+  const set = table?.set(step, box.width, box.height) ?? { table: { columns: [], rows: [], total: false }, columnWidths: [], rowHeights: [], cells: [], style: undefined };
   const height = set.rowHeights.reduce((sum, row) => sum + row, 0);
-  return { ...base(placed, { ...box, height }), type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) };
+  const own = base(placed, { ...box, height });
+  return [{ ...own, type: 'table', ...(set as Omit<TableElement, keyof ElementBase | 'type'>) }, ...(table?.signs(step, set, own.box, own) ?? [])];
 }
 
 function ruleElement(placed: Placed, node: RuleNode, { rtl }: ElementInput): LineElement {

@@ -1,14 +1,17 @@
-import type { Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
+import type { Box, ElementBase, GroupElement, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
 import { type CellBorders, isCovered, rowsWithSpans, spanAt, type TableColumn, type TableModel, widthAcross } from '../scene/table.ts';
+import type { FormatKind, TableContent, TableEmphasis } from '../scene/table-content.ts';
+import { bare } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { CellLook, TableNode, TextStyle } from '../templates/tree.ts';
-import { decimalTails } from './decimal-tail.ts';
+import type { TableNode, TextStyle } from '../templates/tree.ts';
+import { decimalTails, isOfSeveralMeasures } from './decimal-tail.ts';
 import { textParagraphs } from './paragraphs.ts';
-import { TextSetter } from './set-text.ts';
+import { sizeAt, TextSetter } from './set-text.ts';
+import { type GridCell, type TableGrid, tableGrid } from './table-grid.ts';
+import { BAR_GAP, type PlacedSign, SIGN_WIDTHS, signGroup } from './table-signs.ts';
 
-interface Cell {
+interface Cell extends GridCell {
   readonly setter: TextSetter;
-  readonly header: boolean;
   /** From its decimal point on, in a column of figures that have one. */
   readonly tail?: TextSetter;
 }
@@ -26,42 +29,46 @@ export class TableSetter {
   readonly model: TableModel;
   readonly sizesPt: readonly number[];
   readonly #node: TableNode;
+  readonly #grid: TableGrid;
   readonly #cells: readonly (readonly Cell[])[];
-  readonly #looks: ReadonlyMap<string, CellLook>;
+  readonly #theme: Theme;
+  readonly #rtl: boolean;
   readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
 
   constructor(node: TableNode, value: unknown, theme: Theme, lang: string, rtl: boolean, emphasis: boolean) {
     this.#node = node;
+    this.#theme = theme;
+    this.#rtl = rtl;
+    const content = (value ?? {}) as Partial<TableContent>;
     this.model = tableModel(value, rtl);
-    this.#looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
+    this.#grid = tableGrid(node, this.model, content, theme);
     this.sizesPt = node.cellStyle.sizesPt.length >= node.headerStyle.sizesPt.length ? node.cellStyle.sizesPt : node.headerStyle.sizesPt;
-    const { columns, rows, total } = this.model;
-    const set = (text: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: CellLook['text']): TextSetter =>
-      new TextSetter(textParagraphs(text, { ...style, align, ...own }, { lang, theme, emphasis }), theme, lang, leftward);
-    const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(rows.map((row) => row[at] ?? '')));
-    const tails = columns.map((_, at) =>
-      figures[at]
-        ? decimalTails(
-            rows.map((row) => row[at] ?? ''),
-            lang,
-          )
-        : undefined,
-    );
-    const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
-    this.#cells = [
-      columns.map((column, at) => ({ setter: set(headerText(column), node.headerStyle, column.align, rtl, this.#look(0, at)?.text), header: true })),
-      ...rows.map((row, index) => {
-        return columns.map((column, at): Cell => {
-          const isHead = node.rowHeads?.some(([headRow, headColumn]) => headRow === index + 1 && headColumn === at) === true;
-          const style = isHead || (total && index === rows.length - 1) ? strong : node.cellStyle;
-          const own = this.#look(index + 1, at)?.text;
-          const tail = own?.align === undefined ? tails[at]?.[index] : undefined;
-          // Figures read from left to right in every script, signs and units with them.
-          const [align, leftward] = figures[at] ? (['end', false] as const) : ([column.align, rtl] as const);
-          return { setter: set(row[at] ?? '', style, align, leftward, own), header: false, ...(tail === undefined ? {} : { tail: set(tail, style, align, leftward, own) }) };
-        });
+    const { columns, rows } = this.model;
+    const { heads } = this.#grid;
+    const set = (text: string, mark: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: GridCell['own']): TextSetter => {
+      const voice = { ...style, align, ...own };
+      const specs = textParagraphs(text, voice, { lang, theme, emphasis });
+      return new TextSetter(mark === '' ? specs : withMark(specs, mark), theme, lang, leftward);
+    };
+    const texts = columns.map((_, at) => rows.map((row) => bare(row[at] ?? '')));
+    const figures = columns.map(({ align }, at) => align === (rtl ? 'start' : 'end') && isNumeric(texts[at] ?? []));
+    const tails = columns.map((_, at) => {
+      const marks = this.#grid.rows.slice(heads, heads + rows.length).map((row) => row[at]?.mark ?? '');
+      if (!figures[at]) return undefined;
+      const found = decimalTails(texts[at] ?? [], lang);
+      return found ?? (marks.some((mark) => mark !== '') ? marks.map(() => '') : undefined);
+    });
+    this.#cells = this.#grid.rows.map((row, rowIndex) =>
+      row.map((cell, at): Cell => {
+        const { isHead, style, text, mark, own } = cell;
+        const align = columns[at]?.align ?? 'start';
+        if (isHead || rowIndex >= heads + rows.length) return { ...cell, setter: set(text, mark, style, align, rtl, own) };
+        const tail = own?.align === undefined ? tails[at]?.[rowIndex - heads] : undefined;
+        // Figures read from left to right in every script, signs and units with them.
+        const [side, leftward] = figures[at] ? (['end', false] as const) : ([align, rtl] as const);
+        return { ...cell, setter: set(text, mark, style, side, leftward, own), ...(tail === undefined ? {} : { tail: set(tail, mark, style, side, leftward, own) }) };
       }),
-    ];
+    );
   }
 
   /** Size that the table takes at a width; `cut` when a word had to be broken. */
@@ -72,19 +79,20 @@ export class TableSetter {
   }
 
   /** Everything of the element that depends on size. `heightPx` is what the layout has room for. */
-  set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans'> {
+  set(step: number, widthPx: number, heightPx: number): Pick<TableElement, 'table' | 'style' | 'columnWidths' | 'rowHeights' | 'cells' | 'spans' | 'heads'> {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
     const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
     const { x: padX } = this.#node.paddingPx;
+    const { spans, heads, ruled } = this.#grid;
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
         const inset = this.#inset(cell, column, step);
-        const span = spanAt(this.#node.spans, rowIndex, column);
+        const span = spanAt(spans, rowIndex, column);
         const fill = this.#fill(span?.row ?? rowIndex, span?.column ?? column);
         const borders = this.#borders(rowIndex, column);
         const look = { ...(fill === undefined ? {} : { fill }), ...(borders === undefined ? {} : { borders }) };
-        if (isCovered(this.#node.spans, rowIndex, column)) return { paragraphs: [], ...look };
+        if (isCovered(spans, rowIndex, column)) return { paragraphs: [], ...look };
         const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;
         const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * this.#node.paddingPx.y;
@@ -92,33 +100,62 @@ export class TableSetter {
         return { paragraphs, ...look, ...(inset === 0 ? {} : { insetPx: inset }) };
       }),
     );
-    const { spans } = this.#node;
-    return { table: this.model, style: this.#style(), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }) };
+    const table = ruled && this.model.total ? { ...this.model, total: false } : this.model;
+    return { table, style: this.#style(), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }), ...(heads > 1 ? { heads } : {}) };
   }
 
-  #look(row: number, column: number): CellLook | undefined {
-    return this.#looks.get(`${row} ${column}`);
+  /** What is drawn over the cells of the table as it was set. @param box of the table on the canvas. */
+  signs(step: number, { columnWidths, rowHeights }: Pick<TableElement, 'columnWidths' | 'rowHeights'>, box: Box, base: ElementBase): GroupElement[] {
+    const { x: padX, y: padY } = this.#node.paddingPx;
+    const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
+    const placed = this.#cells.flatMap((row, rowIndex) =>
+      row.flatMap(({ sign }, column): PlacedSign[] => {
+        if (sign === undefined || isCovered(this.#grid.spans, rowIndex, column)) return [];
+        const [before, width] = [sum(columnWidths.slice(0, column)), columnWidths[column] ?? 0];
+        const x = this.#rtl ? box.x + box.width - before - width : box.x + before;
+        const [y, height] = [box.y + sum(rowHeights.slice(0, rowIndex)), rowHeights[rowIndex] ?? 0];
+        // Figures stand at the right of their bars.
+        const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
+        const room = { x: x + padX, y: y + padY / 2, width: Math.max(1, width - 2 * padX - taken), height: Math.max(1, height - padY) };
+        const of = [this.model.rows[rowIndex - this.#grid.heads]?.[0] ?? '', this.model.columns[column]?.label ?? ''].filter((name) => name !== '').join(', ');
+        return [{ sign, row: rowIndex, column, of, room, align: this.model.columns[column]?.align ?? 'start', emPx }];
+      }),
+    );
+    return signGroup(placed, { base, theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl });
+  }
+
+  #widestFigure(column: number, step: number): number {
+    let widest = 0;
+    for (const row of this.#cells) {
+      const cell = row[column];
+      if (cell !== undefined && !cell.isHead && cell.text !== '') widest = Math.max(widest, cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step));
+    }
+    return widest;
   }
 
   /** Of a place in the grid: a cell over several has its lines around all of them. */
   #borders(row: number, column: number): CellBorders | undefined {
-    const span = spanAt(this.#node.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
-    const { top, end, bottom, start } = this.#look(span.row, span.column)?.borders ?? {};
+    const span = spanAt(this.#grid.spans, row, column) ?? { row, column, rows: 1, columns: 1 };
+    const last = span.row + span.rows - 1;
+    const { top, end, start } = this.#grid.rows[span.row]?.[span.column]?.borders ?? {};
+    // Below a head over two rows is the line of the lower one.
+    const { bottom } = (this.#grid.heads > 1 && last < this.#grid.heads ? this.#grid.rows[last] : this.#grid.rows[span.row])?.[span.column]?.borders ?? {};
     const sides = {
       ...(top !== undefined && row === span.row ? { top } : {}),
       ...(end !== undefined && column === span.column + span.columns - 1 ? { end } : {}),
-      ...(bottom !== undefined && row === span.row + span.rows - 1 ? { bottom } : {}),
+      ...(bottom !== undefined && row === last ? { bottom } : {}),
       ...(start !== undefined && column === span.column ? { start } : {}),
     };
     return Object.keys(sides).length === 0 ? undefined : sides;
   }
 
   #fill(rowIndex: number, column: number): TableCell['fill'] {
-    const own = this.#look(rowIndex, column)?.fill;
+    const { heads, rows } = this.#grid;
+    const own = rows[rowIndex]?.[column]?.fill;
     if (own !== undefined) return own;
-    if (rowIndex === 0) return this.#node.headerFill;
-    if (this.model.highlight === rowIndex - 1) return this.#node.highlight;
-    return rowIndex % 2 === 0 ? this.#node.band : undefined;
+    if (rowIndex < heads) return this.#node.headerFill;
+    const isBanded = (rowIndex - heads) % 2 === 1 && rowIndex < heads + this.model.rows.length;
+    return isBanded ? this.#node.band : undefined;
   }
 
   #style(): TableStyle {
@@ -152,25 +189,32 @@ export class TableSetter {
     const widthOf = (cell: Cell, column: number): number => {
       const align = this.model.columns[column]?.align;
       // Figures never break; words may.
-      const whole = room > 0 || (!cell.header && (align === 'end' || cell.tail !== undefined));
+      const whole = room > 0 || (!cell.isHead && (align === 'end' || cell.tail !== undefined));
       const width = whole ? cell.setter.measure(step, Number.POSITIVE_INFINITY).width + this.#inset(cell, column, step) : cell.setter.widestWord(step);
-      return width * ROUNDING + 2 * this.#node.paddingPx.x;
+      return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * this.#node.paddingPx.x;
     };
     const widths = this.model.columns.map((_, column) => {
       let width = 2 * this.#node.paddingPx.x;
       this.#cells.forEach((row, index) => {
         const cell = row[column];
-        if (cell !== undefined && (spanAt(this.#node.spans, index, column)?.columns ?? 1) === 1) width = Math.max(width, widthOf(cell, column));
+        if (cell !== undefined && (spanAt(this.#grid.spans, index, column)?.columns ?? 1) === 1) width = Math.max(width, widthOf(cell, column));
       });
       return width;
     });
     // What a cell over several columns needs beyond them, they share.
-    for (const span of this.#node.spans ?? []) {
+    for (const span of this.#grid.spans ?? []) {
       const cell = this.#cells[span.row]?.[span.column];
       const missing = cell === undefined || span.columns < 2 ? 0 : widthOf(cell, span.column) - widthAcross(widths, span.column, span);
       for (let at = span.column; missing > 0 && at < span.column + span.columns; at += 1) widths[at] = (widths[at] ?? 0) + missing / span.columns;
     }
     return widths;
+  }
+
+  /** Room that a sign takes beside the words of its cell. */
+  #signWidth({ sign }: Cell, step: number, isRoomy: boolean): number {
+    if (sign === undefined) return 0;
+    const [least, wanted] = SIGN_WIDTHS[sign.kind];
+    return (isRoomy ? wanted : least) * sizeAt(this.#node.cellStyle.sizesPt, step) + (sign.kind === 'bar' ? BAR_GAP * sizeAt(this.#node.cellStyle.sizesPt, step) : 0);
   }
 
   #plan(step: number, widthPx: number): { columns: number[]; rows: number[]; cut: boolean } {
@@ -180,7 +224,7 @@ export class TableSetter {
     const columns = shareWithFixed(this.#contentWidths(step, 0), this.#contentWidths(step, Number.POSITIVE_INFINITY), widthPx, this.#node.widths ?? []);
     const { x: padX, y: padY } = this.#node.paddingPx;
     let cut = false;
-    const { spans } = this.#node;
+    const { spans } = this.#grid;
     const heightOf = (row: number, column: number): number => {
       const cell = this.#cells[row]?.[column];
       if (cell === undefined) return 0;
@@ -230,19 +274,31 @@ function shareWidth(least: readonly number[], most: readonly number[], width: nu
 
 /** A table as content gives it; columns of figures stand at the right, in every direction of writing, the rest at the start. */
 function tableModel(value: unknown, rtl: boolean): TableModel {
-  const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number };
+  const table = (value ?? {}) as { columns?: readonly (Partial<TableColumn> | string)[]; rows?: readonly (readonly unknown[])[]; total?: boolean; highlight?: number } & TableEmphasis;
   const rows = (table.rows ?? []).map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
+  const groups = new Set(table.group_rows ?? []);
   const columns = (table.columns ?? []).map((raw, index): TableColumn => {
     const column = typeof raw === 'string' ? { label: raw } : raw;
-    const align = column.align ?? (index > 0 && isNumeric(rows.map((row) => row[index] ?? '')) && !rtl ? 'end' : 'start');
+    const kind = table.formats?.find((format) => format.column === index)?.kind;
+    const cells = rows.filter((_, row) => !groups.has(row)).map((row) => bare(row[index] ?? ''));
+    const align = column.align ?? (kind === 'tick' || kind === 'harvey' ? 'center' : index > 0 && !rtl && isAligned(cells, kind) ? 'end' : 'start');
     return { label: column.label ?? '', align, ...(column.unit === undefined ? {} : { unit: column.unit }) };
   });
   return { columns, rows, total: table.total === true, ...(typeof table.highlight === 'number' ? { highlight: table.highlight } : {}) };
 }
 
-/** "Revenue (€ m)": the unit stays in one piece. */
-function headerText({ label, unit }: TableColumn): string {
-  return unit === undefined || unit === '' ? label : `${label} (${unit.replace(/ /g, '\u00a0')})`;
+/** Figures of one measure stand one below the other; years and kilograms are read as words are. */
+function isAligned(cells: readonly string[], kind: FormatKind | undefined): boolean {
+  return kind !== 'sparkline' && isNumeric(cells) && !isOfSeveralMeasures(cells);
+}
+
+/** A mark raised behind the last word. */
+function withMark(specs: ReturnType<typeof textParagraphs>, mark: string): ReturnType<typeof textParagraphs> {
+  return specs.map((spec, at) => {
+    if (at < specs.length - 1) return spec;
+    const { font, weight, italic } = spec.runs.at(-1) ?? { font: spec.style.font, weight: spec.style.weight, italic: false };
+    return { ...spec, runs: [...spec.runs, { text: mark, font, weight, italic, script: 'sup' as const }] };
+  });
 }
 
 /** Whether all that a column says are figures. */

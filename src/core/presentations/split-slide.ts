@@ -1,4 +1,4 @@
-import type { TableModel } from '../scene/table.ts';
+import { rowsOfTable, type TableContent } from '../scene/table-content.ts';
 import type { Content, LayoutContract, ListField, SlideSpec } from '../templates/contract.ts';
 
 /** A list with more items than its layout takes, which must be paged even where it would fit. */
@@ -52,7 +52,7 @@ function pageables(content: Content, contract: LayoutContract): Pageable[] {
   for (const [key, field] of Object.entries(contract.fields)) {
     const value = content[key];
     if (field.kind === 'list') found.push(...listPages(field, value, (page, items) => ({ ...page, [key]: items })));
-    else if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableModel));
+    else if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableContent));
     else if (field.kind === 'object' && isContent(value)) {
       for (const [inner, list] of Object.entries(field.fields)) {
         if (list.kind !== 'list') continue;
@@ -72,20 +72,14 @@ function isContent(value: unknown): value is Content {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The total stays on the last page, the emphasis on the page of its row. */
-function tablePages(key: string, table: TableModel): Pageable {
+/** What is said of rows stays with them. */
+function tablePages(key: string, table: TableContent): Pageable {
   const count = table.rows.length;
   return {
     count,
     least: 1,
     most: count,
-    cut(content, from, to) {
-      const { total, highlight, ...rest } = table;
-      const page: Record<string, unknown> = { ...rest, rows: table.rows.slice(from, to) };
-      if (total && to === count) page['total'] = true;
-      if (highlight !== undefined && highlight >= from && highlight < to) page['highlight'] = highlight - from;
-      return { ...content, [key]: page };
-    },
+    cut: (content, from, to) => ({ ...content, [key]: rowsOfTable(table, from, to) }),
   };
 }
 

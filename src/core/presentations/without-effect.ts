@@ -1,8 +1,10 @@
 import { CHART_TYPES } from '../scene/chart.ts';
 import { recommendCharts } from '../scene/chart-advice.ts';
 import type { Finding } from '../scene/finding.ts';
+import type { TableContent } from '../scene/table-content.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { type Unseen, unseenInChart } from './unseen-in-chart.ts';
+import { unseenInChart } from './unseen-in-chart.ts';
+import { unseenInTable } from './unseen-in-table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function withoutEffect(slides: readonly SlideSpec[], inDesign: boolean): Finding[] {
   return slides.flatMap(({ content }, index) =>
     figuresIn(content, '').flatMap(({ path, value }) =>
-      (isTable(value) ? unseenInTable(value, inDesign) : unseenInChart(value)).map(({ field, isSpoken = false, because, fix }): Finding => {
+      (isTable(value) ? unseenInTable(value as unknown as TableContent, inDesign) : unseenInChart(value)).map(({ field, isSpoken = false, because, fix }): Finding => {
         const at = path === '' ? field : `${path}.${field}`;
         return {
           code: 'no_effect',
@@ -23,11 +25,6 @@ export function withoutEffect(slides: readonly SlideSpec[], inDesign: boolean): 
       }),
     ),
   );
-}
-
-function unseenInTable({ highlight }: Fields, inDesign: boolean): Unseen[] {
-  if (!inDesign || highlight === undefined) return [];
-  return [{ field: 'highlight', because: 'tables in a design highlight no row', fix: 'Set the text of the row in bold (**like this**), or leave it out' }];
 }
 
 function isTable(value: Fields): boolean {

@@ -1,6 +1,7 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { WrittenSlide } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
+import { isEmphasised } from '../scene/table-content.ts';
 import { bodyTree } from '../templates/body-tree.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { LayoutTree } from '../templates/tree.ts';
@@ -17,7 +18,9 @@ export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures
   // Captions that the body itself shows do not stand at the foot again.
   const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
   const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
-  const drawn = Object.values(contract.fields).some(({ kind }) => kind === 'geomap' || kind === 'diagram');
+  const drawn =
+    Object.values(contract.fields).some(({ kind }) => kind === 'geomap' || kind === 'diagram') ||
+    Object.entries(contract.fields).some(([key, { kind }]) => kind === 'table' && isEmphasised((spec.content[key] ?? {}) as object));
   return { spec, contract, ...(drawn ? { drawn } : {}), body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
 }
 

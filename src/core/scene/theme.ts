@@ -109,3 +109,6 @@ export interface Theme {
   readonly radiusPx: number;
   readonly brand?: Brand;
 }
+
+/** What these mean is the same in every theme. */
+export const ROLE_COLORS = { success: '#1B7F5A', warning: '#E0A100', danger: '#C23B22' } as const satisfies Readonly<Record<string, Hex>>;

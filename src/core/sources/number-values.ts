@@ -1,5 +1,5 @@
 import { anyOf } from '../locales/index.ts';
-import { asciiDigits } from './numbers.ts';
+import { asciiDigits } from '../scene/cell-number.ts';
 
 export interface WrittenNumber {
   /** As it stands in the text. */

@@ -1,4 +1,5 @@
-import { cellNumber, isPeriod } from './numbers.ts';
+import { cellNumber } from '../scene/cell-number.ts';
+import { isPeriod } from './numbers.ts';
 import { visible } from './rich-text.ts';
 import type { SourceColumn } from './source-document.ts';
 

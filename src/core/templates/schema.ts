@@ -2,6 +2,7 @@ import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_TYPES, DATA_LABELS, SORTS } from '../scene/chart.ts';
 import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES } from '../scene/diagram.ts';
+import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import { CHART_LIMITS } from './content/chart.ts';
@@ -250,6 +251,11 @@ const CHART = (description: string): Schema =>
     { required: ['type'] },
   );
 
+const FLAG = { type: 'boolean' };
+const CELL = { type: ['string', 'number', 'boolean', 'array'], items: { type: ['number', 'null'] } };
+/** A row or column by index or name. */
+const PLACE = { type: ['integer', 'string'] };
+const places = (description: string): Schema => ({ type: 'array', description, items: PLACE });
 const TABLE = (description: string): Schema =>
   strict(
     description,
@@ -260,9 +266,47 @@ const TABLE = (description: string): Schema =>
         maxItems: TABLE_LIMITS.maxColumns,
         items: strict('One column.', { label: { type: 'string' }, align: { type: 'string', enum: ['start', 'center', 'end'] }, unit: { type: 'string' } }, { required: ['label'] }),
       },
-      rows: { type: 'array', minItems: 1, maxItems: TABLE_LIMITS.rows, items: { type: 'array', items: { type: 'string' } } },
+      rows: {
+        type: 'array',
+        minItems: 1,
+        maxItems: TABLE_LIMITS.rows,
+        description: 'A list of cells each, or {"group": "…"} as a heading of the rows below it.',
+        items: { anyOf: [{ type: 'array', items: CELL }, strict('A heading.', { group: TEXT }, { required: ['group'] })] },
+      },
       total: { type: 'boolean', description: 'True when the last row is a total.' },
-      highlight: { type: 'integer', minimum: 0, description: 'Index of the row to emphasise, from 0.' },
+      highlight: { type: ['integer', 'string', 'array'], minimum: 0, items: PLACE, description: 'The row to emphasise: its index, from 0, or its first cell.' },
+      highlight_rows: places('Several rows to emphasise.'),
+      highlight_columns: places('Columns to emphasise, by label or index.'),
+      highlight_cells: { type: 'array', maxItems: EMPHASIS_LIMITS.styles, items: strict('One cell.', { row: PLACE, column: PLACE }, { required: ['row', 'column'] }) },
+      total_rows: places('Subtotals.'),
+      groups: {
+        type: 'array',
+        description: 'Heads above several columns: {label*, columns*}.',
+        items: strict('A head and the columns below it, side by side.', { label: TEXT, columns: places('Labels or indices.') }, { required: ['label', 'columns'] }),
+      },
+      formats: {
+        type: 'array',
+        description:
+          'How the cells of a column are shown: {column*, kind*, min, max, mid, good: high | low | none}. Kinds: bar, its length beside the figure; harvey, a ball filled by quarters (0 to 4, or %); tick (yes, no, partial); delta, an arrow before the change; scale, coloured by value; sparkline, a line through a list of numbers.',
+        items: strict(
+          'One column.',
+          { column: PLACE, kind: { type: 'string', enum: FORMAT_KINDS }, min: NUMBER, max: NUMBER, mid: NUMBER, good: { type: 'string', enum: GOOD_ENDS, description: 'Which end is green.' } },
+          { required: ['column', 'kind'] },
+        ),
+      },
+      cell_styles: {
+        type: 'array',
+        maxItems: EMPHASIS_LIMITS.styles,
+        description: `A row, a column or one cell: {row, column, role: ${CELL_ROLES.join(' | ')}, bold, italic}.`,
+        items: strict('Words must say it as well: colour alone is not read.', { row: PLACE, column: PLACE, role: { type: 'string', enum: CELL_ROLES }, bold: FLAG, italic: FLAG }),
+      },
+      merge: {
+        type: 'array',
+        maxItems: EMPHASIS_LIMITS.merged,
+        description: 'Cells over several rows or columns: {row*, column*, rows, columns}.',
+        items: strict('From this cell on.', { row: PLACE, column: PLACE, rows: { type: 'integer', minimum: 1 }, columns: { type: 'integer', minimum: 1 } }, { required: ['row', 'column'] }),
+      },
+      footnotes: { type: 'array', maxItems: EMPHASIS_LIMITS.footnotes, items: TEXT, description: 'Notes below the table; cells name them by number: "12.4[^1]".' },
     },
     { required: ['columns', 'rows'] },
   );

@@ -75,6 +75,30 @@ describe('content that a design has no layout for', () => {
     expect(said(read.slides[0]?.shapes ?? [])).toContain('Every order is checked before it leaves');
   });
 
+  it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])('draws what tables stress in %s, signs over native cells', (name) => {
+    const table = {
+      columns: ['City', 'Change', 'Grade'],
+      rows: [
+        ['Oslo', '+3 %', 3],
+        ['Rome', '-1 %', 1],
+      ],
+      formats: [
+        { column: 1, kind: 'delta' },
+        { column: 2, kind: 'harvey' },
+      ],
+    };
+    const { applied, read, bytes } = made(name, ['table'], 'en', { table: { title: 'Oslo grew', table } });
+    expect(checkPackage(bytes)).toEqual([]);
+    expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const shapes = read.slides[0]?.shapes ?? [];
+    const cells = shapes.flatMap((shape) =>
+      shape.kind === 'table' ? shape.rows.flatMap((row) => row.cells.map(({ text }) => text.paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)).join(''))) : [],
+    );
+    expect(cells).toContain('▲\u00a0+3 %');
+    const ends = (all: readonly ReadShape[]): number => all.reduce((sum, one) => sum + (one.kind === 'group' ? ends(one.children) : one.name.includes('sign') ? 1 : 0), 0);
+    expect(ends(shapes)).toBe(4);
+  });
+
   it('is laid out once, and measured in the letters that the deck shows it in where it was laid out in others', () => {
     const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
     const { applied } = made('every-kind.pptx', layouts);

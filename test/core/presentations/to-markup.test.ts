@@ -15,6 +15,7 @@ import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
 import { words } from '../../../src/core/templates/words.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
+import { tableSamples } from '../../support/table-samples.ts';
 import { layOut } from '../templates/lay-out.ts';
 
 const PHOTO: MediaRef = { hash: '0'.repeat(64), mimeType: 'image/jpeg', widthPx: 1600, heightPx: 900 };
@@ -103,5 +104,25 @@ describe('slides of layouts turned into markup', () => {
     const contract = CONTRACTS.find(({ id }) => id === 'cards') as (typeof CONTRACTS)[number];
     const { before, after } = turned(template, contract, language);
     expect(movedBetween(before, after)).toEqual([]);
+  });
+
+  it.each(tableSamples().map(({ name, table, lang }) => [name, table, lang] as const))('keep what tables stress: %s', (_, table, lang) => {
+    const template = TEMPLATES[0] as Template;
+    const contract = CONTRACTS.find(({ id }) => id === 'table') as (typeof CONTRACTS)[number];
+    const language = (lang ?? 'en') as 'en' | 'ar' | 'ja';
+    const content = parseContent(contract, { title: 'Figures', table }).content ?? {};
+    const before = layOut(template, contract, content, language);
+    const page = drawn(template, pageMarkup(titleMarkup(before)), language);
+    const { markup } = toMarkup(before, page, content);
+    const after = drawn(template, markup, language);
+    const shapes = ({ elements }: Scene) => elements.filter(({ id }) => id.endsWith('-signs')).flatMap((one) => (one.type === 'group' ? one.children.map(({ type }) => type) : []));
+    const fills = ({ elements }: Scene) => elements.flatMap((one) => (one.type === 'table' ? one.cells.map((row) => row.map(({ fill }) => fill)) : []));
+    const said = ({ elements }: Scene) =>
+      elements.flatMap((one) =>
+        one.type === 'table' ? one.cells.map((row) => row.map(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text.replaceAll('\u00a0', ' ').trim())).join(''))) : [],
+      );
+    expect(shapes(after)).toEqual(shapes(before));
+    expect(fills(after)).toEqual(fills(before));
+    if (!markup.includes('<sup>')) expect(said(after)).toEqual(said(before));
   });
 });

@@ -39,4 +39,20 @@ describe('fields without effect', () => {
     expect(unseen(table)).toEqual([]);
     expect(unseen(table, true)).toEqual([expect.stringMatching(/^chart\.highlight: .*tables in a design highlight no row/)]);
   });
+
+  it('of what tables stress are named, with words that nobody will see', () => {
+    const table = {
+      columns: [{ label: 'A' }, { label: 'B' }],
+      rows: [
+        ['x', '1'],
+        ['y', '2'],
+      ],
+    };
+    expect(unseen({ ...table, formats: [{ column: 1, kind: 'delta', max: 4 }] })).toEqual([expect.stringMatching(/^chart\.formats\[0\]\.max: .*"delta" has none; bar, harvey/)]);
+    expect(unseen({ ...table, merge: [{ row: 0, column: 1, rows: 2, columns: 1 }] })).toEqual([expect.stringMatching(/covers a cell that says "2"/)]);
+    expect(unseen({ ...table, group_rows: [1] })).toEqual([expect.stringMatching(/its first cell covers "2"/)]);
+    expect(unseen({ ...table, footnotes: ['n'] })).toEqual([expect.stringMatching(/no cell names it/)]);
+    // Drawn here, in the letters of the design.
+    expect(unseen({ ...table, highlight: 0, formats: [{ column: 1, kind: 'bar' }] }, true)).toEqual([]);
+  });
 });

@@ -1,6 +1,7 @@
 import { mentions, opensWith } from '../../locales/index.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
 import { type ChartModel, canBeDrawn } from '../../scene/chart.ts';
-import { cellNumber, isPeriod } from '../../sources/numbers.ts';
+import { isPeriod } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 

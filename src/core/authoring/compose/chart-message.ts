@@ -1,6 +1,6 @@
 import { opensWith } from '../../locales/index.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
 import type { ChartModel } from '../../scene/chart.ts';
-import { cellNumber } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isTotal } from './chart-data.ts';

@@ -1,4 +1,4 @@
-import { cellNumber } from '../../sources/numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
 import type { SourceColumn } from '../../sources/source-document.ts';
 
 /** Whole numbers of fewer digits are read well as they are. */

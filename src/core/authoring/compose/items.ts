@@ -1,5 +1,6 @@
 import { mentions } from '../../locales/index.ts';
-import { asciiDigits, isPeriod } from '../../sources/numbers.ts';
+import { asciiDigits } from '../../scene/cell-number.ts';
+import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, visible } from '../../sources/rich-text.ts';
 import { allHeaded, type Headed } from '../heads.ts';
 import { FIT } from '../heuristics.ts';

@@ -1,5 +1,5 @@
 import { anyOf, isOneOf, opensWith } from '../../locales/index.ts';
-import { asciiDigits } from '../../sources/numbers.ts';
+import { asciiDigits } from '../../scene/cell-number.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';

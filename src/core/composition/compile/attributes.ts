@@ -43,7 +43,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   aside: BOX,
   a: ['href'],
   ol: ['start'],
-  col: ['span'],
+  col: ['span', 'format', 'min', 'max', 'mid', 'good'],
   table: [],
   tr: ['strong', 'total'],
   th: ['align', 'scope', 'colspan', 'rowspan'],

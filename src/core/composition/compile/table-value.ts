@@ -3,6 +3,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import { checkAttributes } from './attributes.ts';
 import type { Compilation } from './context.ts';
 import { scriptCharacters, wordsOf } from './inline.ts';
+import { columnFormats } from './table-formats.ts';
 import { type PlacedCell, placedCells } from './table-grid.ts';
 import { colsOf, looksOf, partCss, type Row } from './table-looks.ts';
 import type { Tone } from './tone.ts';
@@ -17,8 +18,8 @@ export interface ComposedTable extends Pick<TableNode, 'spans' | 'rowHeads' | 'w
 
 /** Reads `<table>`; undefined where it has no rows. */
 export function tableValue(table: MarkupElement, compilation: Compilation, tone: Tone): ComposedTable | undefined {
-  const rows = rowsOf(table, compilation);
-  const [head, ...body] = rows;
+  const lines = rowsOf(table, compilation);
+  const [head, ...body] = lines;
   if (head === undefined || body.length === 0) {
     compilation.fault({
       at: table.at,
@@ -27,7 +28,7 @@ export function tableValue(table: MarkupElement, compilation: Compilation, tone:
     });
     return undefined;
   }
-  const { placed, columns: count } = placedCells(rows, compilation);
+  const { placed, columns: count } = placedCells(lines, compilation);
   const at = (row: number, column: number): MarkupElement | undefined => placed.find((one) => one.row === row && one.column === column)?.cell;
   const cols = colsOf(table);
   for (const col of new Set(cols)) checkAttributes(col, compilation);
@@ -40,17 +41,24 @@ export function tableValue(table: MarkupElement, compilation: Compilation, tone:
   const marked = body.findIndex(({ row }) => compilation.has(row, 'strong'));
   const spans = placed.filter((one) => one.rows > 1 || one.columns > 1).map(({ cell: _, ...span }) => span);
   const rowHeads = placed.filter(({ cell, row }) => row > 0 && cell.name === 'th').map(({ row, column }) => [row, column] as const);
-  const looks = looksOf({ table, rows, placed, columns, marked: marked + 1 }, compilation, tone);
+  const looks = looksOf({ table, rows: lines, placed, columns, marked: marked + 1 }, compilation, tone);
   const widths = widthsOf(table, placed, count, compilation);
+  const rows = body.map((_, index) =>
+    columns.map((__, column) => {
+      const cell = at(index + 1, column);
+      return cell === undefined ? '' : markdownOf(cell, compilation);
+    }),
+  );
+  const formats = columnFormats(
+    columns.map((_, column) => cols[column]),
+    rows,
+    compilation,
+  );
   return {
     value: {
       columns,
-      rows: body.map((_, index) =>
-        columns.map((__, column) => {
-          const cell = at(index + 1, column);
-          return cell === undefined ? '' : markdownOf(cell, compilation);
-        }),
-      ),
+      rows,
+      ...(formats.length === 0 ? {} : { formats }),
       ...(body.at(-1)?.total === true ? { total: true } : {}),
       ...(marked < 0 ? {} : { highlight: marked }),
     },
@@ -113,7 +121,7 @@ function checkWords(element: MarkupElement, compilation: Compilation): void {
 function markdownOf({ children }: MarkupElement, compilation: Compilation): string {
   return children
     .map((child) => {
-      if (child.type === 'text') return child.text.replace(/\s+/g, ' ');
+      if (child.type === 'text') return child.text.replace(/[ \t\r\n\f]+/g, ' ');
       checkWords(child, compilation);
       const mark = MARKS[child.name] ?? '';
       const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(markdownOf(child, compilation), child.name) : markdownOf(child, compilation);

@@ -1,4 +1,4 @@
-import type { ColorToken, Hex, Paint } from '../../scene/theme.ts';
+import { type ColorToken, type Hex, type Paint, ROLE_COLORS } from '../../scene/theme.ts';
 import type { Colour } from '../style/css.ts';
 
 /** Whose backdrop a box and all in it stand on: the page's, the opposite, or the theme's first colour. */
@@ -34,8 +34,7 @@ const SHIFTS: Readonly<Record<Tone, Shift>> = {
   },
 };
 
-/** Mean the same on every slide, in every theme. */
-const ROLES: Readonly<Record<string, Hex>> = { success: '#1B7F5A', warning: '#E0A100', danger: '#C23B22' };
+const ROLES: Readonly<Record<string, Hex>> = ROLE_COLORS;
 
 export function shifted(paint: Paint, tone: Tone): Paint {
   if (!('token' in paint)) return paint;

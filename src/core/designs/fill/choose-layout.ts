@@ -161,7 +161,7 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
     const { of, bodyPt } = placeCounts(layout);
     // A text in a placeholder shows columns, things of one kind and diagrams as a plain list.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
-    if (arrangement === 'text' && bodyPt >= LEAST_BODY_PT) return [];
+    if (arrangement === 'text' && written.drawn !== true && bodyPt >= LEAST_BODY_PT) return [];
     const small = Math.max(0, ENOUGH_AREA - (region.width * region.height) / (widthEmu * heightEmu)) * 20;
     const crowded = of.picture === undefined ? 0 : 1;
     return [

@@ -26,6 +26,7 @@ export function cellsOf({ id, name, box, layer, table, style, columnWidths, rowH
       const [left, right] = rtl ? [x + width, x] : [x, x + width];
       const ends = { top: [x, y, x + width, y], bottom: [x, y + height, x + width, y + height], start: [left, y, left, y + height], end: [right, y, right, y + height] } as const;
       for (const [side, stroke] of Object.entries(cell?.borders ?? {})) {
+        if (stroke.widthPx <= 0) continue;
         const [x1, y1, x2, y2] = ends[side as keyof typeof ends];
         rules.push({ x1, y1, x2, y2, stroke, row, column });
       }

@@ -7,6 +7,7 @@ import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { type ChartElement, EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
+import { rowsInWords } from '../../scene/table-words.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
@@ -155,7 +156,7 @@ export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>,
   const head = table.columns.map((column) => inlineRuns(headOf(column), false));
   return {
     columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
-    rows: [head, ...table.rows.map((row) => row.map((cell) => inlineRuns(cell, false)))],
+    rows: [head, ...rowsInWords(table).map((row) => row.map((cell) => inlineRuns(cell, false)))],
     total: table.total,
   };
 }

@@ -10,7 +10,7 @@ import { drawParagraphs } from './text.ts';
 const TOUCH_PX = 0.01;
 
 /** Fills below, rules between rows above them, set text on top. Columns run from right to left where the slide does. */
-export function drawTable({ box, table, style, columnWidths, rowHeights, cells, spans }: TableElement, context: SvgContext): string {
+export function drawTable({ box, table, style, columnWidths, rowHeights, cells, spans, heads = 1 }: TableElement, context: SvgContext): string {
   const { theme, rtl } = context;
   const fills: string[] = [];
   const texts: string[] = [];
@@ -31,7 +31,7 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
       if (cell && !isCovered(spans, row, column)) {
         const across = widthAcross(columnWidths, column, spanAt(spans, row, column));
         const left = rtl ? x + width - across : x;
-        set += inRole(row === 0 ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, left + style.paddingPx.x, y + style.paddingPx.y, across - 2 * style.paddingPx.x, context), undefined, context);
+        set += inRole(row < heads ? 'TH' : 'TD', drawParagraphs(cell.paragraphs, left + style.paddingPx.x, y + style.paddingPx.y, across - 2 * style.paddingPx.x, context), undefined, context);
       }
       if (cell?.borders !== undefined) rules.push(...bordersOf(cell.borders, { x, y, width, height }, rtl, theme));
       if ((row === lastRow || !crosses(spans, row, column)) && borderAt(cells, row, column, 'bottom') === undefined) stretch(open, x, width, strongUnder ? style.headerRule.paint : style.rule.paint);
@@ -49,9 +49,10 @@ export function drawTable({ box, table, style, columnWidths, rowHeights, cells, 
 function bordersOf(borders: CellBorders, { x, y, width, height }: Box, rtl: boolean, theme: SvgContext['theme']): string[] {
   const [left, right] = rtl ? [x + width, x] : [x, x + width];
   const ends = { top: [x, y, x + width, y], bottom: [x, y + height, x + width, y + height], start: [left, y, left, y + height], end: [right, y, right, y + height] } as const;
-  return Object.entries(borders).map(([side, stroke]) => {
+  return Object.entries(borders).flatMap(([side, stroke]) => {
+    if (stroke.widthPx <= 0) return [];
     const [x1, y1, x2, y2] = ends[side as keyof typeof ends];
-    return el('line', { x1, y1, x2, y2, ...strokeOf(stroke, theme) });
+    return [el('line', { x1, y1, x2, y2, ...strokeOf(stroke, theme) })];
   });
 }
 

@@ -1,6 +1,6 @@
+import { cellNumber } from '../../scene/cell-number.ts';
 import { canBeDrawn } from '../../scene/chart.ts';
 import { formatWhole } from '../../scene/number-format.ts';
-import { cellNumber } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import { CHART_LIMITS } from '../../templates/content/chart.ts';
 import { TABLE_LIMITS } from '../../templates/content/table.ts';

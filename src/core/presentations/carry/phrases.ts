@@ -1,4 +1,5 @@
-import { cellNumber, isPeriod } from '../../sources/numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
+import { isPeriod } from '../../sources/numbers.ts';
 import { plain } from '../../sources/rich-text.ts';
 import { splitSentences } from '../../sources/sentences.ts';
 import type { Entry } from './slots.ts';

@@ -1,29 +1,9 @@
 import { presetPath } from '../../output/svg/presets.ts';
-import type { IconElement, LineElement, PictureElement, ShapeElement, TableElement, TextElement } from '../../scene/scene.ts';
+import type { IconElement, LineElement, PictureElement, ShapeElement, TextElement } from '../../scene/scene.ts';
 import { colour, gradient } from './paints.ts';
 import { escaped, px } from './piece.ts';
 
 type Print = (place: string) => string;
-
-/** A table with the words of its cells. */
-export function table({ table: model, cells, columnWidths }: TableElement): Print {
-  const size = cells[0]?.[0]?.paragraphs[0]?.runs[0]?.sizePx ?? 16;
-  const cell = (tag: string, text: string, attributes = ''): string => `<${tag}${attributes}>${words(text)}</${tag}>`;
-  const head = model.columns.map(({ label, align }, index) => cell('th', label, `${align === undefined ? '' : ` align="${align}"`} style="width:${px(columnWidths[index] ?? 0)}"`)).join('');
-  const rows = model.rows.map((row, index) => {
-    const isTotal = model.total && index === model.rows.length - 1;
-    return `<tr${model.highlight === index ? ' strong' : ''}${isTotal ? ' total' : ''}>${row.map((text) => cell('td', text)).join('')}</tr>`;
-  });
-  return (place) => `<table style="${place}font-size:${px(size)}"><tr>${head}</tr>\n${rows.join('\n')}</table>`;
-}
-
-/** The inline Markdown of a cell as markup. */
-function words(text: string): string {
-  return escaped(text)
-    .replace(/\*\*(\S(?:.*?\S)?)\*\*/g, '<strong>$1</strong>')
-    .replace(/(?<![*\w])\*(\S(?:.*?\S)?)\*(?![*\w])/g, '<em>$1</em>')
-    .replace(/`([^`]+)`/g, '<code>$1</code>');
-}
 
 /** A chart with the data that the content has. */
 export function chart(value: unknown): Print {

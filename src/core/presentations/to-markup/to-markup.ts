@@ -2,9 +2,10 @@ import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
 import { arranged, freely } from './arrange.ts';
-import { chart, code, icon, isPlain, line, PAD, picture, shape, table } from './natives.ts';
+import { chart, code, icon, isPlain, line, PAD, picture, shape } from './natives.ts';
 import { colour, isCode } from './paints.ts';
 import { around, holds, type Piece, px } from './piece.ts';
+import { table } from './tables.ts';
 import { wordPieces } from './words.ts';
 
 /** A slide as markup, and what of it no markup says. */
@@ -137,8 +138,10 @@ function piecesOf(element: SceneElement, { rtl }: Scene, content: Content, left:
     case 'chart':
       return one(chart(said ?? element.chart));
     case 'table':
-      return one(table(element));
+      return one(table(element, said));
     case 'group':
+      // A table draws its signs itself.
+      if (element.path !== undefined && /-signs$/.test(element.id)) return [];
       return element.children.flatMap((child) => piecesOf(child, { rtl } as Scene, content, left));
   }
 }

@@ -1,4 +1,5 @@
-import { cellNumber, isPeriod } from '../numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
+import { isPeriod } from '../numbers.ts';
 
 const SERIES_MAX = 8;
 const ROWS_LEAST = 8;

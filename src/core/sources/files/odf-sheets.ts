@@ -1,5 +1,5 @@
 import { walk } from '../../ooxml/xml/index.ts';
-import { cellNumber } from '../numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
 import { type Archive, every, first, nameOf, value, type XmlNode } from './archive-xml.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';

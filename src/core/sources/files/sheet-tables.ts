@@ -1,4 +1,5 @@
-import { cellNumber, isPeriod } from '../numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
+import { isPeriod } from '../numbers.ts';
 import { plain } from '../rich-text.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';

@@ -1,4 +1,4 @@
-import { cellNumber } from '../numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
 import type { ChartTable } from './chart-table.ts';
 import { shortDates } from './long-table.ts';
 import type { SheetPiece } from './sheet-tables.ts';

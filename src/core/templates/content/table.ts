@@ -1,11 +1,13 @@
+import { EMPHASIS_FIELDS, EMPHASIS_LIMITS } from '../../scene/table-content.ts';
 import type { Loc, Reader } from './reader.ts';
+import { checkFormats, parseEmphasis, placeOf } from './table-emphasis.ts';
 
 export const TABLE_LIMITS = { minColumns: 2, maxColumns: 8, rows: 200 } as const;
 
-const KEYS = ['columns', 'rows', 'total', 'highlight'];
+const KEYS = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
 const COLUMN_KEYS = ['label', 'align', 'unit'];
 
-/** A table as data: every row has one cell for each column; `highlight` is the 0-based index of a row. */
+/** A table as data: every row has one cell for each column, or is `{group}` and heads those below it; `highlight` is the 0-based index of a row. */
 export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   const given = read.record(raw, loc);
   if (given === undefined) return undefined;
@@ -24,13 +26,36 @@ export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
   if (rows.length === 0) read.missing([...loc, 'rows'], 'at least one row of cells.');
   if (rows.length > TABLE_LIMITS.rows)
     read.fault([...loc, 'rows'], `A table takes at most ${TABLE_LIMITS.rows} rows, got ${rows.length}.`, 'too_many_items', undefined, { max: TABLE_LIMITS.rows, given: rows.length });
-  const table: Record<string, unknown> = {
-    columns: columns.map((column, index) => parseColumn(column, [...loc, 'columns', index], read)),
-    rows: rows.map((row, index) => parseRow(row, columns.length, [...loc, 'rows', index], read)),
-  };
+  const parsed = columns.map((column, index) => parseColumn(column, [...loc, 'columns', index], read));
+  const kinds = kindsOf(given['formats']);
+  const table: Record<string, unknown> = { columns: parsed, rows: rows.map((row, index) => parseRow(row, columns.length, kinds, [...loc, 'rows', index], read)) };
   if (given['total'] !== undefined && given['total'] !== null) table['total'] = typeof given['total'] === 'boolean' ? given['total'] : read.wrongType([...loc, 'total'], 'a boolean', given['total']);
-  if (given['highlight'] !== undefined && given['highlight'] !== null) table['highlight'] = parseHighlight(given['highlight'], rows, [...loc, 'highlight'], read);
+  if (read.issues.length > start) return undefined;
+  const places = { columns: (parsed as readonly { readonly label: string }[]).map(({ label }) => label), rows: table['rows'] as readonly (readonly string[])[] };
+  if (given['highlight'] !== undefined && given['highlight'] !== null) {
+    const { highlight, ...rest } = given;
+    // Several are what the plural names.
+    if (Array.isArray(highlight)) Object.assign(table, parseEmphasis({ ...rest, highlight_rows: [...highlight, ...listIn(given['highlight_rows'])] }, places, loc, read));
+    else table['highlight'] = placeOf(highlight, 'row', places, [...loc, 'highlight'], read);
+  }
+  if (!Array.isArray(given['highlight'])) Object.assign(table, parseEmphasis(given, places, loc, read));
+  const groups = rows.flatMap((row, index) => (isGroup(row) ? [index] : []));
+  if (groups.length > 0) table['group_rows'] = [...new Set([...((table['group_rows'] as readonly number[] | undefined) ?? []), ...groups])].sort((a, b) => a - b);
+  if (read.issues.length === start) checkFormats(table, places.columns, loc, read);
   return read.issues.length > start ? undefined : table;
+}
+
+function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isGroup(row: unknown): row is { readonly group: unknown } {
+  return row !== null && typeof row === 'object' && !Array.isArray(row) && 'group' in row;
+}
+
+/** Whether cells of some column may be lists or true and false; which column that is, is looked at later. */
+function kindsOf(formats: unknown): ReadonlySet<unknown> {
+  return new Set(listIn(formats).map((one) => (one !== null && typeof one === 'object' ? (one as { readonly kind?: unknown }).kind : undefined)));
 }
 
 function parseColumn(raw: unknown, loc: Loc, read: Reader): unknown {
@@ -42,16 +67,23 @@ function parseColumn(raw: unknown, loc: Loc, read: Reader): unknown {
   return { label: read.text(given['label'], [...loc, 'label']) ?? '', ...(align === undefined ? {} : { align }), ...(unit === undefined ? {} : { unit }) };
 }
 
-function parseRow(raw: unknown, width: number, loc: Loc, read: Reader): unknown {
+function parseRow(raw: unknown, width: number, kinds: ReadonlySet<unknown>, loc: Loc, read: Reader): unknown {
+  if (isGroup(raw)) {
+    for (const key of Object.keys(raw)) if (key !== 'group') read.unknown(loc, key, ['group'], 'a row that heads others');
+    return Array.from({ length: width }, (_, index) => (index === 0 ? (read.text(raw.group, [...loc, 'group']) ?? '') : ''));
+  }
   const cells = read.array(raw, loc);
   if (cells === undefined) return undefined;
-  if (cells.length !== width) return read.fault(loc, `One cell for each column: ${width} columns, ${cells.length} cells.`, 'length_mismatch', undefined, { expected: width, given: cells.length });
-  return cells.map((cell, index) => read.text(cell, [...loc, index]) ?? '');
+  if (cells.length !== width)
+    return read.fault(loc, `One cell for each column: ${width} columns, ${cells.length} cells. A row that heads those below it is {"group": "…"}.`, 'length_mismatch', undefined, {
+      expected: width,
+      given: cells.length,
+    });
+  return cells.map((cell, index) => read.text(plain(cell, kinds), [...loc, index]) ?? '');
 }
 
-/** By index, or by the text of the row's first cell. */
-function parseHighlight(raw: unknown, rows: readonly unknown[], loc: Loc, read: Reader): number | undefined {
-  const index = typeof raw === 'string' ? rows.findIndex((row) => Array.isArray(row) && row[0] === raw) : raw;
-  if (typeof index === 'number' && Number.isInteger(index) && index >= 0 && index < rows.length) return index;
-  return read.fault(loc, `"highlight" must be the index of a row, 0 to ${rows.length - 1}, or the text of its first cell.`, 'out_of_range', raw, { min: 0, max: rows.length - 1 });
+function plain(cell: unknown, kinds: ReadonlySet<unknown>): unknown {
+  if (typeof cell === 'boolean' && kinds.has('tick')) return cell ? 'yes' : 'no';
+  if (!Array.isArray(cell) || !kinds.has('sparkline') || cell.length > EMPHASIS_LIMITS.points) return cell;
+  return cell.every((one) => one === null || typeof one === 'number') ? cell.map((one) => one ?? '–').join(' ') : cell;
 }

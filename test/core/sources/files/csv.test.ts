@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cellNumber } from '../../../../src/core/scene/cell-number.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import { cellNumber } from '../../../../src/core/sources/numbers.ts';
 import { visible } from '../../../../src/core/sources/rich-text.ts';
 import type { SourceDocument, SourceSection, TableBlock } from '../../../../src/core/sources/source-document.ts';
 

@@ -1,0 +1,201 @@
+import { rolePaint, tinted } from '../scene/role-paints.ts';
+import type { CellBorders, TableModel, TableSpan } from '../scene/table.ts';
+import type { TableContent } from '../scene/table-content.ts';
+import { FOOTNOTE_MARK } from '../scene/table-content.ts';
+import { bare, type CellSign, type FormattedCell, formattedColumn } from '../scene/table-formats.ts';
+import type { Paint, Theme } from '../scene/theme.ts';
+import type { CellLook, TableNode, TextStyle } from '../templates/tree.ts';
+
+/** A place of the grid that is drawn. */
+export interface GridCell {
+  /** Inline Markdown. */
+  readonly text: string;
+  /** Numbers of footnotes, behind the text and raised. */
+  readonly mark: string;
+  readonly style: TextStyle;
+  readonly isHead: boolean;
+  readonly own?: CellLook['text'];
+  readonly fill?: Paint;
+  readonly borders?: CellBorders;
+  readonly sign?: CellSign;
+}
+
+/** The rows of a table as they are drawn: heads, what the content has, and notes below. */
+export interface TableGrid {
+  readonly rows: readonly (readonly GridCell[])[];
+  /** Rows of the head: what columns are called, and above that what several have in common. */
+  readonly heads: number;
+  readonly spans: readonly TableSpan[] | undefined;
+  /** Rules are those of its cells. */
+  readonly ruled: boolean;
+}
+
+/** Sizes of notes to those of cells, and the least, pt. */
+const [NOTE, LEAST_NOTE] = [0.82, 11];
+const NO_RULE = { paint: { token: 'stroke' }, widthPx: 0 } as const;
+/** Behind a cell that its role colours. */
+const ROLE_TINT = 0.16;
+
+/** What a table node and its content draw. @param own what stands in markup: its looks and spans count from its only head. */
+export function tableGrid(node: TableNode, model: TableModel, content: Partial<TableContent>, theme: Theme): TableGrid {
+  const heads = content.groups === undefined ? 1 : 2;
+  const looks = new Map((node.looks ?? []).map((look) => [`${look.row} ${look.column}`, look]));
+  const strong: TextStyle = { ...node.cellStyle, weight: node.headerStyle.weight };
+  const notes = content.footnotes ?? [];
+  const ruled = heads > 1 || notes.length > 0;
+  const totals = new Set(content.total_rows ?? []);
+  if (model.total) totals.add(model.rows.length - 1);
+  const groups = new Set(content.group_rows ?? []);
+  const formatted = formatsOf(model, content, (row) => !groups.has(row) && !totals.has(row));
+  const rowHeads = new Set((node.rowHeads ?? []).map(([row, column]) => `${row} ${column}`));
+  const body = model.rows.map((row, at) =>
+    model.columns.map((_, column): GridCell => {
+      const given = row[column] ?? '';
+      const shown = formatted.get(column)?.[at];
+      const look = looks.get(`${at + 1} ${column}`);
+      const isStrong = groups.has(at) || totals.has(at) || rowHeads.has(`${at + 1} ${column}`);
+      const emphasis = emphasisAt(at, column, shown, { node, content, theme });
+      const borders = look?.borders ?? rowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
+      const fill = look?.fill ?? emphasis.fill;
+      const own = { ...emphasis.own, ...look?.text };
+      return {
+        text: shown?.text ?? (notes.length > 0 ? bare(given) : given),
+        mark: notes.length > 0 ? marksOf(given) : '',
+        style: isStrong ? strong : node.cellStyle,
+        isHead: false,
+        ...(Object.keys(own).length === 0 ? {} : { own }),
+        ...(fill === undefined ? {} : { fill }),
+        ...(borders === undefined ? {} : { borders }),
+        ...(shown?.sign === undefined ? {} : { sign: shown.sign }),
+      };
+    }),
+  );
+  const rows = [...headRows(node, model, content, looks, ruled), ...body, ...(notes.length === 0 ? [] : [noteRow(node, model, notes)])];
+  const spans = [...(node.spans ?? []), ...contentSpans(model, content, heads, rows.length, groups)];
+  return { rows, heads, spans: spans.length === 0 ? undefined : spans, ruled };
+}
+
+function formatsOf(model: TableModel, { formats }: Partial<TableContent>, counted: (row: number) => boolean): Map<number, (FormattedCell | undefined)[]> {
+  return new Map(
+    (formats ?? []).map((format) => [
+      format.column,
+      formattedColumn(
+        format,
+        model.rows.map((row) => row[format.column] ?? ''),
+        counted,
+      ),
+    ]),
+  );
+}
+
+interface EmphasisScope {
+  readonly node: TableNode;
+  readonly content: Partial<TableContent>;
+  readonly theme: Theme;
+}
+
+/** The later stands over the earlier: column, row and cell that are stressed, styles, and what a format colours. */
+function emphasisAt(row: number, column: number, shown: FormattedCell | undefined, { node, content, theme }: EmphasisScope): { own: CellLook['text']; fill?: Paint } {
+  const { highlight_columns, highlight_rows, highlight_cells, cell_styles, highlight } = content;
+  const { weight } = node.headerStyle;
+  const inColumn = highlight_columns?.includes(column) === true;
+  const isCell = highlight_cells?.some((cell) => cell.row === row && cell.column === column) === true;
+  const inRow = highlight === row || highlight_rows?.includes(row) === true;
+  let own: CellLook['text'] = inColumn || isCell ? { weight } : {};
+  let fill: Paint | undefined = inColumn || isCell || inRow ? node.highlight : undefined;
+  for (const style of cell_styles ?? []) {
+    if ((style.row !== undefined && style.row !== row) || (style.column !== undefined && style.column !== column)) continue;
+    if (style.role !== undefined) fill = { ...rolePaint(style.role, node.cellStyle.color, theme), alpha: ROLE_TINT };
+    own = { ...own, ...(style.bold === true || style.role !== undefined ? { weight } : {}), ...(style.italic === true ? { italic: true } : {}) };
+  }
+  if (shown?.tint !== undefined) {
+    const tint = tinted(shown.tint.role, shown.tint.strength, node.cellStyle.color, theme);
+    return { own: { ...own, color: tint.text }, fill: tint.fill };
+  }
+  if (shown?.role !== undefined) own = { ...own, color: rolePaint(shown.role, node.cellStyle.color, theme) };
+  return fill === undefined ? { own } : { own, fill };
+}
+
+interface RuleScope {
+  readonly node: TableNode;
+  readonly groups: ReadonlySet<number>;
+  readonly totals: ReadonlySet<number>;
+  readonly ruled: boolean;
+  readonly last: number;
+}
+
+/** A sum is set apart as the head is; a group has a rule of the same colour below it. */
+function rowBorders(row: number, { node, groups, totals, ruled, last }: RuleScope): CellBorders | undefined {
+  const isLast = totals.has(row) && row === last && !ruled;
+  if (groups.has(row)) return { bottom: { paint: node.headerRule.paint, widthPx: 1 } };
+  if (!totals.has(row) || isLast) return undefined;
+  return row === 0 ? undefined : { top: node.headerRule };
+}
+
+function headRows(node: TableNode, model: TableModel, content: Partial<TableContent>, looks: ReadonlyMap<string, CellLook>, ruled: boolean): GridCell[][] {
+  const { groups = [], highlight_columns } = content;
+  const below = ruled ? { borders: { bottom: node.headerRule } } : {};
+  const names = model.columns.map((column, at): GridCell => {
+    const look = looks.get(`0 ${at}`);
+    const stressed = highlight_columns?.includes(at) === true && node.headerFill === undefined ? node.highlight : node.headerFill;
+    const fill = look?.fill ?? stressed;
+    const borders = look?.borders;
+    return {
+      text: headerText(column),
+      mark: '',
+      style: node.headerStyle,
+      isHead: true,
+      ...(look?.text === undefined ? {} : { own: look.text }),
+      ...(fill === undefined ? {} : { fill }),
+      ...below,
+      ...(borders === undefined ? {} : { borders }),
+    };
+  });
+  if (groups.length === 0) return [names];
+  const above = names.map((name, at): GridCell => {
+    const group = groups.find(({ from, to }) => at >= from && at <= to);
+    // A column that is in no group is as high as both heads.
+    if (group === undefined) return { ...name, borders: { bottom: NO_RULE } };
+    const { fill, own: _, ...rest } = name;
+    const shown = node.headerFill ?? (fill === node.highlight ? undefined : fill);
+    return {
+      ...rest,
+      text: at === group.from ? group.label : '',
+      own: { align: 'center' },
+      ...(shown === undefined ? {} : { fill: shown }),
+      borders: { bottom: { paint: node.headerRule.paint, widthPx: 1 } },
+    };
+  });
+  return [above, names];
+}
+
+/** "Revenue (€ m)": the unit stays in one piece. */
+function headerText({ label, unit }: TableModel['columns'][number]): string {
+  return unit === undefined || unit === '' ? label : `${label} (${unit.replace(/ /g, '\u00a0')})`;
+}
+
+function noteRow(node: TableNode, model: TableModel, notes: readonly string[]): GridCell[] {
+  const sizesPt = node.cellStyle.sizesPt.map((size) => Math.max(LEAST_NOTE, Math.round(size * NOTE * 2) / 2));
+  const style: TextStyle = { ...node.cellStyle, sizesPt, color: { token: 'muted' }, paragraphGapEm: 0.15 };
+  const text = notes.map((note, at) => `${at + 1} ${note}`).join('\n');
+  return model.columns.map((_, at): GridCell => ({ text: at === 0 ? text : '', mark: '', style, isHead: false, own: { align: 'start' }, borders: { bottom: NO_RULE } }));
+}
+
+function contentSpans(model: TableModel, { groups = [], merge = [] }: Partial<TableContent>, heads: number, rows: number, groupRows: ReadonlySet<number>): TableSpan[] {
+  const columns = model.columns.length;
+  const grouped = groups.map(({ from, to }): TableSpan => ({ row: 0, column: from, rows: 1, columns: to - from + 1 }));
+  const alone = heads > 1 ? model.columns.flatMap((_, at): TableSpan[] => (groups.some(({ from, to }) => at >= from && at <= to) ? [] : [{ row: 0, column: at, rows: 2, columns: 1 }])) : [];
+  const across = (row: number): TableSpan => ({ row, column: 0, rows: 1, columns });
+  return [
+    ...grouped.filter((span) => span.columns > 1),
+    ...alone,
+    ...[...groupRows].map((row) => across(row + heads)),
+    ...merge.map((span) => ({ ...span, row: span.row + heads })),
+    ...(rows > heads + model.rows.length ? [across(rows - 1)] : []),
+  ];
+}
+
+/** "1, 2" of "12.4[^1][^2]". */
+function marksOf(cell: string): string {
+  return [...cell.matchAll(FOOTNOTE_MARK)].map(([, number]) => number).join(', ');
+}

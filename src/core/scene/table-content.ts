@@ -1,0 +1,134 @@
+import type { TableColumn, TableSpan } from './table.ts';
+
+/** Bounds of what a table emphasises. */
+export const EMPHASIS_LIMITS = { styles: 60, footnotes: 9, merged: 40, points: 60, word: 120 } as const;
+
+/** What cells of a column are drawn as. */
+export const FORMAT_KINDS = ['bar', 'harvey', 'tick', 'delta', 'scale', 'sparkline'] as const;
+export type FormatKind = (typeof FORMAT_KINDS)[number];
+
+/** Which end is the good one: it is green, the other one red. `none` says neither. */
+export const GOOD_ENDS = ['high', 'low', 'none'] as const;
+
+/** What a cell means; colours are those of the same roles in diagrams and markup. */
+export const CELL_ROLES = ['primary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
+export type CellRole = (typeof CELL_ROLES)[number];
+
+/** How the cells of one column are drawn; columns count from 0. */
+export interface ColumnFormat {
+  readonly column: number;
+  readonly kind: FormatKind;
+  /** Ends of the scale, where the data's are not meant: of bars, harvey balls, scales and sparklines. */
+  readonly min?: number;
+  readonly max?: number;
+  /** Of a scale with two colours: where one becomes the other. */
+  readonly mid?: number;
+  readonly good?: (typeof GOOD_ENDS)[number];
+}
+
+/** A cell that looks otherwise; a whole row or column where the other is left out. */
+export interface CellStyle {
+  readonly row?: number;
+  readonly column?: number;
+  readonly role?: CellRole;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+}
+
+/** A head above several columns. */
+export interface ColumnGroup {
+  readonly label: string;
+  /** First and last. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a table stresses. Rows and columns count from 0, the header apart. */
+export interface TableEmphasis {
+  readonly highlight_rows?: readonly number[];
+  readonly highlight_columns?: readonly number[];
+  readonly highlight_cells?: readonly { readonly row: number; readonly column: number }[];
+  readonly groups?: readonly ColumnGroup[];
+  /** Rows that head those below them; all but their first cell is empty. */
+  readonly group_rows?: readonly number[];
+  /** Sums beside the last row. */
+  readonly total_rows?: readonly number[];
+  readonly merge?: readonly TableSpan[];
+  readonly formats?: readonly ColumnFormat[];
+  readonly cell_styles?: readonly CellStyle[];
+  /** Named in cells by their number: "12.4[^1]". */
+  readonly footnotes?: readonly string[];
+}
+
+/** A table as content has it, once it is read. */
+export interface TableContent extends TableEmphasis {
+  readonly columns: readonly (Pick<TableColumn, 'label' | 'unit'> & Partial<Pick<TableColumn, 'align'>>)[];
+  readonly rows: readonly (readonly string[])[];
+  readonly total?: boolean;
+  readonly highlight?: number;
+}
+
+/** Fields of which any one asks for more than a grid of words. */
+export const EMPHASIS_FIELDS = [
+  'highlight_rows',
+  'highlight_columns',
+  'highlight_cells',
+  'groups',
+  'group_rows',
+  'total_rows',
+  'merge',
+  'formats',
+  'cell_styles',
+  'footnotes',
+] as const satisfies readonly (keyof TableEmphasis)[];
+
+/** A mark of a footnote in a cell. */
+export const FOOTNOTE_MARK = /\[\^(\d{1,2})\]/g;
+
+/** The rows from `from` up to `to`, with what is said of them. The total stays on the last page, notes on the pages that name them. */
+export function rowsOfTable(table: TableContent, from: number, to: number): TableContent {
+  const { total, highlight, highlight_rows, highlight_cells, group_rows, total_rows, merge, cell_styles, footnotes, ...rest } = table;
+  const isOn = (row: number): boolean => row >= from && row < to;
+  const rows = table.rows.slice(from, to);
+  const named = footnotes !== undefined && table.rows.slice(from, to).some((row) => row.some((cell) => cell.search(FOOTNOTE_MARK) >= 0));
+  return {
+    ...rest,
+    rows,
+    ...(total === true && to === table.rows.length ? { total } : {}),
+    ...(highlight !== undefined && isOn(highlight) ? { highlight: highlight - from } : {}),
+    ...listed('highlight_rows', moved(highlight_rows, isOn, from)),
+    ...listed('group_rows', moved(group_rows, isOn, from)),
+    ...listed('total_rows', moved(total_rows, isOn, from)),
+    ...listed(
+      'highlight_cells',
+      highlight_cells?.filter(({ row }) => isOn(row)).map((cell) => ({ ...cell, row: cell.row - from })),
+    ),
+    ...listed(
+      'cell_styles',
+      cell_styles?.filter(({ row }) => row === undefined || isOn(row)).map((style) => (style.row === undefined ? style : { ...style, row: style.row - from })),
+    ),
+    ...listed(
+      'merge',
+      merge
+        ?.flatMap((span) => {
+          const [first, last] = [Math.max(from, span.row), Math.min(to, span.row + span.rows)];
+          return last > first ? [{ ...span, row: first - from, rows: last - first }] : [];
+        })
+        .filter(({ rows: down, columns }) => down > 1 || columns > 1),
+    ),
+    ...(named ? { footnotes } : {}),
+  };
+}
+
+function moved(rows: readonly number[] | undefined, isOn: (row: number) => boolean, by: number): number[] | undefined {
+  return rows?.filter(isOn).map((row) => row - by);
+}
+
+function listed<K extends string, T>(key: K, list: readonly T[] | undefined): { readonly [key in K]?: readonly T[] } {
+  return list === undefined || list.length === 0 ? {} : ({ [key]: list } as { [key in K]: readonly T[] });
+}
+
+/** Whether a table is more than words in a grid with a total. */
+export function isEmphasised(table: object): boolean {
+  return EMPHASIS_FIELDS.some((key) => (table as Readonly<Record<string, unknown>>)[key] !== undefined);
+}

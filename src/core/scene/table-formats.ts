@@ -1,0 +1,143 @@
+import { cellNumber } from './cell-number.ts';
+import { type CellRole, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK } from './table-content.ts';
+
+/** What is drawn in a cell; places are shares of its room from where the scale begins. */
+export type CellSign =
+  | { readonly kind: 'bar'; readonly from: number; readonly to: number; readonly zero: number; readonly value: number; readonly good: ColumnFormat['good'] }
+  | { readonly kind: 'harvey'; readonly quarters: number; readonly said: string }
+  | { readonly kind: 'sparkline'; readonly heights: readonly (number | undefined)[]; readonly said: string };
+
+/** A cell as its column's format shows it. */
+export interface FormattedCell {
+  readonly text: string;
+  readonly role?: CellRole;
+  readonly sign?: CellSign;
+  /** How strongly a scale colours it, 0…1, and in which colour. */
+  readonly tint?: { readonly role: CellRole; readonly strength: number };
+}
+
+const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
+const TICKS: readonly { readonly means: RegExp; readonly text: string; readonly role: CellRole }[] = [
+  { means: /^(true|yes|✓|✔)$/i, text: '✔', role: 'success' },
+  { means: /^(false|no|✗|✘|✕|×)$/i, text: '✘', role: 'danger' },
+  { means: /^(partial|partly|~|◐)$/i, text: '◐', role: 'warning' },
+];
+/** What the cells of a kind are, for those who wrote something else. */
+export const CELLS_OF = {
+  bar: 'a number such as "12.4"',
+  delta: 'a change such as "+3.2 %" or "-4"',
+  scale: 'a number such as "12.4"',
+  harvey: 'a number of quarters, 0 to 4, or a share such as "75 %"',
+  tick: '"yes", "no" or "partial" (true and false do, too)',
+  sparkline: 'a list of numbers such as [3, 5, 4, 8], or "3, 5, 4, 8"',
+} as const;
+
+/** The words of a cell without marks of footnotes. */
+export function bare(cell: string): string {
+  return cell.replace(FOOTNOTE_MARK, '').trim();
+}
+
+/** Numbers of a sparkline's cell; undefined where it is something else. */
+export function listOf(cell: string): (number | undefined)[] | undefined {
+  const text = bare(cell);
+  const words = /[;|]/.test(text) ? text.split(/[;|]/) : text.split(/\s+/);
+  // "3,5,4" without a space is a list of three; "3,5 4" are two numbers.
+  const parts = (words.length === 1 ? text.split(',') : words).map((part) => part.trim().replace(/,$/, '')).filter((part) => part !== '');
+  if (parts.length < 2 || parts.length > EMPHASIS_LIMITS.points) return undefined;
+  const values = parts.map((part) => (NO_VALUE.test(part) ? undefined : cellNumber(part)?.value));
+  const isList = values.every((value, at) => value !== undefined || NO_VALUE.test(parts[at] ?? '')) && values.some((value) => value !== undefined);
+  return isList ? values : undefined;
+}
+
+/** Whether a cell is what the kind shows. Empty cells and dashes always are. */
+export function isShownAs({ kind, max }: Pick<ColumnFormat, 'kind' | 'max'>, cell: string): boolean {
+  const text = bare(cell);
+  if (NO_VALUE.test(text)) return true;
+  if (kind === 'tick') return TICKS.some(({ means }) => means.test(text));
+  if (kind === 'sparkline') return listOf(text) !== undefined;
+  const number = cellNumber(text)?.value;
+  if (number === undefined) return false;
+  return kind !== 'harvey' || quartersOf(text, max) !== undefined;
+}
+
+/** Filled quarters of a ball. */
+function quartersOf(text: string, max: number | undefined): number | undefined {
+  const found = cellNumber(text);
+  if (found === undefined) return undefined;
+  const whole = max ?? (found.unit === '%' ? 100 : 4);
+  const quarters = Math.round((found.value / whole) * 4);
+  return found.value >= 0 && found.value <= whole ? quarters : undefined;
+}
+
+/**
+ * The cells of a column as a format shows them; undefined where there is nothing to show.
+ * @param counted whether a row counts on the common scale: groups and totals do not.
+ */
+export function formattedColumn(format: ColumnFormat, cells: readonly string[], counted: (row: number) => boolean): (FormattedCell | undefined)[] {
+  const texts = cells.map(bare);
+  const numbers = texts.map((text, row) => (counted(row) ? cellNumber(text)?.value : undefined));
+  const given = numbers.filter((value) => value !== undefined);
+  switch (format.kind) {
+    case 'tick':
+      return texts.map((text) => TICKS.find(({ means }) => means.test(text)));
+    case 'delta':
+      return texts.map((text) => deltaOf(text, format));
+    case 'harvey':
+      return texts.map((text, row) => {
+        const quarters = counted(row) ? quartersOf(text, format.max) : undefined;
+        return quarters === undefined ? undefined : { text: '', sign: { kind: 'harvey', quarters, said: text.includes('%') || format.max !== undefined ? text : `${quarters}/4` } };
+      });
+    case 'bar': {
+      // Lengths begin at zero.
+      const [low, high] = [Math.min(0, format.min ?? 0, ...given), Math.max(0, format.max ?? 0, ...given)];
+      const span = high - low || 1;
+      return texts.map((text, row) => {
+        const value = numbers[row];
+        const [zero, at] = [-low / span, ((value ?? 0) - low) / span];
+        return value === undefined ? undefined : { text, sign: { kind: 'bar', from: Math.min(zero, at), to: Math.max(zero, at), zero, value, good: format.good } };
+      });
+    }
+    case 'scale':
+      return scaleOf(format, texts, numbers, given);
+    case 'sparkline': {
+      const lists = texts.map((text, row) => (counted(row) ? listOf(text) : undefined));
+      return lists.map((list) => (list === undefined ? undefined : sparkline(list, format)));
+    }
+  }
+}
+
+const ARROWS = { up: '▲', down: '▼', level: '●' } as const;
+const NO_BREAK = '\u00a0';
+
+function deltaOf(text: string, { good = 'high' }: ColumnFormat): FormattedCell | undefined {
+  const value = cellNumber(text)?.value;
+  if (value === undefined) return undefined;
+  const way = value > 0 ? 'up' : value < 0 ? 'down' : 'level';
+  const isGood = way === (good === 'low' ? 'down' : 'up');
+  return { text: `${ARROWS[way]}${NO_BREAK}${text}`, ...(way === 'level' || good === 'none' ? {} : { role: isGood ? 'success' : 'danger' }) };
+}
+
+/** One colour that grows stronger; two that part at `mid` or where one end is good and the other is not. */
+function scaleOf({ min, max, mid, good }: ColumnFormat, texts: readonly string[], numbers: readonly (number | undefined)[], given: readonly number[]): (FormattedCell | undefined)[] {
+  const [low, high] = [min ?? Math.min(...given), max ?? Math.max(...given)];
+  const parted = mid !== undefined || (good !== undefined && good !== 'none');
+  const middle = mid ?? (low + high) / 2;
+  const share = (part: number, whole: number): number => Math.min(1, Math.max(0, whole === 0 ? 0 : part / whole));
+  return texts.map((text, row): FormattedCell | undefined => {
+    const value = numbers[row];
+    if (value === undefined) return undefined;
+    if (!parted) return { text, tint: { role: 'primary', strength: high === low ? 0.5 : share(value - low, high - low) } };
+    const above = value >= middle;
+    const reach = Math.max(high - middle, middle - low);
+    const role = good === undefined || good === 'none' ? (above ? 'primary' : 'accent') : above === (good === 'high') ? 'success' : 'danger';
+    return { text, tint: { role, strength: share(Math.abs(value - middle), reach) } };
+  });
+}
+
+/** Each line fills its cell: its shape is what it shows. Ends that are given are common to all. */
+function sparkline(list: readonly (number | undefined)[], { min, max }: ColumnFormat): FormattedCell {
+  const given = list.filter((value) => value !== undefined);
+  const [low, high] = [min ?? Math.min(...given), max ?? Math.max(...given)];
+  const heights = list.map((value) => (value === undefined ? undefined : high === low ? 0.5 : Math.min(1, Math.max(0, (value - low) / (high - low)))));
+  return { text: '', sign: { kind: 'sparkline', heights, said: list.map((value) => (value === undefined ? '–' : String(value))).join(', ') } };
+}

@@ -1,0 +1,30 @@
+import type { TableContent } from './table-content.ts';
+import { FOOTNOTE_MARK } from './table-content.ts';
+import { formattedColumn } from './table-formats.ts';
+
+/** Empty to full, by quarters. */
+const BALLS = ['○', '◔', '◑', '◕', '●'];
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** The cells of a table as words alone say them, where nothing can be drawn over them: signs are letters. */
+export function rowsInWords({ rows, columns, formats, footnotes, group_rows = [] }: TableContent): readonly (readonly string[])[] {
+  if (formats === undefined && footnotes === undefined) return rows;
+  const shown = new Map(
+    (formats ?? []).map((format) => [
+      format.column,
+      formattedColumn(
+        format,
+        rows.map((row) => row[format.column] ?? ''),
+        (row) => !group_rows.includes(row),
+      ),
+    ]),
+  );
+  return rows.map((row, at) =>
+    columns.map((_, column) => {
+      const given = row[column] ?? '';
+      const cell = shown.get(column)?.[at];
+      const text = cell?.sign?.kind === 'harvey' ? (BALLS[cell.sign.quarters] ?? '') : cell === undefined || cell.sign?.kind === 'sparkline' ? given.replace(FOOTNOTE_MARK, '') : cell.text;
+      return `${text}${[...given.matchAll(FOOTNOTE_MARK)].map(([, number]) => [...(number ?? '')].map((digit) => RAISED[Number(digit)]).join('')).join(' ')}`;
+    }),
+  );
+}

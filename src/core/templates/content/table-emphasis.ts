@@ -1,0 +1,198 @@
+import { nearest } from '../../errors/nearest.ts';
+import { shownValue } from '../../errors/shown.ts';
+import { CELL_ROLES, type ColumnFormat, EMPHASIS_LIMITS, FOOTNOTE_MARK, FORMAT_KINDS, GOOD_ENDS, type TableContent, type TableEmphasis } from '../../scene/table-content.ts';
+import { CELLS_OF, isShownAs } from '../../scene/table-formats.ts';
+import type { Loc, Reader } from './reader.ts';
+
+/** What rows and columns are called: a row by its first cell. */
+export interface Places {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+type Axis = 'row' | 'column';
+type Given = Readonly<Record<string, unknown>>;
+
+/** A row or column by its index from 0, or by its name: the label of a column, the first cell of a row. */
+export function placeOf(raw: unknown, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
+  const names = axis === 'column' ? places.columns : places.rows.map((row) => row[0] ?? '');
+  const named = typeof raw === 'string' ? names.indexOf(raw.trim()) : raw;
+  if (typeof named === 'number' && Number.isInteger(named) && named >= 0 && named < names.length) return named;
+  const close = typeof raw === 'string' ? nearest(raw, names) : [];
+  const did = close.length === 0 ? '' : ` Did you mean ${close.map((name) => `"${name}"`).join(' or ')}?`;
+  const is = axis === 'column' ? 'a column: its index, 0 to MAX, or its label' : 'a row: its index, 0 to MAX, or the text of its first cell';
+  return read.fault(
+    loc,
+    `"${loc.findLast((key) => typeof key === 'string')}" names ${is.replace('MAX', String(names.length - 1))}; got ${JSON.stringify(shownValue(raw)) ?? 'nothing'}.${did}`,
+    'out_of_range',
+    raw,
+    {
+      min: 0,
+      max: names.length - 1,
+    },
+  );
+}
+
+/** The fields of a table beside its cells that stress something; rows and columns become their indices. */
+export function parseEmphasis(given: Given, places: Places, loc: Loc, read: Reader): TableEmphasis {
+  const table: Record<string, unknown> = {};
+  const each = (key: keyof TableEmphasis, most: number, parse: (one: unknown, at: Loc) => unknown): void => {
+    const raw = given[key];
+    if (raw === undefined || raw === null) return;
+    const at = [...loc, key];
+    // One alone need not be a list.
+    const list = Array.isArray(raw) ? raw : [raw];
+    if (list.length > most) read.fault(at, `At most ${most}, got ${list.length}.`, 'too_many_items', undefined, { max: most, given: list.length });
+    else if (list.length > 0) table[key] = list.map((one, index) => parse(one, [...at, index]));
+  };
+  const rows = places.rows.length;
+  const columns = places.columns.length;
+  for (const key of ['highlight_rows', 'group_rows', 'total_rows'] as const) each(key, rows, (one, at) => placeOf(one, 'row', places, at, read));
+  each('highlight_columns', columns, (one, at) => placeOf(one, 'column', places, at, read));
+  each('highlight_cells', EMPHASIS_LIMITS.styles, (one, at) => cell(one, places, at, read));
+  each('groups', columns, (one, at) => group(one, places, at, read));
+  each('formats', columns, (one, at) => format(one, places, at, read));
+  each('cell_styles', EMPHASIS_LIMITS.styles, (one, at) => style(one, places, at, read));
+  each('merge', EMPHASIS_LIMITS.merged, (one, at) => span(one, places, at, read));
+  each('footnotes', EMPHASIS_LIMITS.footnotes, (one, at) => read.text(one, at) ?? read.missing(at, 'what the mark [^1] says.'));
+  return table;
+}
+
+/** What the entries of a list are, with the fields that they know. */
+function fieldsOf(raw: unknown, keys: readonly string[], shape: string, what: string, loc: Loc, read: Reader): Given | undefined {
+  const given = read.record(raw, loc, shape);
+  if (given === undefined) return undefined;
+  for (const key of Object.keys(given)) if (!keys.includes(key)) read.unknown(loc, key, keys, what);
+  return given;
+}
+
+function needed(given: Given, axis: Axis, places: Places, loc: Loc, read: Reader): number | undefined {
+  if (given[axis] === undefined) return read.missing([...loc, axis], axis === 'row' ? 'the index of a row, or its first cell.' : 'the index of a column, or its label.');
+  return placeOf(given[axis], axis, places, [...loc, axis], read);
+}
+
+function cell(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const given = fieldsOf(raw, ['row', 'column'], '{row, column}', 'a highlighted cell', loc, read);
+  return given && { row: needed(given, 'row', places, loc, read), column: needed(given, 'column', places, loc, read) };
+}
+
+/** `columns` lists them, or `from` and `to` name the first and the last. */
+function group(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const given = fieldsOf(raw, ['label', 'columns', 'from', 'to'], '{label, columns}', 'a group of columns', loc, read);
+  if (given === undefined) return undefined;
+  const label = read.text(given['label'], [...loc, 'label']) ?? read.missing([...loc, 'label'], 'what stands above the columns.');
+  const named = given['columns'] ?? (given['from'] === undefined ? undefined : [given['from'], given['to'] ?? given['from']]);
+  if (named === undefined) return read.missing([...loc, 'columns'], 'the columns below it, which stand side by side, such as ["2024", "2025"].');
+  const list = read.array(named, [...loc, 'columns']) ?? [];
+  if (list.length === 0) return read.missing([...loc, 'columns'], 'the columns below it, which stand side by side.');
+  const found = list.slice(0, places.columns.length + 1).map((one, index) => placeOf(one, 'column', places, [...loc, 'columns', index], read));
+  if (found.some((one) => one === undefined)) return undefined;
+  const at = found as number[];
+  const [from, to] = [Math.min(...at), Math.max(...at)];
+  if (given['columns'] !== undefined && to - from + 1 !== new Set(at).size)
+    return read.fault([...loc, 'columns'], 'Columns of a group stand side by side; between these there are others. Order the columns so, or give two groups.', 'value_error', named);
+  return { label, from, to };
+}
+
+function format(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const given = fieldsOf(raw, ['column', 'kind', 'min', 'max', 'mid', 'good'], '{column, kind}', 'a format', loc, read);
+  if (given === undefined) return undefined;
+  const kind = given['kind'] === undefined ? read.missing([...loc, 'kind'], `one of ${FORMAT_KINDS.join(', ')}.`) : read.choice(given['kind'], FORMAT_KINDS, [...loc, 'kind']);
+  const ends = Object.fromEntries(['min', 'max', 'mid'].flatMap((key) => (given[key] === undefined || given[key] === null ? [] : [[key, read.number(given[key], [...loc, key])]])));
+  const good = given['good'] === undefined || given['good'] === null ? undefined : read.choice(given['good'], GOOD_ENDS, [...loc, 'good']);
+  const { min, max } = ends as { min?: number; max?: number };
+  if (min !== undefined && max !== undefined && min >= max) read.fault([...loc, 'max'], `"max" must be above "min" (${min}), got ${max}.`, 'out_of_range', max, { min });
+  if (kind === 'harvey' && max !== undefined && max <= 0) read.fault([...loc, 'max'], `A full ball must be more than 0, got ${max}.`, 'out_of_range', max, { min: 0 });
+  return { column: needed(given, 'column', places, loc, read), kind, ...ends, ...(good === undefined ? {} : { good }) };
+}
+
+function style(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const given = fieldsOf(raw, ['row', 'column', 'role', 'bold', 'italic'], '{row?, column?, role?, bold?, italic?}', 'a style of cells', loc, read);
+  if (given === undefined) return undefined;
+  if (given['row'] === undefined && given['column'] === undefined) return read.missing([...loc, 'row'], 'a row, a column, or both for one cell.');
+  const axes = (['row', 'column'] as const).flatMap((axis) => (given[axis] === undefined ? [] : [[axis, placeOf(given[axis], axis, places, [...loc, axis], read)]]));
+  const flags = (['bold', 'italic'] as const).flatMap((key) =>
+    given[key] === undefined ? [] : [[key, typeof given[key] === 'boolean' ? given[key] : read.wrongType([...loc, key], 'a boolean', given[key])]],
+  );
+  const role = given['role'] === undefined ? undefined : read.choice(given['role'], CELL_ROLES, [...loc, 'role']);
+  if (role === undefined && flags.length === 0) read.missing([...loc, 'role'], `one of ${CELL_ROLES.join(', ')}, or "bold" or "italic".`);
+  return { ...Object.fromEntries([...axes, ...flags]), ...(role === undefined ? {} : { role }) };
+}
+
+function span(raw: unknown, places: Places, loc: Loc, read: Reader): unknown {
+  const given = fieldsOf(raw, ['row', 'column', 'rows', 'columns'], '{row, column, rows?, columns?}', 'merged cells', loc, read);
+  if (given === undefined) return undefined;
+  const [row, column] = [needed(given, 'row', places, loc, read), needed(given, 'column', places, loc, read)];
+  const count = (key: 'rows' | 'columns', from: number | undefined, all: number): number | undefined => {
+    const number = given[key] === undefined ? 1 : read.number(given[key], [...loc, key]);
+    const most = all - (from ?? 0);
+    if (number === undefined || (Number.isInteger(number) && number >= 1 && number <= most)) return number;
+    return read.fault([...loc, key], `From there a cell can go over 1 to ${most} ${key}; got ${number}.`, 'out_of_range', number, { min: 1, max: most });
+  };
+  const [rows, columns] = [count('rows', row, places.rows.length), count('columns', column, places.columns.length)];
+  if (rows === 1 && columns === 1) read.fault(loc, 'Merged cells go over two or more "rows" or "columns".', 'value_error', raw);
+  return { row, column, rows, columns };
+}
+
+/** What fields ask of one another and of cells. */
+export function checkFormats(table: Readonly<Record<string, unknown>>, columns: readonly string[], loc: Loc, read: Reader): void {
+  const { rows, formats = [], groups = [], group_rows = [], merge = [], footnotes = [] } = table as unknown as TableContent;
+  checkOnce(
+    formats.map(({ column }) => column),
+    [...loc, 'formats'],
+    (at) => `The column "${columns[at]}" has two formats; it takes one.`,
+    read,
+  );
+  checkOnce(
+    groups.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)),
+    [...loc, 'groups'],
+    (at) => `The column "${columns[at]}" is in two groups; it stands below one.`,
+    read,
+  );
+  const covered = [...merge.map(({ row, column, rows: down, columns: across }) => ({ row, column, down, across })), ...group_rows.map((row) => ({ row, column: 0, down: 1, across: columns.length }))];
+  checkOnce(
+    covered.flatMap(({ row, column, down, across }) => Array.from({ length: down * across }, (_, at) => (row + Math.floor(at / across)) * columns.length + column + (at % across))),
+    [...loc, 'merge'],
+    (at) => `Row ${Math.floor(at / columns.length)}, column ${at % columns.length} is in two merged cells.`,
+    read,
+  );
+  for (const format of formats) checkCells(format, { rows, columns, group_rows }, loc, read);
+  checkMarks(rows, footnotes, loc, read);
+}
+
+function checkOnce(places: readonly number[], loc: Loc, message: (at: number) => string, read: Reader): void {
+  const seen = new Set<number>();
+  for (const at of places) {
+    if (seen.has(at)) {
+      read.fault(loc, message(at), 'duplicate');
+      return;
+    }
+    seen.add(at);
+  }
+}
+
+function checkCells(
+  format: ColumnFormat,
+  { rows, columns, group_rows }: { readonly rows: TableContent['rows']; readonly columns: readonly string[]; readonly group_rows: readonly number[] },
+  loc: Loc,
+  read: Reader,
+): void {
+  rows.forEach((row, at) => {
+    const given = row[format.column] ?? '';
+    if (group_rows.includes(at) || isShownAs(format, given)) return;
+    const whole = format.kind === 'harvey' && format.max !== undefined ? `a number from 0 to ${format.max}` : CELLS_OF[format.kind];
+    read.fault([...loc, 'rows', at, format.column], `The column "${columns[format.column]}" is shown as ${format.kind}: its cells take ${whole}, or "" for none.`, 'value_error', given);
+  });
+}
+
+/** Marks and notes belong together. */
+function checkMarks(rows: TableContent['rows'], footnotes: readonly string[], loc: Loc, read: Reader): void {
+  if (footnotes.length === 0) return;
+  rows.forEach((row, at) => {
+    row.forEach((text, column) => {
+      for (const [mark, number] of text.matchAll(FOOTNOTE_MARK))
+        if (footnotes[Number(number) - 1] === undefined)
+          read.fault([...loc, 'rows', at, column], `${mark} names no footnote: "footnotes" has ${footnotes.length}.`, 'value_error', text, { max: footnotes.length });
+    });
+  });
+}
