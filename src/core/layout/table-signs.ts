@@ -83,7 +83,8 @@ function bar({ from, to, zero, value, good }: Extract<CellSign, { kind: 'bar' }>
   const y = room.y + (room.height - height) / 2;
   const at = (share: number): number => (scope.rtl ? room.x + room.width * (1 - share) : room.x + room.width * share);
   const [x1, x2] = [at(from), at(to)].sort((a, b) => a - b) as [number, number];
-  const fill: Paint = good === undefined || good === 'none' ? (value < 0 ? { token: 'muted' } : ink(scope)) : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
+  const fill: Paint =
+    good === undefined || good === 'none' ? (value < 0 ? { token: 'muted' } : ink(scope)) : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
   const length = value === 0 ? [] : [shape(scope, placed, '', { x: x1, y, width: x2 - x1, height }, { geometry: { kind: 'rect' }, fill })];
   const base = zero > 0 ? [shape(scope, placed, '-zero', { x: at(zero) - 0.5, y: y - 2, width: 1, height: height + 4 }, { geometry: { kind: 'rect' }, fill: { token: 'muted' } })] : [];
   return [...length, ...base];
