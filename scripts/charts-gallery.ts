@@ -14,12 +14,14 @@ import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
 import { validateSlides } from '../src/core/presentations/validate-slides.ts';
-import { CHART_TYPES } from '../src/core/scene/chart.ts';
+import { CHART_KINDS } from '../src/core/scene/chart.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../src/core/templates/themes.ts';
 import type { Template } from '../src/core/templates/tree.ts';
 import { chartSamples } from '../test/support/chart-samples.ts';
+import { compositeSamples } from '../test/support/composite-samples.ts';
 import { hasLibreOffice, SecondReader } from '../test/support/libreoffice.ts';
+import { tableSamples } from '../test/support/table-samples.ts';
 
 const argument = (name: string) =>
   process.argv
@@ -38,9 +40,11 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   parts: ['pie', 'doughnut', 'gauge', 'scatter', 'bubble'],
   steps: ['waterfall', 'pareto', 'histogram', 'box_plot'],
   comparisons: ['dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'],
+  composites: ['heat_map', 'small_multiples', 'marimekko', 'pictogram'],
+  tables: ['tables'],
 };
 
-const types: readonly string[] = argument('type') ?? CHART_TYPES;
+const types: readonly string[] = argument('type') ?? [...CHART_KINDS, 'tables'];
 const wanted = argument('template') ?? ['ledger', 'pitch', 'nocturne'];
 const engine = await openLayoutEngine();
 mkdirSync(images, { recursive: true });
@@ -55,9 +59,14 @@ for (const template of TEMPLATES.filter(({ id }) => wanted.includes(id))) {
 if (argument('to') === undefined) writeFileSync(join(root, 'docs', 'charts-gallery.md'), page());
 
 async function draw(template: Template, group: string, members: readonly string[]): Promise<void> {
-  const samples = chartSamples().filter(({ chart }) => members.includes(String(chart['type'])));
+  const charts = [...chartSamples(), ...compositeSamples()].filter(({ chart }) => members.includes(String(chart['type'])));
+  const tables = members.includes('tables') ? tableSamples() : [];
+  const samples = [
+    ...charts.map(({ name, chart, lang }) => ({ lang, spec: { layout: 'chart', content: { title: name, chart } } })),
+    ...tables.map(({ name, table, lang = 'en' }) => ({ lang, spec: { layout: 'table', content: { title: name, table } } })),
+  ];
   for (const [language, isRtl] of [['en', false] as const]) {
-    const slides = validateSlides(samples.map(({ name, chart }) => ({ layout: 'chart', content: { title: name, chart } })));
+    const slides = validateSlides(samples.map(({ spec }) => spec));
     if (slides.length === 0) continue;
     const plan: DeckPlan = { engine, title: group, language, template, theme: resolveTheme(template), slides, pictures: slides.map(() => new Map()), createdAt: '2026-01-01T00:00:00.000Z' };
     const scenes = slides.map((_, index) => composeSlide({ ...plan, language: samples[index]?.lang ?? (isRtl ? 'ar' : 'en') }, index));

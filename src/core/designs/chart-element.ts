@@ -1,5 +1,5 @@
 import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../ooxml/read/index.ts';
-import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
+import type { ChartModel, ChartSeries, ChartKind } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import { styleColors } from './chart-colors.ts';
@@ -22,7 +22,7 @@ export function chartContent(given: ReadChartModel, theme: ReadTheme, box: Pick<
   return contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme, box);
 }
 
-function contentOf(given: ReadChartModel, type: ChartType, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {
+function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {
   const chart = inShares(given);
   const { shown } = chart;
   const colors = colorsOf(chart, type, theme);
@@ -69,7 +69,7 @@ function numberFormatOf({ formatCode, cellFormats, grouping }: ReadChartModel): 
 }
 
 /** Lying bars run upwards unless the file turns them round: told in the order in which they stand from the top. */
-function fromTop(chart: ReadChartModel, type: ChartType): ReadChartModel {
+function fromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
   if (chart.shown === undefined || chart.shown.category.reversed) return chart;
   const count = Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length));
   const turned = <T>(values: readonly T[]): T[] => Array.from({ length: count }, (_, index) => values[count - 1 - index] as T);
@@ -104,7 +104,7 @@ function inShares(chart: ReadChartModel): ReadChartModel {
   return { ...chart, series };
 }
 
-function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartType | undefined {
+function typeOf({ type, grouping, horizontal, series }: ReadChartModel): ChartKind | undefined {
   const mixed = series.some((one) => one.type !== series[0]?.type);
   if (mixed && series.every((one) => /^(bar|line|area)/.test(one.type))) return 'combo';
   const stacked = /stacked/i.test(grouping);
@@ -156,7 +156,7 @@ function named(text: string | undefined, code: string | undefined): string | und
     .trim();
 }
 
-function seriesOf({ name, values, type, secondary }: ReadSeries, chart: ChartType, count: number): ChartSeries {
+function seriesOf({ name, values, type, secondary }: ReadSeries, chart: ChartKind, count: number): ChartSeries {
   const padded = Array.from({ length: count }, (_, index) => values[index] ?? null);
   if (chart !== 'combo') return { name, values: padded };
   return { name, values: padded, type: type.startsWith('line') ? 'line' : 'bar', ...(secondary ? { axis: 'secondary' as const } : {}) };
@@ -168,7 +168,7 @@ function pointsOf({ name, x, values, looks, type }: ReadSeries): { series: strin
 }
 
 /** As the file says, else those of the chart's style. */
-function colorsOf({ series, shown }: ReadChartModel, type: ChartType, theme: ReadTheme): readonly Paint[] {
+function colorsOf({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly Paint[] {
   if (type !== 'pie' && type !== 'doughnut') return series.map(({ color = FALLBACK }) => paintOf(color));
   const [first] = series;
   const styled = styleColors(shown?.style ?? PLAIN_STYLE, first?.values.length ?? 0, theme);

@@ -1,5 +1,5 @@
-import type { ChartModel, ChartSeries, ChartType } from '../scene/chart.ts';
-import { CHART_TYPES } from '../scene/chart.ts';
+import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
+import { CHART_KINDS } from '../scene/chart.ts';
 import { chosenType } from '../scene/chart-advice.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
@@ -51,13 +51,15 @@ const FIELDS = {
   totals: 'totals',
   forecast_from: 'forecastFrom',
   events: 'events',
+  icon: 'icon',
+  common_scale: 'commonScale',
 } as const satisfies Record<string, keyof ChartModel>;
 
 /** A chart as content holds it; "auto" is the kind that suits it best. */
-function chartModel(value: unknown, lang: string): ChartModel {
+export function chartModel(value: unknown, lang: string): ChartModel {
   const raw = (value ?? {}) as Readonly<Record<string, unknown>>;
   const wanted = raw['type'] === 'auto' ? chosenType(raw, lang) : raw['type'];
-  const type = (CHART_TYPES as readonly unknown[]).includes(wanted) ? (wanted as ChartType) : 'bar';
+  const type = (CHART_KINDS as readonly unknown[]).includes(wanted) ? (wanted as ChartKind) : 'bar';
   const points = raw['points'] as ChartModel['points'];
   const given = Object.entries(FIELDS).flatMap(([key, own]) => {
     const one = raw[key] ?? raw[own];

@@ -1,11 +1,13 @@
 import { diagramOf } from '../diagrams/from-model.ts';
+import { isComposite } from '../scene/chart.ts';
 import type { DiagramModel, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
-import type { Box, ChartElement, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
+import type { Box, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { attachLines } from './attach-lines.ts';
-import { chartElement } from './chart-element.ts';
+import { chartElement, chartModel } from './chart-element.ts';
+import { compositeElements } from './composite-charts.ts';
 import { diagramElements } from './diagram/elements.ts';
 import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
@@ -73,7 +75,7 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
     case 'icon':
       return iconElement(placed, node, input);
     case 'chart':
-      return [chart(placed, node, input)];
+      return chartElements(placed, node, input);
     case 'table':
       return tableElements(placed);
     case 'shape':
@@ -261,8 +263,11 @@ function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): S
   return [{ ...base(placed), type: 'icon', decorative: true, icon: icon.name, weight: node.weight, color: node.color }];
 }
 
-function chart(placed: Placed, node: ChartNode, { lang }: ElementInput): ChartElement {
-  return { ...base(placed), ...chartElement(node, placed.value, placed.box, lang) };
+/** One native chart, or what a kind that has none is made of. */
+function chartElements(placed: Placed, node: ChartNode, input: ElementInput): SceneElement[] {
+  const chart = chartModel(placed.value, input.lang);
+  if (isComposite(chart.type)) return compositeElements(base(placed), chart, node, placed.box, input);
+  return [{ ...base(placed), ...chartElement(node, placed.value, placed.box, input.lang) }];
 }
 
 /** The table, and over it what its cells show beside words. */

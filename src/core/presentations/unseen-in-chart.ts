@@ -1,4 +1,4 @@
-import { type ChartType, highlightsOf } from '../scene/chart.ts';
+import { type ChartKind, highlightsOf } from '../scene/chart.ts';
 import { chosenType } from '../scene/chart-advice.ts';
 import { SORTABLE } from '../scene/chart-kinds/index.ts';
 
@@ -17,19 +17,19 @@ export interface Unseen {
 const SHORT_UNIT = 6;
 export const LEAVE_OUT = 'Leave it out';
 
-const BARS: readonly ChartType[] = ['bar', 'horizontal_bar', 'stacked_bar', 'horizontal_stacked_bar'];
-const ROUND: readonly ChartType[] = ['pie', 'doughnut', 'gauge'];
-const CROSSED: readonly ChartType[] = [
+const BARS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'stacked_bar', 'horizontal_stacked_bar'];
+const ROUND: readonly ChartKind[] = ['pie', 'doughnut', 'gauge'];
+const CROSSED: readonly ChartKind[] = [
   ...BARS,
   ...(['line', 'area', 'combo', 'waterfall', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const),
 ];
-const VALUED: readonly ChartType[] = [...CROSSED, 'scatter', 'bubble'];
-const FREE_ENDS: readonly ChartType[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
+const VALUED: readonly ChartKind[] = [...CROSSED, 'scatter', 'bubble'];
+const FREE_ENDS: readonly ChartKind[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
 
 /** Kinds in which a field shows. */
-const SHOWN_IN: Readonly<Record<string, readonly ChartType[]>> = {
-  axis_min: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar'],
-  axis_max: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar'],
+const SHOWN_IN: Readonly<Record<string, readonly ChartKind[]>> = {
+  axis_min: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar', 'heat_map', 'small_multiples'],
+  axis_max: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar', 'heat_map', 'small_multiples'],
   log: ['line', 'slope', 'dumbbell', 'scatter', 'bubble'],
   data_labels: [...BARS, ...(['line', 'combo', 'pie', 'doughnut', 'scatter', 'bubble', 'waterfall', 'histogram', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const)],
   sort: [...SORTABLE],
@@ -41,6 +41,7 @@ const SHOWN_IN: Readonly<Record<string, readonly ChartType[]>> = {
   events: CROSSED,
   totals: ['stacked_bar', 'horizontal_stacked_bar', 'waterfall'],
   forecast_from: [...BARS, 'line', 'combo'],
+  icon: ['pictogram'],
 };
 const INSTEAD: Readonly<Record<string, string>> = {
   log: 'Use "line" or "scatter": lengths and areas have no zero in powers of ten',
@@ -75,8 +76,8 @@ export function unseenInChart(chart: Fields): Unseen[] {
   return unseen.filter((one) => one !== undefined);
 }
 
-export function typeOf(chart: Fields): ChartType {
-  return chart['type'] === 'auto' ? chosenType(chart) : typeof chart['type'] === 'string' ? (chart['type'] as ChartType) : 'bar';
+export function typeOf(chart: Fields): ChartKind {
+  return chart['type'] === 'auto' ? chosenType(chart) : typeof chart['type'] === 'string' ? (chart['type'] as ChartKind) : 'bar';
 }
 
 function isGiven(value: unknown): boolean {
@@ -84,7 +85,7 @@ function isGiven(value: unknown): boolean {
 }
 
 /** Ends of the axis that would cut what is drawn. */
-function unseenEnds(chart: Fields, type: ChartType): Unseen[] {
+function unseenEnds(chart: Fields, type: ChartKind): Unseen[] {
   const [min, max] = [chart['axis_min'], chart['axis_max']];
   const values =
     type === 'scatter' || type === 'bubble'
@@ -103,7 +104,7 @@ function unseenEnds(chart: Fields, type: ChartType): Unseen[] {
 }
 
 /** Annotations at categories and series that the chart does not have. */
-function unseenPlaces(chart: Fields, type: ChartType): Unseen[] {
+function unseenPlaces(chart: Fields, type: ChartKind): Unseen[] {
   if (!CROSSED.includes(type) || type === 'histogram') return [];
   const series = records(chart['series']).map(({ name }) => String(name));
   const categories = type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
@@ -124,7 +125,7 @@ function unseenPlaces(chart: Fields, type: ChartType): Unseen[] {
 }
 
 /** Of the axis of categories. */
-function unseenLabel(type: ChartType): Unseen | undefined {
+function unseenLabel(type: ChartKind): Unseen | undefined {
   const fix = `${LEAVE_OUT}, or say it in the title of the chart`;
   if (ROUND.includes(type)) return { field: 'x_label', because: `a ${type} has no axes`, fix };
   if (type === 'radar') return { field: 'x_label', because: 'the names around a radar have no axis that could be labelled', fix };
@@ -133,9 +134,9 @@ function unseenLabel(type: ChartType): Unseen | undefined {
     : undefined;
 }
 
-const NOTHING_TO_MARK: readonly ChartType[] = ['waterfall', 'histogram', 'box_plot', 'gauge', 'bullet', 'population_pyramid', 'pareto'];
+const NOTHING_TO_MARK: readonly ChartKind[] = ['waterfall', 'histogram', 'box_plot', 'gauge', 'bullet', 'population_pyramid', 'pareto'];
 
-function unseenHighlight(chart: Fields, type: ChartType, isPie: boolean): Unseen | undefined {
+function unseenHighlight(chart: Fields, type: ChartKind, isPie: boolean): Unseen | undefined {
   const given = chart['highlight'];
   const wanted = highlightsOf({ highlight: typeof given === 'string' || Array.isArray(given) ? (given as string | string[]) : undefined });
   if (wanted.length === 0) return undefined;
@@ -164,10 +165,10 @@ function unseenHighlight(chart: Fields, type: ChartType, isPie: boolean): Unseen
   };
 }
 
-const WITH_ERRORS: readonly ChartType[] = ['bar', 'horizontal_bar', 'line', 'combo'];
+const WITH_ERRORS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'line', 'combo'];
 
 /** What only a combo draws, or has two axes for; and how far values may be off. */
-function ofSeries(chart: Fields, type: ChartType): Unseen[] {
+function ofSeries(chart: Fields, type: ChartKind): Unseen[] {
   return records(chart['series']).flatMap((series, index) => [
     ...(['type', 'axis'] as const).flatMap((field) =>
       type === 'combo' || series[field] === undefined || series[field] === 'primary'

@@ -1,4 +1,4 @@
-import { CHART_TYPES } from '../scene/chart.ts';
+import { CHART_KINDS } from '../scene/chart.ts';
 import { recommendCharts } from '../scene/chart-advice.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TableContent } from '../scene/table-content.ts';
@@ -33,7 +33,7 @@ function isTable(value: Fields): boolean {
 
 function isChart(value: Fields): boolean {
   const type = value['type'] ?? 'bar';
-  return (type === 'auto' || (CHART_TYPES as readonly unknown[]).includes(type)) && (Array.isArray(value['points']) || (Array.isArray(value['series']) && Array.isArray(value['categories'])));
+  return (type === 'auto' || (CHART_KINDS as readonly unknown[]).includes(type)) && (Array.isArray(value['points']) || (Array.isArray(value['series']) && Array.isArray(value['categories'])));
 }
 
 /** Charts and tables in the content of a slide, with their paths. */

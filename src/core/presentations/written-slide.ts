@@ -1,5 +1,6 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { WrittenSlide } from '../designs/design.ts';
+import { isComposite } from '../scene/chart.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { isEmphasised } from '../scene/table-content.ts';
 import { bodyTree } from '../templates/body-tree.ts';
@@ -18,10 +19,14 @@ export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures
   // Captions that the body itself shows do not stand at the foot again.
   const captions = Object.entries(contract.fields).flatMap(([key, field]) => (field.kind === 'text' && field.role === 'caption' && !bound.has(key) ? [spec.content[key]] : []));
   const foot = [...captions, spec.footnote, ...(spec.sources ?? [])].filter((text) => typeof text === 'string' && text !== '') as string[];
-  const drawn =
-    Object.values(contract.fields).some(({ kind }) => kind === 'geomap' || kind === 'diagram') ||
-    Object.entries(contract.fields).some(([key, { kind }]) => kind === 'table' && isEmphasised((spec.content[key] ?? {}) as object));
+  const drawn = Object.entries(contract.fields).some(([key, { kind }]) => kind === 'geomap' || kind === 'diagram' || isDrawn(kind, spec.content[key]));
   return { spec, contract, ...(drawn ? { drawn } : {}), body, foot, pictures, icons, words: new Map(keys.map((key) => [key, say(key)])) };
+}
+
+/** What no place of a design can hold: tables that stress something, and kinds of charts that are not one native chart. */
+function isDrawn(kind: string, value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return kind === 'table' ? isEmphasised(value) : kind === 'chart' && isComposite((value as { readonly type?: unknown }).type);
 }
 
 interface Named {
@@ -47,5 +52,9 @@ function namedIn(body: LayoutTree): Named {
 export function collectIcons(value: unknown, found: Map<string, string>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('icon_query' in value || 'icon_name' in value) found.set(JSON.stringify(value), findIcon(value as { icon_query?: string; icon_name?: string }).name);
+  if ('icon' in value && typeof value.icon === 'string' && 'series' in value) {
+    const wanted = { icon_query: value.icon };
+    found.set(JSON.stringify(wanted), findIcon(wanted).name);
+  }
   for (const one of Object.values(value)) collectIcons(one, found);
 }

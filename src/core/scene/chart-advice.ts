@@ -1,11 +1,11 @@
-import type { ChartModel, ChartType } from './chart.ts';
+import type { ChartKind, ChartModel } from './chart.ts';
 import { isSequence, isTime } from './sequence.ts';
 
 /** What a chart is chosen by: its data and what it is to say. */
 export type ChartData = Partial<Pick<ChartModel, 'categories' | 'series' | 'points' | 'values' | 'unit' | 'title'>>;
 
 export interface ChartAdvice {
-  readonly type: ChartType;
+  readonly type: ChartKind;
   readonly reason: string;
   /** What it does not show. */
   readonly hides: string;
@@ -28,7 +28,7 @@ const ASKS = {
 /** The kinds that suit the data best, the best first, at most three. `title` is what the chart or its slide says. */
 export function recommendCharts(data: ChartData, lang: string, title = data.title ?? ''): ChartAdvice[] {
   const all = candidates(data, lang, title).sort((a, b) => b.weight - a.weight);
-  const seen = new Set<ChartType>();
+  const seen = new Set<ChartKind>();
   return all
     .filter(({ type }) => !seen.has(type) && seen.add(type))
     .slice(0, 3)
@@ -36,7 +36,7 @@ export function recommendCharts(data: ChartData, lang: string, title = data.titl
 }
 
 /** The kind that "auto" stands for. */
-export function chosenType(data: ChartData, lang = 'en'): ChartType {
+export function chosenType(data: ChartData, lang = 'en'): ChartKind {
   return recommendCharts(data, lang)[0]?.type ?? 'bar';
 }
 
@@ -61,7 +61,7 @@ function candidates(data: ChartData, lang: string, title: string): Candidate[] {
   const total = numbers.reduce((sum, value) => sum + value, 0);
   const whole = series.length === 1 && positive && count >= 2 && count <= 6 && ((data.unit === '%' && Math.abs(total - 100) <= 1.5) || (data.unit !== '%' && asks('share')));
   const out: Candidate[] = [];
-  const add = (type: ChartType, weight: number, reason: string, hides: string) => out.push({ type, weight, reason, hides });
+  const add = (type: ChartKind, weight: number, reason: string, hides: string) => out.push({ type, weight, reason, hides });
   if (count === 1 && series.length === 1) add('gauge', 3, 'one value on its scale', 'where it came from, and what it is compared with');
   if (isTime(categories, lang)) {
     const change = asks('change') ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { AxisScale } from './axis-scale.ts';
-import type { Band, ChartType, ReferenceLine } from './chart.ts';
+import type { Band, ChartKind, ReferenceLine } from './chart.ts';
 import type { Box, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
@@ -8,7 +8,7 @@ import type { Paint } from './theme.ts';
  * Writers draw what stands here and decide nothing themselves.
  */
 export interface ChartPlan {
-  readonly type: ChartType;
+  readonly type: ChartKind;
   readonly family: 'bar' | 'line' | 'area' | 'pie' | 'doughnut' | 'scatter' | 'radar' | 'combo';
   /** `horizontal`: categories run down the page (c:barDir "bar"). */
   readonly orientation: 'vertical' | 'horizontal';

@@ -3,10 +3,21 @@ export const BASE_TYPES = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_s
 
 export type BaseType = (typeof BASE_TYPES)[number];
 
-/** The kinds of chart; all are written as native, editable charts. */
+/** The kinds that are one native, editable chart. */
 export const CHART_TYPES = [...BASE_TYPES, ...(['waterfall', 'bubble', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'gauge', 'population_pyramid'] as const)] as const;
 
 export type ChartType = (typeof CHART_TYPES)[number];
+
+/** Kinds that no office program draws alike in one chart: a native table, several native charts, or native shapes in one group. */
+export const COMPOSITE_TYPES = ['heat_map', 'small_multiples', 'marimekko', 'pictogram'] as const;
+
+/** All kinds that a chart may be of. */
+export const CHART_KINDS = [...CHART_TYPES, ...COMPOSITE_TYPES] as const;
+export type ChartKind = (typeof CHART_KINDS)[number];
+
+export function isComposite(type: unknown): type is (typeof COMPOSITE_TYPES)[number] {
+  return (COMPOSITE_TYPES as readonly unknown[]).includes(type);
+}
 
 export interface ChartSeries {
   readonly name: string;
@@ -56,7 +67,7 @@ export interface Difference {
 }
 
 export interface ChartModel {
-  readonly type: ChartType;
+  readonly type: ChartKind;
   readonly title?: string;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -90,6 +101,10 @@ export interface ChartModel {
   readonly forecastFrom?: string;
   /** What happened on the way, by category. */
   readonly events?: readonly { readonly at: string; readonly text: string }[];
+  /** Its ends are those of charts beside it. */
+  readonly commonScale?: boolean;
+  /** Of a pictogram: what is counted, in words to search an icon by. */
+  readonly icon?: string;
 }
 
 /** Names of what is to be emphasised. */

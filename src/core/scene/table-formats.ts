@@ -129,7 +129,7 @@ function scaleOf({ min, max, mid, good }: ColumnFormat, texts: readonly string[]
     if (!parted) return { text, tint: { role: 'primary', strength: high === low ? 0.5 : share(value - low, high - low) } };
     const above = value >= middle;
     const reach = Math.max(high - middle, middle - low);
-    const role = good === undefined || good === 'none' ? (above ? 'primary' : 'accent') : above === (good === 'high') ? 'success' : 'danger';
+    const role = good === undefined || good === 'none' ? (above ? 'primary' : 'neutral') : above === (good === 'high') ? 'success' : 'danger';
     return { text, tint: { role, strength: share(Math.abs(value - middle), reach) } };
   });
 }

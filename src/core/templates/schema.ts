@@ -1,6 +1,6 @@
 import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
-import { CHART_TYPES, DATA_LABELS, SORTS } from '../scene/chart.ts';
+import { CHART_KINDS, DATA_LABELS, SORTS } from '../scene/chart.ts';
 import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
@@ -199,7 +199,7 @@ const CHART = (description: string): Schema =>
   strict(
     description,
     {
-      type: { type: 'string', enum: [...CHART_TYPES, 'auto'] },
+      type: { type: 'string', enum: [...CHART_KINDS, 'auto'] },
       title: string('Title inside the chart; rarely needed.'),
       categories: { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: 'string' } },
       series: {
@@ -247,6 +247,7 @@ const CHART = (description: string): Schema =>
       events: notes('{at*, text*}', { at: TEXT, text: TEXT }, ['at', 'text']),
       totals: { type: ['boolean', 'array'], items: TEXT },
       forecast_from: string('Category.'),
+      icon: string('For pictogram: search words such as "person".'),
     },
     { required: ['type'] },
   );

@@ -1,4 +1,4 @@
-import type { ChartModel, ChartType } from '../chart.ts';
+import type { ChartKind, ChartModel } from '../chart.ts';
 import { chooseNumberSpec, formatNumber, parseFormatCode } from '../number-format.ts';
 import { bullet, dumbbell, gauge, lollipop, pareto, pyramid } from './compared.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
@@ -10,7 +10,20 @@ export type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
 export { fiveOf, runningOf } from './floating.ts';
 
 /** Kinds in which categories have no order of their own. */
-export const SORTABLE: ReadonlySet<ChartType> = new Set(['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'pie', 'doughnut', 'lollipop', 'dumbbell', 'bullet', 'slope']);
+export const SORTABLE: ReadonlySet<ChartKind> = new Set([
+  'bar',
+  'stacked_bar',
+  'horizontal_bar',
+  'horizontal_stacked_bar',
+  'pie',
+  'doughnut',
+  'lollipop',
+  'dumbbell',
+  'bullet',
+  'slope',
+  'marimekko',
+  'pictogram',
+]);
 
 /** Any chart in terms of a base kind, in the order in which it is shown. */
 export function drawnChart(given: ChartModel, lang: string): DrawnChart {
@@ -38,6 +51,14 @@ export function drawnChart(given: ChartModel, lang: string): DrawnChart {
       return { ...chart, base: 'line' };
     case 'bubble':
       return { ...chart, base: 'scatter' };
+    // In one chart, where there is no room for what they are made of.
+    case 'heat_map':
+    case 'small_multiples':
+      return { ...chart, base: 'bar' };
+    case 'marimekko':
+      return { ...chart, base: 'stacked_bar' };
+    case 'pictogram':
+      return { ...chart, base: 'horizontal_bar' };
     default:
       return withTotals(withErrors({ ...chart, base: chart.type }), lang);
   }

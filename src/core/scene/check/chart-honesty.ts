@@ -66,7 +66,7 @@ function scale({ valueAxis, secondaryAxis, type, series }: ChartPlan, chart: Cha
       message: `${name} has two scales: where its line meets the bars means nothing.`,
       fix: 'Say which numbers belong to which axis, or show two charts.',
     };
-  if (valueAxis === undefined || chart.axisMax === undefined || valueAxis.max !== chart.axisMax || type === 'population_pyramid' || type === 'pareto') return undefined;
+  if (valueAxis === undefined || chart.axisMax === undefined || chart.commonScale === true || valueAxis.max !== chart.axisMax || type === 'population_pyramid' || type === 'pareto') return undefined;
   const values = series.flatMap((one) => [...one.values.flatMap((value) => value ?? []), ...one.points.map(({ y }) => y)]);
   const reach = Math.max(...values) - Math.min(0, ...values);
   const air = reach > 0 ? (valueAxis.max - Math.min(0, valueAxis.min)) / reach : 1;

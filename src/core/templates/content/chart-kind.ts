@@ -1,10 +1,23 @@
-import type { ChartModel, ChartType } from '../../scene/chart.ts';
+import type { ChartKind, ChartModel } from '../../scene/chart.ts';
 import { runningOf } from '../../scene/chart-kinds/index.ts';
 import type { Loc, Reader } from './reader.ts';
 
 /** How many series a kind shows. */
-const SERIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { waterfall: [1, 1], pareto: [1, 1], gauge: [1, 1], bullet: [1, 2], population_pyramid: [2, 2], dumbbell: [2, 4] };
-const CATEGORIES: Readonly<Partial<Record<ChartType, readonly [number, number]>>> = { gauge: [1, 1], slope: [2, 2] };
+const SERIES: Readonly<Partial<Record<ChartKind, readonly [number, number]>>> = {
+  waterfall: [1, 1],
+  pareto: [1, 1],
+  gauge: [1, 1],
+  bullet: [1, 2],
+  population_pyramid: [2, 2],
+  dumbbell: [2, 4],
+  pictogram: [1, 1],
+  small_multiples: [2, 12],
+  marimekko: [2, 8],
+};
+const CATEGORIES: Readonly<Partial<Record<ChartKind, readonly [number, number]>>> = { gauge: [1, 1], slope: [2, 2], pictogram: [1, 12], marimekko: [1, 12] };
+
+/** Kinds of lengths and areas that have no side below zero. */
+const AMOUNTS: ReadonlySet<ChartKind> = new Set(['pareto', 'population_pyramid', 'marimekko', 'pictogram']);
 
 /** What the kind of a chart asks of its data. */
 export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
@@ -12,8 +25,8 @@ export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
   inRange(series.length, SERIES[type], 'series', type, loc, read);
   inRange(categories.length, CATEGORIES[type], 'categories', type, loc, read);
   const values = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  if ((type === 'pareto' || type === 'population_pyramid') && values.some((value) => value < 0))
-    read.fault([...loc, 'series', 0, 'values'], `A ${type} shows amounts of 0 and more. Use "bar".`, 'value_error');
+  if (AMOUNTS.has(type) && values.some((value) => value < 0)) read.fault([...loc, 'series', 0, 'values'], `A ${type} shows amounts of 0 and more. Use "bar".`, 'value_error');
+  if (type === 'marimekko' && !values.some((value) => value > 0)) read.fault([...loc, 'series', 0, 'values'], 'A marimekko shows parts of a whole, and these add up to 0.', 'value_error');
   if (type === 'pareto' && !values.some((value) => value > 0)) read.fault([...loc, 'series', 0, 'values'], 'A pareto shows parts of a whole, and these add up to 0.', 'value_error');
   const logged = (chart.points ?? []).map(({ y }) => y).concat(values);
   if (chart.log === true && logged.some((value) => value <= 0))
@@ -21,7 +34,7 @@ export function checkKind(chart: ChartModel, loc: Loc, read: Reader): void {
   if (type === 'waterfall') checkSums(chart, loc, read);
 }
 
-function inRange(given: number, range: readonly [number, number] | undefined, what: 'series' | 'categories', type: ChartType, loc: Loc, read: Reader): void {
+function inRange(given: number, range: readonly [number, number] | undefined, what: 'series' | 'categories', type: ChartKind, loc: Loc, read: Reader): void {
   if (range === undefined || (given >= range[0] && given <= range[1])) return;
   const [min, max] = range;
   const allowed = min === max ? `${min}` : `${min} to ${max}`;

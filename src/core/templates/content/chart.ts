@@ -1,4 +1,4 @@
-import { CHART_TYPES, type ChartModel, type ChartType, DATA_LABELS, SORTS } from '../../scene/chart.ts';
+import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, SORTS } from '../../scene/chart.ts';
 import { type ChartData, chosenType } from '../../scene/chart-advice.ts';
 import { checkKind } from './chart-kind.ts';
 import { parseNotes } from './chart-notes.ts';
@@ -7,7 +7,7 @@ import type { Loc, Reader } from './reader.ts';
 
 export const CHART_LIMITS = { categories: 24, series: 12, points: 500, pointLabel: 60, observed: 100, notes: 8, bins: 24 } as const;
 
-const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from'] as const;
+const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from', 'icon'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
 const ENDS = ['axis_min', 'axis_max'] as const;
 /** Fields of a chart, in the order in which they are told. */
@@ -32,7 +32,7 @@ export const CHART_KEYS: readonly string[] = [
     'sort',
     'color_by',
   ],
-  ...['reference_lines', 'bands', 'callouts', 'differences', 'totals', 'forecast_from', 'events'],
+  ...['reference_lines', 'bands', 'callouts', 'differences', 'totals', 'forecast_from', 'events', 'icon'],
 ];
 const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors'];
 const POINT_KEYS = ['series', 'x', 'y', 'size', 'label'];
@@ -43,7 +43,7 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   if (given === undefined) return undefined;
   const start = read.issues.length;
   for (const key of Object.keys(given)) if (!CHART_KEYS.includes(key)) read.unknown(loc, key, CHART_KEYS, 'a chart');
-  const asked = given['type'] === undefined ? 'bar' : read.choice(given['type'], [...CHART_TYPES, 'auto'], [...loc, 'type']);
+  const asked = given['type'] === undefined ? 'bar' : read.choice(given['type'], [...CHART_KINDS, 'auto'], [...loc, 'type']);
   const chart: Record<string, unknown> = { type: asked };
   for (const key of TEXTS) {
     const text = read.text(given[key], [...loc, key]);
@@ -53,9 +53,9 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   const type = asked === 'auto' ? chosenType(dataOf(given)) : asked;
   if (type === 'scatter' || type === 'bubble') parsePoints(given, chart, loc, read);
   else if (type === 'histogram' && given['values'] !== undefined) parseValues(given, chart, loc, read);
-  else parseSeries(given, chart, loc, read, type as ChartType);
+  else parseSeries(given, chart, loc, read, type as ChartKind);
   parseNotes(given, chart, loc, read, CHART_LIMITS.notes);
-  if (read.issues.length === start) checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartType }, loc, read);
+  if (read.issues.length === start) checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartKind }, loc, read);
   return read.issues.length > start ? undefined : chart;
 }
 
@@ -94,7 +94,7 @@ function parseControls(given: Readonly<Record<string, unknown>>, chart: Record<s
     read.fault([...loc, 'axis_max'], `"axis_max" must lie above "axis_min", which is ${min}; got ${max}.`, 'out_of_range', max, { min });
 }
 
-function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, type: ChartType): void {
+function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<string, unknown>, loc: Loc, read: Reader, type: ChartKind): void {
   if (given['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter and bubble charts; this type takes "categories" and "series".', 'value_error');
   if (given['values'] !== undefined) read.fault([...loc, 'values'], '"values" is for histograms; this type takes "categories" and "series".', 'value_error');
   const categories = read.array(given['categories'] ?? [], [...loc, 'categories']) ?? [];

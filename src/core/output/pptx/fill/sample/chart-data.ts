@@ -1,14 +1,14 @@
 import { bodyOf, type Column, fillText, PLAIN_BODY, plainParagraph, rangeOf } from '../../../../ooxml/write/index.ts';
 import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
-import type { ChartModel, ChartSeries, ChartType } from '../../../../scene/chart.ts';
+import type { ChartModel, ChartSeries, ChartKind } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
 
 const BARS = /^bar(3D)?Chart$/;
 const LINES = /^(line|area)(3D)?Chart$/;
 const ROUND = /^(pie|pie3D|doughnut|ofPie)Chart$/;
 const MOST_SLICES = 7;
-const STANDING: ReadonlySet<ChartType> = new Set(['bar', 'stacked_bar']);
-const LYING: ReadonlySet<ChartType> = new Set(['horizontal_bar', 'horizontal_stacked_bar']);
+const STANDING: ReadonlySet<ChartKind> = new Set(['bar', 'stacked_bar']);
+const LYING: ReadonlySet<ChartKind> = new Set(['horizontal_bar', 'horizontal_stacked_bar']);
 const MOST_BARS = 16;
 /** What the looks of a file's chart have no place for. */
 const OURS = [

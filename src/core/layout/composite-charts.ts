@@ -1,0 +1,28 @@
+import type { ChartModel } from '../scene/chart.ts';
+import { chartAlt } from '../scene/chart-alt.ts';
+import { sortedBy } from '../scene/chart-kinds/sorted.ts';
+import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
+import type { ChartNode } from '../templates/tree.ts';
+import { drawingElement } from './drawing.ts';
+import { heatMap } from './heat-map.ts';
+import type { LayoutInput } from './layout-input.ts';
+import { marimekko } from './marimekko.ts';
+import { pictogram } from './pictogram.ts';
+import { smallMultiples } from './small-multiples.ts';
+
+export type CompositeInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl' | 'icons'>;
+
+/** A chart that is made of a native table, of several native charts, or of native shapes in one group. */
+export function compositeElements(base: ElementBase, given: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
+  const chart = { ...given, ...sortedBy(given, given.sort) };
+  switch (chart.type) {
+    case 'heat_map':
+      return heatMap(base, chart, node, box, input);
+    case 'small_multiples':
+      return smallMultiples(base, chart, node, box, input);
+    case 'marimekko':
+      return [{ ...drawingElement(base, marimekko(chart, node, box, input), box, input), alt: chartAlt(chart) }];
+    default:
+      return pictogram(base, chart, node, box, input);
+  }
+}

@@ -1,0 +1,106 @@
+import type { ChartModel } from '../scene/chart.ts';
+import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
+import { textWidth } from '../scene/fonts/font-book.ts';
+import { chooseNumberSpec, formatNumber, formatShare, parseFormatCode } from '../scene/number-format.ts';
+import type { Box } from '../scene/scene.ts';
+import type { Paint } from '../scene/theme.ts';
+import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
+import type { CompositeInput } from './composite-charts.ts';
+import { sizeAt } from './set-text.ts';
+
+/** Between parts, px; lines of the foot and of the legend, em. */
+const [GAP, FOOT, LOWER, LEGEND] = [2, 3, 1.4, 2.2];
+
+/** Columns as wide as their sums, parted by shares: areas are in proportion to values. */
+export function marimekko({ categories, series, unit, numberFormat }: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl }: CompositeInput): DrawingNode {
+  const size = sizeAt(node.sizesPt, 1);
+  const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
+  const wide = (text: string): number => textWidth(text, style) * size;
+  const amount = (at: number, of: number): number => Math.max(0, series[of]?.values[at] ?? 0);
+  const sums = categories.map((_, at) => series.reduce((sum, __, of) => sum + amount(at, of), 0));
+  const total = sums.reduce((sum, one) => sum + one, 0);
+  const spec = numberFormat === undefined ? chooseNumberSpec(sums, unit, lang) : parseFormatCode(numberFormat);
+  const page = tokenHex('background', theme);
+  // Names of narrow columns stand in a line of their own below the others.
+  const isNarrow = (at: number): boolean => (sums[at] ?? 0) > 0 && shortened(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
+  const lower = categories.some((_, at) => isNarrow(at)) ? LOWER : 0;
+  const [top, plot] = [LEGEND * size, box.height - (LEGEND + FOOT + lower) * size];
+  const text = (id: string, said: string, x: number, y: number, color: Paint, anchor: 'start' | 'middle' | 'end' = 'middle', weight: 400 | 600 = 400): DrawingPart => ({
+    kind: 'text',
+    id,
+    name: said,
+    at: { x, y },
+    anchor: anchor === 'middle' ? anchor : (anchor === 'start') === rtl ? 'end' : 'start',
+    sizePx: size,
+    runs: [{ text: said }],
+    style: { font: 'body', weight, color, lineHeight: 1.2 },
+  });
+  const paintOf = (of: number): Paint => node.series[of % node.series.length] ?? { token: 'primary' };
+  const mirrored = (x: number, width: number): number => (rtl ? box.width - x - width : x);
+  let before = 0;
+  let taken: readonly [number, number] | undefined;
+  const parts = categories.flatMap((name, at): DrawingPart[] => {
+    const sum = sums[at] ?? 0;
+    const width = (sum / total) * box.width;
+    const x = mirrored(before, width);
+    before += width;
+    if (sum <= 0) return [];
+    let filled = 0;
+    const cells = series.flatMap(({ name: called }, of): DrawingPart[] => {
+      const share = amount(at, of) / sum;
+      const height = share * plot;
+      filled += height;
+      if (height <= 0) return [];
+      const place = { x: x + GAP / 2, y: top + plot - filled + GAP / 2, width: Math.max(0.5, width - GAP), height: Math.max(0.5, height - GAP) };
+      const fill = paintOf(of);
+      const said = formatShare(share, lang);
+      const color = mostReadable(TEXT_COLORS, compose(resolvePaint(fill, theme), page), theme);
+      const fits = height > size * 1.3 && width > wide(said) + 8;
+      return [
+        { kind: 'outline', id: `part-${at + 1}-${of + 1}`, name: `${name}, ${called}: ${formatNumber(amount(at, of), spec, lang)}`, box: place, geometry: { kind: 'rect' }, fill },
+        ...(fits ? [text(`share-${at + 1}-${of + 1}`, said, place.x + place.width / 2, place.y + place.height / 2 + size * 0.35, color)] : []),
+      ];
+    });
+    const middle = x + width / 2;
+    const label = isNarrow(at) ? '' : name;
+    const value = formatNumber(sum, spec, lang);
+    return [
+      ...cells,
+      ...(label === '' ? [] : [text(`name-${at + 1}`, label, middle, top + plot + size * 1.2, { token: 'text' }, 'middle', 600)]),
+      ...(label === '' ? below(name, at, middle) : []),
+      ...(wide(value) <= width - 2 ? [text(`sum-${at + 1}`, value, middle, top + plot + size * 2.45, { token: 'muted' })] : []),
+    ];
+  });
+  return { type: 'drawing', viewBox: { x: 0, y: 0, width: box.width, height: box.height }, parts: [...legend(), ...parts] };
+
+  function below(name: string, at: number, middle: number): DrawingPart[] {
+    const label = shortened(name, box.width * 0.3, wide);
+    const half = wide(label) / 2;
+    const x = Math.min(box.width - half, Math.max(half, middle));
+    if (taken !== undefined && x - half < taken[1] + size && x + half > taken[0] - size) return [];
+    taken = [Math.min(x - half, taken?.[0] ?? x), Math.max(x + half, taken?.[1] ?? x)];
+    return [text(`name-${at + 1}`, label, x, top + plot + size * 3.8, { token: 'text' }, 'middle', 600)];
+  }
+
+  function legend(): DrawingPart[] {
+    let x = 0;
+    return series.flatMap(({ name }, of): DrawingPart[] => {
+      const width = wide(name);
+      const begin = x;
+      x += size * 2.2 + width;
+      if (x > box.width + size) return [];
+      return [
+        { kind: 'outline', id: `key-${of + 1}`, name, box: { x: mirrored(begin, size * 0.8), y: size * 0.2, width: size * 0.8, height: size * 0.8 }, geometry: { kind: 'rect' }, fill: paintOf(of) },
+        text(`legend-${of + 1}`, name, mirrored(begin + size * 1.15, 0), size * 0.95, { token: 'text' }, 'start'),
+      ];
+    });
+  }
+}
+
+/** As much of a name as has room, and nothing where that is too little to be known by. */
+function shortened(name: string, room: number, wide: (text: string) => number): string {
+  if (wide(name) <= room) return name;
+  const letters = [...name];
+  while (letters.length > 3 && wide(`${letters.join('')}…`) > room) letters.pop();
+  return letters.length <= 3 ? '' : `${letters.join('').trimEnd()}…`;
+}

@@ -1,0 +1,76 @@
+import { niceScale } from '../scene/axis-scale.ts';
+import { type ChartModel, highlightsOf } from '../scene/chart.ts';
+import { chartAlt } from '../scene/chart-alt.ts';
+import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
+import { isSequence, isTime } from '../scene/sequence.ts';
+import type { ChartNode } from '../templates/tree.ts';
+import { chartElement } from './chart-element.ts';
+import type { CompositeInput } from './composite-charts.ts';
+
+/** Between charts, px, and how wide to their height they are at best. */
+const [GAP, SHAPE] = [24, 1.6];
+/** Px a letter of a name, and a row of a lying chart. */
+const [LETTERS, ROW] = [8, 18];
+/** Px of a chart's height that its name and its axis take. */
+const AROUND = 64;
+
+/** A native chart for each series, all on one scale. */
+export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
+  const { series, categories } = chart;
+  const asked = series.find(({ type }) => type !== undefined)?.type;
+  const scale = niceScale(
+    series.flatMap(({ values }) => values.filter((value) => value !== null)),
+    { zero: true, steps: 3 },
+  );
+  const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
+  const columns = columnsFor(series.length, box);
+  const rows = Math.ceil(series.length / columns);
+  const [width, height] = [(box.width - GAP * (columns - 1)) / columns, (box.height - GAP * (rows - 1)) / rows];
+  const inOrder = isTime(categories, lang) || isSequence(categories, lang);
+  // Names that have no room below bars have it beside them.
+  const lying = !inOrder && width / categories.length < LETTERS * Math.max(...categories.map((name) => [...name].length)) && (height - AROUND) / categories.length > ROW;
+  const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
+  const named = highlightsOf(chart);
+  const { highlight: _, sort: __, title: ___, ...shared } = chart;
+  const { placeholderIndex: ____, ...rest } = base;
+  return series.map((one, at): ChartElement => {
+    const place = at % columns;
+    const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
+    const part: Box = { x: round(x), y: round(box.y + Math.floor(at / columns) * (height + GAP)), width: round(width), height: round(height) };
+    const { type: ____, axis: _____, ...plain } = one;
+    const model: ChartModel = { ...shared, type, title: one.name, series: [plain], axisMin, axisMax, commonScale: true, dataLabels: shared.dataLabels ?? 'none' };
+    const drawn = chartElement(node, model, part, lang);
+    // Where some are stressed the others step back.
+    const stepsBack = named.length > 0 && !named.includes(one.name);
+    const style = {
+      ...drawn.style,
+      fontSizePx: chartElement(node, model, { ...part, height: 0 }, lang).style.fontSizePx,
+      ...(stepsBack ? { series: [node.rest] } : { series: node.series.slice(0, 1) }),
+    };
+    return {
+      ...rest,
+      ...drawn,
+      id: `${base.id}-${at + 1}`,
+      name: `${base.name} ${at + 1}`,
+      placeholder: at === 0 ? base.placeholder : 'none',
+      box: part,
+      style,
+      alt: `${one.name}: ${chartAlt({ ...model, title: undefined as never })}`,
+    };
+  });
+}
+
+/** As many beside one another as come nearest to a good shape. */
+function columnsFor(count: number, { width, height }: Box): number {
+  const shapes = Array.from({ length: count }, (_, at) => {
+    const columns = at + 1;
+    const rows = Math.ceil(count / columns);
+    const empty = columns * rows - count;
+    return { columns, cost: Math.abs(Math.log(width / columns / (height / rows) / SHAPE)) + empty * 0.15 };
+  });
+  return shapes.reduce((best, one) => (one.cost < best.cost ? one : best)).columns;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { composeSlide, type DeckPlan, deckOf } from '../../../src/core/presentations/compose.ts';
+import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import type { ChartElement, Scene, SceneElement, ShapeElement, TableElement } from '../../../src/core/scene/scene.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import type { Template } from '../../../src/core/templates/tree.ts';
+import { compositeSamples } from '../../support/composite-samples.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+
+const spec = (chart: object) => ({ layout: 'chart', content: { title: 'Figures of the year', chart } });
+
+function drawn(chart: object, language = 'en', template: Template = TEMPLATES[0] as Template) {
+  const { slides, issues } = readSlides([spec(chart)]);
+  if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
+  const given = slides.flatMap((slide) => slide ?? []);
+  const plan: DeckPlan = { engine: ENGINE, title: 'T', language, template, theme: resolveTheme(template), slides: given, pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  const scene = composeSlide(plan, 0);
+  return { scene, deck: deckOf(plan, [scene], new Map()), theme: plan.theme };
+}
+
+const flat = (elements: readonly SceneElement[]): ShapeElement[] => elements.flatMap((one) => (one.type === 'group' ? flat(one.children) : one.type === 'shape' ? [one] : []));
+const shapesIn = ({ elements }: Scene, id: RegExp) => flat(elements).filter((one) => id.test(one.id));
+const chartsIn = ({ elements }: Scene) => elements.filter((one): one is ChartElement => one.type === 'chart');
+const tableIn = ({ elements }: Scene) => elements.find((one): one is TableElement => one.type === 'table') as TableElement;
+const amounts = (length: number) => fc.array(fc.integer({ min: 1, max: 900 }), { minLength: length, maxLength: length });
+const names = (count: number, prefix = 'C') => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`);
+
+describe('kinds of charts that are not one native chart', () => {
+  it.each(TEMPLATES.map((template) => [template.id, template] as const))('are drawn without errors in %s', (_, template) => {
+    for (const { name, chart, lang } of compositeSamples()) {
+      const { scene, theme } = drawn(chart, lang, template);
+      expect(
+        checkScene(scene, theme).filter(({ severity }) => severity === 'error'),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('give a marimekko areas in proportion to its values', () => {
+    fc.assert(
+      fc.property(fc.array(amounts(3), { minLength: 2, maxLength: 4 }), (columns) => {
+        const { scene } = drawn({ type: 'marimekko', categories: names(3), series: columns.map((values, at) => ({ name: `S${at}`, values })) });
+        const parts = shapesIn(scene, /part-\d+-\d+$/);
+        const total = columns.flat().reduce((sum, one) => sum + one, 0);
+        // Each part is smaller by the gap around it, 2 px.
+        const areas = new Map(parts.map(({ id, box }) => [id.replace(/^.*part-/, ''), (box.width + 2) * (box.height + 2)]));
+        const all = [...areas.values()].reduce((sum, one) => sum + one, 0);
+        for (const [of, values] of columns.entries())
+          for (const [at, value] of values.entries()) {
+            const area = areas.get(`${at + 1}-${of + 1}`) ?? 0;
+            // Slivers are drawn half a pixel wide at the least.
+            if (value / total > 0.02) expect(Math.abs(area / all - value / total)).toBeLessThan(0.01);
+          }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('give a pictogram as many tiles as its values have, the last as wide as its part', () => {
+    fc.assert(
+      fc.property(amounts(4), (values) => {
+        const { scene } = drawn({ type: 'pictogram', categories: names(4), series: [{ name: 'S', values }] });
+        const widths = values.map((_, at) => shapesIn(scene, new RegExp(`tile-${at + 1}-\\d+$`)).reduce((sum, { box }) => sum + box.width, 0));
+        const unit = Math.max(...widths) / Math.max(...values);
+        for (const [at, value] of values.entries()) expect(Math.abs((widths[at] ?? 0) - value * unit)).toBeLessThan(1);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('set small multiples on one scale, each a native chart with its workbook', async () => {
+    const { scene, deck } = drawn({
+      type: 'small_multiples',
+      categories: names(4),
+      series: [
+        { name: 'A', values: [1, 2, 3, 4] },
+        { name: 'B', values: [100, 200, 300, 400] },
+        { name: 'C', values: [5, 6, null, 8] },
+      ],
+    });
+    const charts = chartsIn(scene);
+    expect(charts.map(({ chart: { title, axisMin, axisMax } }) => [title, axisMin, axisMax])).toEqual(['A', 'B', 'C'].map((name) => [name, 0, 400]));
+    const pptx = new OpenedPptx(await writePptx(deck));
+    expect(pptx.names.filter((name) => name.startsWith('ppt/embeddings/'))).toHaveLength(3);
+    expect(checkScene(scene, deck.theme).filter(({ code }) => code === 'misleading_scale')).toEqual([]);
+  });
+
+  it('colour a heat map by its values, in a native table', async () => {
+    const { scene, deck } = drawn({
+      type: 'heat_map',
+      categories: ['x', 'y', 'z'],
+      series: [
+        { name: 'A', values: [1, 5, 9] },
+        { name: 'B', values: [9, null, 1] },
+      ],
+    });
+    const table = tableIn(scene);
+    const alphas = table.cells.slice(1).map((row) => row.slice(1).map(({ fill }) => fill?.alpha ?? 0));
+    expect(alphas[0]?.[0]).toBeLessThan(alphas[0]?.[1] ?? 0);
+    expect(alphas[0]?.[1]).toBeLessThan(alphas[0]?.[2] ?? 0);
+    expect(alphas[1]).toEqual([alphas[0]?.[2], 0, alphas[0]?.[0]]);
+    expect(new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml')).toContain('<a:tbl>');
+  });
+
+  it.each([
+    [{ type: 'pictogram', categories: ['a'], series: [{ name: 'S', values: [-1] }] }, /A pictogram shows amounts of 0 and more/],
+    [{ type: 'marimekko', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /A marimekko takes 2 to 8 series, got 1/],
+    [{ type: 'small_multiples', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /A small_multiples takes 2 to 12 series/],
+    [{ type: 'heatmap', categories: ['a'], series: [{ name: 'S', values: [1] }] }, /Did you mean .*"heat_map"/],
+  ])('teach what they take (%#)', (chart, message) => {
+    expect(
+      readSlides([spec(chart)])
+        .issues.map(({ msg }) => msg)
+        .join('\n'),
+    ).toMatch(message);
+  });
+});
