@@ -1,6 +1,6 @@
 import { anyOf, knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
-import { asciiDigits } from '../../sources/numbers.ts';
+import { asciiDigits } from '../../scene/cell-number.ts';
 
 /** A date as precisely as it is told. */
 export interface WrittenDate {

@@ -1,6 +1,6 @@
+import { asciiDigits } from '../../scene/cell-number.ts';
 import { withoutCitations } from '../../sources/citations.ts';
 import { numbersIn, scaleAfter } from '../../sources/number-values.ts';
-import { asciiDigits } from '../../sources/numbers.ts';
 import { visible } from '../../sources/rich-text.ts';
 import { splitSentences } from '../../sources/sentences.ts';
 import type { Rich } from '../../sources/source-document.ts';
