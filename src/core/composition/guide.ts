@@ -32,7 +32,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col, format="bar|harvey|tick|delta|scale|sparkline" on col. Rows share the height of the table (h-[300px]) and have none of their own.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col, <col format="delta">. Rows share the table's height (h-[300px]) and have none.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://… or asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: becomes native shapes and text.

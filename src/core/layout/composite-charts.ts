@@ -3,14 +3,12 @@ import { chartAlt } from '../scene/chart-alt.ts';
 import { sortedBy } from '../scene/chart-kinds/sorted.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
+import type { CompositeInput } from './composite-input.ts';
 import { drawingElement } from './drawing.ts';
 import { heatMap } from './heat-map.ts';
-import type { LayoutInput } from './layout-input.ts';
 import { marimekko } from './marimekko.ts';
 import { pictogram } from './pictogram.ts';
 import { smallMultiples } from './small-multiples.ts';
-
-export type CompositeInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl' | 'icons'>;
 
 /** A chart that is made of a native table, of several native charts, or of native shapes in one group. */
 export function compositeElements(base: ElementBase, given: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {

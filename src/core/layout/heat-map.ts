@@ -3,7 +3,7 @@ import { chooseNumberSpec, formatNumber, parseFormatCode } from '../scene/number
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import type { ChartNode, TableNode, TextStyle } from '../templates/tree.ts';
-import type { CompositeInput } from './composite-charts.ts';
+import type { CompositeInput } from './composite-input.ts';
 import { TableSetter } from './table.ts';
 
 /** Of the width, what names of rows take; padding, px; between cells. */

@@ -5,7 +5,7 @@ import { chooseNumberSpec, formatNumber, formatShare, parseFormatCode } from '..
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
-import type { CompositeInput } from './composite-charts.ts';
+import type { CompositeInput } from './composite-input.ts';
 import { sizeAt } from './set-text.ts';
 
 /** Between parts, px; lines of the foot and of the legend, em. */

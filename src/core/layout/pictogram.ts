@@ -5,7 +5,7 @@ import { textWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
-import type { CompositeInput } from './composite-charts.ts';
+import type { CompositeInput } from './composite-input.ts';
 import { drawingElement } from './drawing.ts';
 import { sizeAt } from './set-text.ts';
 

@@ -5,7 +5,7 @@ import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scen
 import { isSequence, isTime } from '../scene/sequence.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import { chartElement } from './chart-element.ts';
-import type { CompositeInput } from './composite-charts.ts';
+import type { CompositeInput } from './composite-input.ts';
 
 /** Between charts, px, and how wide to their height they are at best. */
 const [GAP, SHAPE] = [24, 1.6];

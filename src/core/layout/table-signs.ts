@@ -56,7 +56,7 @@ function drawn(placed: PlacedSign, scope: SignScope): SceneElement[] {
 }
 
 /** The theme's first colour, where it can be seen. */
-function ink({ theme, text }: SignScope): Paint {
+function colorOf({ theme, text }: SignScope): Paint {
   const primary: Paint = { token: 'primary' };
   return contrastRatio(resolvePaint(primary, theme).hex, theme.colors.background) >= LEAST_CONTRAST ? primary : text;
 }
@@ -84,7 +84,7 @@ function bar({ from, to, zero, value, good }: Extract<CellSign, { kind: 'bar' }>
   const at = (share: number): number => (scope.rtl ? room.x + room.width * (1 - share) : room.x + room.width * share);
   const [x1, x2] = [at(from), at(to)].sort((a, b) => a - b) as [number, number];
   const fill: Paint =
-    good === undefined || good === 'none' ? (value < 0 ? { token: 'muted' } : ink(scope)) : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
+    good === undefined || good === 'none' ? (value < 0 ? { token: 'muted' } : colorOf(scope)) : rolePaint(value > 0 === (good === 'high') ? 'success' : 'danger', scope.text, scope.theme);
   const length = value === 0 ? [] : [shape(scope, placed, '', { x: x1, y, width: x2 - x1, height }, { geometry: { kind: 'rect' }, fill })];
   const base = zero > 0 ? [shape(scope, placed, '-zero', { x: at(zero) - 0.5, y: y - 2, width: 1, height: height + 4 }, { geometry: { kind: 'rect' }, fill: { token: 'muted' } })] : [];
   return [...length, ...base];
@@ -95,7 +95,7 @@ function ball({ quarters }: Extract<CellSign, { kind: 'harvey' }>, placed: Place
   const { room, emPx, align } = placed;
   const size = Math.min(emPx * BALL, room.height, room.width);
   const box = { x: room.x + (room.width - size) * shareOf(align, scope.rtl), y: room.y + (room.height - size) / 2, width: size, height: size };
-  const paint = ink(scope);
+  const paint = colorOf(scope);
   const disc = shape(scope, placed, '-ring', box, { geometry: { kind: 'ellipse' }, stroke: { paint, widthPx: OUTLINE }, ...(quarters >= 4 ? { fill: paint } : {}) });
   const part = quarters > 0 && quarters < 4 ? [shape(scope, placed, '-part', box, { geometry: { kind: 'path', d: sector(quarters, size / 2) }, fill: paint })] : [];
   return joined([disc, ...part], placed, scope);
@@ -119,7 +119,7 @@ function spark({ heights }: Extract<CellSign, { kind: 'sparkline' }>, placed: Pl
   const box = { x: room.x + DOT, y: room.y + (room.height - height) / 2, width: room.width - 2 * DOT, height };
   const points = heights.flatMap((value, at) => (value === undefined ? [] : [{ at, x: (box.width * at) / (heights.length - 1), y: height * (1 - value) }]));
   const d = points.map(({ at, x, y }, index) => `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${n(x)} ${n(y)}`).join(' ');
-  const stroke: Stroke = { paint: ink(scope), widthPx: LINE, round: true };
+  const stroke: Stroke = { paint: colorOf(scope), widthPx: LINE, round: true };
   const last = points.at(-1);
   const line = points.length > 1 ? [shape(scope, placed, '-line', box, { geometry: { kind: 'path', d }, stroke })] : [];
   const dot =

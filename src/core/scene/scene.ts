@@ -289,8 +289,7 @@ export interface TableElement extends ElementBase {
   readonly rowHeights: readonly number[];
   /** Cells over several columns or rows; those that they cover are empty. */
   readonly spans?: readonly TableSpan[];
-  /** Rows of the head where it has more than one. */
-  readonly heads?: number;
+  readonly heads?: number; // rows of the head, where it has more than one
   /** Set text of every cell, header row first; lines are relative to the cell's box inside its padding and stand in the middle of its height (`anchor="ctr"`). */
   readonly cells: readonly (readonly TableCell[])[];
 }
