@@ -41,9 +41,9 @@ function drawn(template: Template, markup: string, language: 'en' | 'ar' | 'ja')
   });
 }
 
-function turned(template: Template, contract: (typeof CONTRACTS)[number], language: 'en' | 'ar' | 'ja' = 'en') {
-  const before = layOut(template, contract, contract.example, language);
-  const { markup, left } = turnedScene(before, parseContent(contract, contract.example).content ?? {}, (given) => drawn(template, given, language));
+function turned(template: Template, contract: (typeof CONTRACTS)[number], language: 'en' | 'ar' | 'ja' = 'en', content = contract.example) {
+  const before = layOut(template, contract, content, language);
+  const { markup, left } = turnedScene(before, parseContent(contract, content).content ?? {}, (given) => drawn(template, given, language));
   return { before, markup, left, after: drawn(template, markup, language) };
 }
 
@@ -110,11 +110,7 @@ describe('slides of layouts turned into markup', () => {
     const template = TEMPLATES[0] as Template;
     const contract = CONTRACTS.find(({ id }) => id === 'table') as (typeof CONTRACTS)[number];
     const language = (lang ?? 'en') as 'en' | 'ar' | 'ja';
-    const content = parseContent(contract, { title: 'Figures', table }).content ?? {};
-    const before = layOut(template, contract, content, language);
-    const page = drawn(template, pageMarkup(titleMarkup(before)), language);
-    const { markup } = toMarkup(before, page, content);
-    const after = drawn(template, markup, language);
+    const { before, markup, after } = turned(template, contract, language, { title: 'Figures', table });
     const shapes = ({ elements }: Scene) => elements.filter(({ id }) => id.endsWith('-signs')).flatMap((one) => (one.type === 'group' ? one.children.map(({ type }) => type) : []));
     const fills = ({ elements }: Scene) => elements.flatMap((one) => (one.type === 'table' ? one.cells.map((row) => row.map(({ fill }) => fill)) : []));
     const said = ({ elements }: Scene) =>
