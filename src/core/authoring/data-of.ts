@@ -1,9 +1,9 @@
+import { cellNumber } from '../scene/cell-number.ts';
 import { isTrue } from '../sources/data/check.ts';
 import { findings } from '../sources/data/find.ts';
 import { type Finding, findingOf } from '../sources/data/finding.ts';
 import { FrameBuilder } from '../sources/data/frame.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
-import { cellNumber } from '../sources/numbers.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
 import { TABLE_ROWS_MAX } from '../sources/table-rows.ts';

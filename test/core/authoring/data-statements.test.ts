@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
 import { LOCALES } from '../../../src/core/locales/index.ts';
-import { cellNumber } from '../../../src/core/scene/cell-number.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import type { TableBlock } from '../../../src/core/sources/source-document.ts';
 import { deck, fixture } from './deck-helpers.ts';

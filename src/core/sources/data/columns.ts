@@ -1,5 +1,5 @@
 import { mentions } from '../../locales/index.ts';
-import { cellNumber } from '../numbers.ts';
+import { cellNumber } from '../../scene/cell-number.ts';
 import { GRAINS, type Grain, momentOf, periodStart } from './moments.ts';
 
 /** What the cells of a column are. */

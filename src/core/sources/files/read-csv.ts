@@ -1,6 +1,7 @@
+import { cellNumber } from '../../scene/cell-number.ts';
 import { FrameBuilder } from '../data/frame.ts';
 import { detectLanguage } from '../detect-language.ts';
-import { cellNumber, isPeriod } from '../numbers.ts';
+import { isPeriod } from '../numbers.ts';
 import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import { writeSummary } from './data-summary.ts';
 import { decodeText } from './decode-text.ts';
