@@ -37,7 +37,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <img src="https://… or asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: becomes native shapes and text.
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
-- <diagram>flowchart LR …</diagram>: Mermaid's flowchart, stateDiagram-v2, mindmap.
+- <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
 - <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
 

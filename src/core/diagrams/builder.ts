@@ -1,4 +1,4 @@
-import type { Diagram, DiagramDirection, DiagramEdge, DiagramGroup, DiagramItem, DiagramRole } from '../scene/diagram.ts';
+import type { Diagram, DiagramDirection, DiagramEdge, DiagramGroup, DiagramItem, DiagramRole, SequenceStep } from '../scene/diagram.ts';
 import { DIAGRAM_LIMITS, Unreadable } from './statements.ts';
 
 const DIRECTIONS: Readonly<Record<string, DiagramDirection>> = { TB: 'down', TD: 'down', BT: 'up', LR: 'right', RL: 'left' };
@@ -13,9 +13,12 @@ export class DiagramBuilder {
   /** Groups that are open, the innermost last. */
   readonly open: string[] = [];
   direction: DiagramDirection = 'down';
+  readonly steps: SequenceStep[] = [];
+  /** What is said beside boxes and lines. */
+  more: Partial<Pick<Diagram, 'figure' | 'title' | 'axes' | 'chart'>> = {};
 
   /** An item, new or known; what is said of it later holds. */
-  item(id: string, said: Partial<Pick<DiagramItem, 'label' | 'shape'>>, offset: number): void {
+  item(id: string, said: Partial<Omit<DiagramItem, 'id' | 'group'>>, offset: number): void {
     if (this.groups.has(id)) return;
     const known = this.items.get(id);
     const group = this.open.at(-1);
@@ -50,6 +53,11 @@ export class DiagramBuilder {
     if (this.open.length === 0) this.direction = direction;
   }
 
+  step(step: SequenceStep, offset: number): void {
+    if (this.steps.length >= DIAGRAM_LIMITS.edges * 2) throw new Unreadable(`A sequence has at most ${DIAGRAM_LIMITS.edges * 2} steps: split it over slides.`, offset);
+    this.steps.push(step);
+  }
+
   role(id: string, role: DiagramRole): void {
     const item = this.items.get(id);
     if (item !== undefined) item.role = role;
@@ -64,6 +72,7 @@ export class DiagramBuilder {
       const [from, to] = [end(edge.from), end(edge.to)];
       return from === undefined || to === undefined ? [] : [{ ...edge, from, to }];
     });
-    return { direction: this.direction, items, edges, groups: [...this.groups.values()].filter(({ id }) => items.some(({ group }) => within(group, id))) };
+    const groups = [...this.groups.values()].filter(({ id }) => items.some(({ group }) => within(group, id)));
+    return { figure: 'graph', direction: this.direction, items, edges, groups, ...(this.steps.length === 0 ? {} : { steps: this.steps }), ...this.more };
   }
 }

@@ -1,27 +1,105 @@
-import type { Diagram, DiagramDirection, DiagramEdge, DiagramItem, DiagramKind, DiagramModel, GivenDiagramNode } from '../scene/diagram.ts';
+import type { Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, GivenDiagram, GivenDiagramNode } from '../scene/diagram.ts';
+import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
-
-const DIRECTIONS: Readonly<Record<DiagramKind, DiagramDirection>> = { flow: 'right', network: 'right', org_chart: 'down', tree: 'right', mind_map: 'right' };
 
 /** The id that edges and children name a box by. */
 export const idOf = ({ id, label }: Pick<GivenDiagramNode, 'id' | 'label'>): string => id ?? label;
 
-/** Kinds whose boxes name the one above them. */
-export const isHierarchy = (kind: DiagramKind): boolean => kind === 'org_chart' || kind === 'tree' || kind === 'mind_map';
+const DAY_MS = 86_400_000;
+const SHAPES: Readonly<Partial<Record<DiagramKind, DiagramShape>>> = { mind_map: 'round', decision_tree: 'round' };
+/** Kinds whose topmost box is what all the others are about. */
+const ROOTED: ReadonlySet<DiagramKind> = new Set<DiagramKind>(['org_chart', 'tree', 'mind_map', 'decision_tree']);
 
 /** Boxes and lines of what a caller gave. */
 export function diagramOf(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
-  const { kind, nodes, edges = [] } = model;
-  const shape = kind === 'mind_map' ? 'round' : 'box';
-  const items = nodes.map((node): DiagramItem => {
-    const { role, group } = node;
-    const own = role ?? (isHierarchy(kind) && node.parent === undefined ? 'primary' : undefined);
-    return { id: idOf(node), label: node.label, shape: node.shape ?? shape, ...(own === undefined ? {} : { role: own }), ...(group === undefined ? {} : { group }) };
+  const { kind, direction, center, unit } = model;
+  const row = KIND_ROWS[kind];
+  const nodes = kind === 'sankey' ? withEnds(model) : model.nodes;
+  const nested = kind === 'architecture' ? new Set(nodes.flatMap(({ parent }) => parent ?? [])) : new Set<string>();
+  const items = nodes.filter((node) => !nested.has(idOf(node))).map((node) => itemOf(node, model));
+  const groups =
+    kind === 'architecture'
+      ? nodes.filter((node) => nested.has(idOf(node))).map(frameOf)
+      : [...new Set(items.flatMap(({ group }) => group ?? []))].map((group): DiagramGroup => ({ id: group, label: group }));
+  return {
+    figure: row.figure(model),
+    direction: direction ?? row.direction,
+    items,
+    edges: edgesOf(model, items, groups),
+    groups: outermostFirst(groups),
+    ...(center === undefined ? {} : { center }),
+    ...(unit === undefined ? {} : { unit }),
+  };
+}
+
+function itemOf(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {
+  const { label, role, text, icon, lane, value, milestone, of, support } = node;
+  const own: DiagramRole | undefined = role ?? (ROOTED.has(kind) && node.parent === undefined ? 'primary' : undefined);
+  const group = kind === 'architecture' ? node.parent : node.group;
+  const parent = kind === 'fishbone' ? node.parent : undefined;
+  const span = spanOf(node);
+  return {
+    id: idOf(node),
+    label,
+    shape: node.shape ?? SHAPES[kind] ?? 'box',
+    ...(own === undefined ? {} : { role: own }),
+    ...(group === undefined ? {} : { group }),
+    ...(text === undefined ? {} : { text }),
+    ...(icon === undefined ? {} : { icon }),
+    ...(lane === undefined ? {} : { lane }),
+    ...(value === undefined ? {} : { value }),
+    ...(span === undefined ? {} : { span }),
+    ...(milestone === true ? { milestone } : {}),
+    ...(of === undefined ? {} : { of }),
+    ...(support === true ? { support } : {}),
+    ...(parent === undefined ? {} : { parent }),
+  };
+}
+
+/** The last day is over when the next begins. */
+function spanOf({ start, end, milestone }: GivenDiagramNode): DiagramItem['span'] {
+  if (start === undefined) return undefined;
+  const from = Date.parse(`${start}T00:00:00Z`);
+  return { from, to: milestone === true ? from : Date.parse(`${end ?? start}T00:00:00Z`) + DAY_MS };
+}
+
+function frameOf(node: GivenDiagramNode): DiagramGroup {
+  const { label, parent, icon, role } = node;
+  return { id: idOf(node), label, ...(parent === undefined ? {} : { parent }), ...(icon === undefined ? {} : { icon }), ...(role === undefined ? {} : { role }) };
+}
+
+function outermostFirst(groups: readonly DiagramGroup[]): readonly DiagramGroup[] {
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const depth = (id: string | undefined): number => (id === undefined ? 0 : 1 + depth(byId.get(id)?.parent));
+  return groups.toSorted((a, b) => depth(a.parent) - depth(b.parent));
+}
+
+function edgesOf({ kind, nodes, edges = [] }: GivenDiagram, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): readonly DiagramEdge[] {
+  const { arrow, edge, node } = KIND_ROWS[kind];
+  if (edge === undefined) {
+    if (!node.includes('parent') || kind === 'fishbone') return [];
+    return nodes.flatMap((one): DiagramEdge[] =>
+      one.parent === undefined ? [] : [{ from: one.parent, to: idOf(one), arrow, look: 'solid', ...(one.branch === undefined ? {} : { label: one.branch }) }],
+    );
+  }
+  // A line to a box that holds others ends at the first of them.
+  const inside = (id: string): string => (groups.some((group) => group.id === id) ? firstIn(id, items, groups) : id);
+  return edges.map(({ from, to, label, value }): DiagramEdge => {
+    const ends = { from: inside(from), to: inside(to) };
+    return { ...ends, arrow, look: 'solid', ...(label === undefined ? {} : { label }), ...(value === undefined ? {} : { value }) };
   });
-  const lines = isHierarchy(kind)
-    ? nodes.flatMap((node): DiagramEdge[] => (node.parent === undefined ? [] : [{ from: node.parent, to: idOf(node), arrow: 'none', look: 'solid' }]))
-    : edges.map(({ from, to, label }): DiagramEdge => ({ from, to, arrow: kind === 'network' ? 'none' : 'end', look: 'solid', ...(label === undefined ? {} : { label }) }));
-  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))].map((group) => ({ id: group, label: group }));
-  return { direction: model.direction ?? DIRECTIONS[kind], items, edges: lines, groups };
+}
+
+function firstIn(id: string, items: readonly DiagramItem[], groups: readonly DiagramGroup[]): string {
+  const own = items.find(({ group }) => group === id);
+  const inner = groups.find(({ parent }) => parent === id);
+  return own?.id ?? (inner === undefined ? id : firstIn(inner.id, items, groups));
+}
+
+/** Of a sankey the lines name the boxes. */
+function withEnds({ nodes, edges = [] }: GivenDiagram): readonly GivenDiagramNode[] {
+  const known = new Set(nodes.map(idOf));
+  const named = [...new Set(edges.flatMap(({ from, to }) => [from, to]))].filter((id) => !known.has(id));
+  return [...nodes, ...named.map((label) => ({ label }))];
 }

@@ -1,23 +1,50 @@
 import type { Diagram } from '../scene/diagram.ts';
 import { DiagramBuilder } from './builder.ts';
+import { Classes } from './classes.ts';
+import { Entities } from './entities.ts';
 import { Flowchart } from './flowchart.ts';
+import { GanttReader } from './gantt.ts';
 import { MindMap } from './mind-map.ts';
+import { Pie } from './pie.ts';
+import { Quadrants } from './quadrants.ts';
+import { Sequence } from './sequence.ts';
 import { DIAGRAM_LIMITS, type DiagramFault, type Statement, statementsOf, Unreadable } from './statements.ts';
 import { States } from './states.ts';
+import { Timeline } from './timeline.ts';
+import { XyChart } from './xy-chart.ts';
 
 interface Reader {
   read(statement: Statement): void;
   finish?(): void;
+  /** What closes a group. */
+  readonly closes?: string;
 }
 
 const MOST_FAULTS = 10;
-const KINDS: readonly (readonly [RegExp, (out: DiagramBuilder) => Reader])[] = [
-  [/^(?:flowchart|graph)(?:\s+(\w+))?$/, (out) => new Flowchart(out)],
-  [/^stateDiagram(?:-v2)?$/, (out) => new States(out)],
-  [/^mindmap$/, (out) => new MindMap(out)],
+/** How a diagram begins, as it is told to whoever wrote something else; what follows on that line is handed to its reader. */
+const KINDS: readonly (readonly [name: string, head: RegExp, make: (out: DiagramBuilder, rest: string) => Reader])[] = [
+  ['flowchart TD', /^(?:flowchart|graph)(?:-elk)?(?:\s+(\w+))?$/, (out, rest) => new Flowchart(turned(out, rest))],
+  ['sequenceDiagram', /^sequenceDiagram()$/, (out) => new Sequence(out)],
+  ['classDiagram', /^classDiagram(?:-v2)?()$/, (out) => new Classes(out)],
+  ['stateDiagram-v2', /^stateDiagram(?:-v2)?()$/, (out) => new States(out)],
+  ['erDiagram', /^erDiagram()$/, (out) => new Entities(out)],
+  ['mindmap', /^mindmap()$/, (out) => new MindMap(out)],
+  ['timeline', /^timeline(?:\s+(?:LR|TD))?()$/, (out) => new Timeline(out)],
+  ['gantt', /^gantt()$/, (out) => new GanttReader(out)],
+  ['pie', /^pie(?:\s+(.*))?$/, (out, rest) => new Pie(out, rest)],
+  ['quadrantChart', /^quadrantChart()$/, (out) => new Quadrants(out)],
+  ['xychart-beta', /^xychart(?:-beta)?(?:\s+(horizontal|vertical))?$/, (out, rest) => new XyChart(out, rest === 'horizontal')],
 ];
 
-/** Reads Mermaid: flowchart, stateDiagram-v2 or mindmap. All that is wrong is told at once, by line and column. */
+/** The kinds of Mermaid that are read, as they begin. */
+export const MERMAID_NAMES: readonly string[] = KINDS.map(([name]) => name);
+
+function turned(out: DiagramBuilder, direction: string): DiagramBuilder {
+  if (direction !== '') out.turn(direction, 0);
+  return out;
+}
+
+/** Reads Mermaid of the kinds above. All that is wrong is told at once, by line and column. */
 export function readMermaid(source: string): { readonly diagram: Diagram; readonly faults: readonly DiagramFault[] } {
   const out = new DiagramBuilder();
   const faults: DiagramFault[] = [];
@@ -34,19 +61,22 @@ export function readMermaid(source: string): { readonly diagram: Diagram; readon
     return { diagram: out.build(), faults: [{ line: 1, column: 1, message }] };
   }
   const [head = { text: '', line: 1, column: 1, indent: 0 }, ...rest] = statementsOf(source);
-  const kind = KINDS.find(([pattern]) => pattern.test(head.text));
-  guarded(head, () => {
-    if (kind === undefined) throw new Unreadable(`A diagram begins with its kind: flowchart TD, flowchart LR, stateDiagram-v2 or mindmap; this one begins with "${head.text.slice(0, 30)}".`, 0);
-    const direction = kind[0].exec(head.text)?.[1];
-    if (direction !== undefined) out.turn(direction, head.text.length - direction.length);
+  const kind = KINDS.find(([, pattern]) => pattern.test(head.text));
+  let reader: Reader | undefined;
+  const said = kind?.[1].exec(head.text)?.[1] ?? '';
+  guarded({ ...head, column: head.column + head.text.length - said.length }, () => {
+    if (kind !== undefined) reader = kind[2](out, said);
   });
-  const reader = kind?.[1](out);
+  guarded(head, () => {
+    if (kind === undefined) throw new Unreadable(`A diagram begins with its kind: ${MERMAID_NAMES.join(', ')}; this one begins with "${head.text.slice(0, 30)}".`, 0);
+  });
   if (reader !== undefined) {
-    for (const statement of rest) guarded(statement, () => reader.read(statement));
-    reader.finish?.();
+    const read: Reader = reader;
+    for (const statement of rest) guarded(statement, () => read.read(statement));
+    guarded(rest.at(-1) ?? head, () => read.finish?.());
     guarded(rest.at(-1) ?? head, () => {
-      if (out.open.length > 0) throw new Unreadable(`The group "${out.open.at(-1)}" is not closed: write ${reader instanceof States ? '}' : 'end'} after it.`, 0);
-      if (out.items.size === 0) throw new Unreadable('The diagram is empty: write lines such as A[First] --> B[Second].', 0);
+      if (out.open.length > 0) throw new Unreadable(`The group "${out.open.at(-1)}" is not closed: write ${read.closes ?? 'end'} after it.`, 0);
+      if (out.items.size === 0) throw new Unreadable('The diagram is empty: write what it shows below its first line.', 0);
     });
   }
   return { diagram: out.build(), faults };

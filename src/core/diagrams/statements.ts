@@ -67,7 +67,7 @@ export function labelOf(raw: string, offset: number): string {
     .replace(/<\/?[a-z][^<>]{0,60}>/gi, '')
     .replace(/[#&](\w{1,8});/g, (whole, name: string) => ENTITIES[name] ?? (/^\d{1,6}$/.test(name) ? String.fromCodePoint(Number(name)) : whole))
     .replace(/\*\*/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[^\S\u00a0]+/g, ' ')
     .trim();
   if (text.length > DIAGRAM_LIMITS.label) throw new Unreadable(`A label has at most ${DIAGRAM_LIMITS.label} characters; this one has ${text.length}.`, offset);
   return text;

@@ -9,6 +9,7 @@ const DESCRIBED = new RegExp(`^(${ID})\\s*(?::\\s*(.*))?$`, 'u');
 
 /** Reads `stateDiagram-v2` statement by statement. */
 export class States {
+  readonly closes = '}';
   readonly #out: DiagramBuilder;
 
   constructor(out: DiagramBuilder) {

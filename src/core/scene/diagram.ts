@@ -7,6 +7,28 @@ export type DiagramRole = (typeof DIAGRAM_ROLES)[number];
 export type DiagramShape = 'box' | 'round' | 'pill' | 'circle' | 'diamond' | 'hexagon' | 'cylinder' | 'start' | 'end';
 export type DiagramDirection = 'down' | 'up' | 'right' | 'left';
 
+/** What a part of a diagram is drawn as; `graph` is boxes and lines laid out by their lines. */
+export const FIGURES = [
+  'graph',
+  'swimlanes',
+  'cycle',
+  'pyramid',
+  'venn',
+  'stack',
+  'hub',
+  'onion',
+  'gantt',
+  'sankey',
+  'fishbone',
+  'value_chain',
+  'calendar',
+  'sequence',
+  'timeline',
+  'quadrant',
+  'chart',
+] as const;
+export type FigureName = (typeof FIGURES)[number];
+
 /** One box of a diagram. */
 export interface DiagramItem {
   readonly id: string;
@@ -15,6 +37,25 @@ export interface DiagramItem {
   readonly role?: DiagramRole;
   /** Id of the group that it stands in. */
   readonly group?: string;
+  /** Said below its label, in smaller letters. */
+  readonly text?: string;
+  /** Below the label of a class or an entity, ruled off from each other. */
+  readonly rows?: readonly (readonly string[])[];
+  readonly value?: number;
+  /** When it begins and when it is over, ms since 1970 UTC; one moment for a milestone. */
+  readonly span?: { readonly from: number; readonly to: number };
+  readonly milestone?: boolean;
+  /** Words that an icon is found by. */
+  readonly icon?: string;
+  readonly lane?: string;
+  /** Id of the box that it belongs to. */
+  readonly parent?: string;
+  /** Ids of the sets that it is common to. */
+  readonly of?: readonly string[];
+  /** Of a value chain: it carries the others. */
+  readonly support?: boolean;
+  /** From 0 to 1, from the left and from below. */
+  readonly at?: { readonly x: number; readonly y: number };
 }
 
 export interface DiagramEdge {
@@ -23,21 +64,47 @@ export interface DiagramEdge {
   readonly label?: string;
   readonly arrow: 'end' | 'both' | 'none';
   readonly look: 'solid' | 'dot' | 'strong';
+  readonly value?: number;
+  /** Where it begins and ends, in place of arrows. */
+  readonly heads?: { readonly from?: DiagramHead; readonly to?: DiagramHead };
 }
+
+export type DiagramHead = 'arrow' | 'oval' | 'diamond';
 
 export interface DiagramGroup {
   readonly id: string;
   readonly label: string;
   /** Id of the group around it. */
   readonly parent?: string;
+  readonly icon?: string;
+  readonly role?: DiagramRole;
 }
 
-/** Boxes, the lines between them, and frames around some: what every notation is read to. */
+/** What happens in a sequence, from above. */
+export type SequenceStep =
+  | { readonly type: 'message' /** Index of the edge. */; readonly edge: number }
+  | { readonly type: 'note'; readonly over: readonly string[]; readonly text: string; readonly side: 'left' | 'right' | 'over' }
+  | { readonly type: 'open'; readonly label: string }
+  | { readonly type: 'part'; readonly label: string }
+  | { readonly type: 'close' };
+
+/** Boxes, the lines between them, and frames around some: what every notation and every kind is read to. */
 export interface Diagram {
+  readonly figure: FigureName;
   readonly direction: DiagramDirection;
   readonly items: readonly DiagramItem[];
   readonly edges: readonly DiagramEdge[];
   readonly groups: readonly DiagramGroup[];
+  /** In the middle, at the head or at the end of what the others lead to. */
+  readonly center?: string;
+  /** Of values. */
+  readonly unit?: string;
+  readonly title?: string;
+  readonly steps?: readonly SequenceStep[];
+  /** Names of the ends of both axes, and of the quarters from the upper right counter-clockwise, as Mermaid counts them. */
+  readonly axes?: { readonly x: readonly [string, string]; readonly y: readonly [string, string]; readonly quarters: readonly string[] };
+  /** A chart as content holds it. */
+  readonly chart?: Readonly<Record<string, unknown>>;
 }
 
 /** A diagram that is larger than its room at the smallest size of type. */
@@ -45,36 +112,80 @@ export interface TooLargeDiagram {
   readonly name: string;
   readonly path?: string;
   readonly box: Box;
-  /** What it takes, px. */
-  readonly needs: { readonly width: number; readonly height: number };
+  /** What it takes, px; absent where it is not its size alone. */
+  readonly needs?: { readonly width: number; readonly height: number };
   readonly items: number;
+  /** How many of its boxes would fit, the first ones. */
+  readonly fitting: number;
+  /** Parts that fit a slide each, by the labels of their boxes. */
+  readonly parts: readonly (readonly string[])[];
 }
 
-/** Diagrams that are told as data: boxes with lines between them, or boxes that stand below one another. */
-export const DIAGRAM_KINDS = ['flow', 'network', 'org_chart', 'tree', 'mind_map'] as const;
+/** Diagrams that are told as data. */
+export const DIAGRAM_KINDS = [
+  'flow',
+  'network',
+  'org_chart',
+  'tree',
+  'mind_map',
+  'decision_tree',
+  'architecture',
+  'cycle',
+  'pyramid',
+  'venn',
+  'layers',
+  'gantt',
+  'sankey',
+  'fishbone',
+  'value_chain',
+  'calendar',
+] as const;
 export type DiagramKind = (typeof DIAGRAM_KINDS)[number];
 export const DIAGRAM_SHAPES = ['box', 'round', 'pill', 'circle', 'diamond', 'hexagon', 'cylinder'] as const;
 export const DIAGRAM_DIRECTIONS = ['down', 'up', 'right', 'left'] as const;
+export const LAYER_FORMS = ['stack', 'hub', 'onion'] as const;
 
 export interface GivenDiagramNode {
   /** The label where it is absent. */
   readonly id?: string;
   readonly label: string;
+  readonly text?: string;
   readonly shape?: DiagramShape;
   readonly role?: DiagramRole;
+  readonly icon?: string;
   /** Name of the frame that it stands in. */
   readonly group?: string;
-  /** Id of the box above it. */
+  readonly lane?: string;
+  /** Id of the box above it, or around it. */
   readonly parent?: string;
+  /** On the line from its parent. */
+  readonly branch?: string;
+  readonly value?: number;
+  /** Days, ISO 8601; the last one included. */
+  readonly start?: string;
+  readonly end?: string;
+  readonly milestone?: boolean;
+  readonly of?: readonly string[];
+  readonly support?: boolean;
 }
 
 export interface GivenDiagramEdge {
   readonly from: string;
   readonly to: string;
   readonly label?: string;
+  readonly value?: number;
+}
+
+/** Data of a kind. */
+export interface GivenDiagram {
+  readonly kind: DiagramKind;
+  readonly direction?: DiagramDirection;
+  readonly form?: (typeof LAYER_FORMS)[number];
+  readonly center?: string;
+  readonly unit?: string;
+  readonly nodes: readonly GivenDiagramNode[];
+  readonly edges?: readonly GivenDiagramEdge[];
 }
 
 /** What callers give: a notation, or data of a kind. */
-export type DiagramModel =
-  | { readonly mermaid: string }
-  | { readonly kind: DiagramKind; readonly direction?: DiagramDirection; readonly nodes: readonly GivenDiagramNode[]; readonly edges?: readonly GivenDiagramEdge[] };
+export type DiagramModel = { readonly mermaid: string } | GivenDiagram;

@@ -125,6 +125,8 @@ export interface TextElement extends ElementBase {
   readonly anchor: 'top' | 'middle' | 'bottom';
   /** Height that the text needs at the chosen size, px; larger than the box when it does not fit. */
   readonly neededHeightPx: number;
+  /** Id of the shape before it that these are the words of: in a file the two are one shape. */
+  readonly within?: string;
   /** Words of a drawing, in one line however wide they come out. */
   readonly unbroken?: boolean;
   /** Names a group of siblings that share one size. */
@@ -188,6 +190,8 @@ export interface Gradient {
   readonly center?: { readonly x: number; readonly y: number };
 }
 
+export type LineEnd = 'arrow' | 'oval' | 'diamond';
+
 export interface LineElement extends ElementBase {
   readonly type: 'line';
   /** Ends, absolute px; `box` is their bounding box. */
@@ -195,8 +199,8 @@ export interface LineElement extends ElementBase {
   readonly to: { readonly x: number; readonly y: number };
   readonly stroke: Stroke;
   /** At `from` and at `to`, as PowerPoint names them. */
-  readonly head?: 'arrow' | 'oval';
-  readonly tail?: 'arrow' | 'oval';
+  readonly head?: LineEnd;
+  readonly tail?: LineEnd;
   /** Shapes that the ends stay attached to; connection sites count as PowerPoint's: 0 top, 1 left, 2 bottom, 3 right; of an ellipse 0, 2, 4, 6. */
   readonly start?: { readonly elementId: string; readonly site: number };
   readonly end?: { readonly elementId: string; readonly site: number };

@@ -1,7 +1,9 @@
+import { KIND_ROWS } from '../diagrams/kinds.ts';
+import { MERMAID_NAMES } from '../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_KINDS, DATA_LABELS, SORTS } from '../scene/chart.ts';
-import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES } from '../scene/diagram.ts';
+import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES, type GivenDiagramNode, LAYER_FORMS } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
@@ -153,15 +155,27 @@ const notes = (description: string, properties: Schema, required: readonly strin
   description,
   items: { type: 'object', additionalProperties: false, properties, required },
 });
+const DAY: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const kindsWith = (key: keyof GivenDiagramNode): string => DIAGRAM_KINDS.filter((kind) => KIND_ROWS[kind].node.includes(key)).join(', ');
 const NODE = strict(
   'A box; a plain text is its label.',
   {
     id: string('The label when absent.'),
     label: TEXT,
+    text: string('A line below the label.'),
     role: { type: 'string', enum: DIAGRAM_ROLES },
     shape: { type: 'string', enum: DIAGRAM_SHAPES },
-    group: string('In flow and network: name of the frame around it.'),
-    parent: string('In the other kinds: id of the box above it.'),
+    icon: string('Words for an icon.'),
+    group: string(`Frame around it, by name: ${kindsWith('group')}.`),
+    lane: string('Who does it: flow with swimlanes, on every node.'),
+    parent: string(`Id of the box above or around it: ${kindsWith('parent')}.`),
+    branch: string('decision_tree: answer that leads here from the parent.'),
+    value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: its area.' },
+    start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
+    end: { ...DAY, description: 'Last day, included.' },
+    milestone: { type: 'boolean' },
+    of: { type: 'array', items: TEXT, description: 'venn: ids of the sets that overlap here.' },
+    support: { type: 'boolean', description: 'value_chain.' },
   },
   { required: ['label'] },
 );
@@ -169,13 +183,21 @@ const DIAGRAM = (description: string): Schema =>
   strict(
     description,
     {
-      mermaid: string('flowchart with subgraphs, stateDiagram-v2 or mindmap, instead of the rest.'),
-      kind: { type: 'string', enum: DIAGRAM_KINDS },
+      mermaid: string(`Instead of the rest: ${MERMAID_NAMES.join(', ')}.`),
+      kind: { type: 'string', enum: DIAGRAM_KINDS, description: DIAGRAM_KINDS.map((kind) => `${kind}: ${KIND_ROWS[kind].says}`).join('. ') },
       direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
-      nodes: { type: 'array', minItems: 1, maxItems: DIAGRAM_LIMITS.items, items: NODE },
-      edges: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.edges, items: strict('In flow and network: ids of boxes.', { from: TEXT, to: TEXT, label: TEXT }, { required: ['from', 'to'] }) },
+      form: { type: 'string', enum: LAYER_FORMS },
+      center: string('cycle, layers, fishbone, value_chain.'),
+      unit: string('pyramid, sankey.'),
+      nodes: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.items, items: NODE },
+      edges: {
+        type: 'array',
+        minItems: 0,
+        maxItems: DIAGRAM_LIMITS.edges,
+        items: strict('Ids of boxes: flow, network, architecture, gantt, sankey (with value).', { from: TEXT, to: TEXT, label: TEXT, value: NUMBER }, { required: ['from', 'to'] }),
+      },
     },
-    { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }] },
+    { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }, { required: ['kind', 'edges'] }] },
   );
 const MAP = (description: string): Schema =>
   strict(description, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { goesThrough, straightParts } from '../../../src/core/scene/connectors.ts';
 import { type Box, CANVAS, type LineElement, type SceneElement } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
@@ -14,8 +15,8 @@ const slide = (text: string): string => `<section><h1>Orders go through these st
 
 describe('100 generated flowcharts of 5 to 40 boxes', () => {
   const drawn = generatedFlowcharts(100).map(({ text, boxes }) => ({ boxes, text, scene: composedDeck([slide(text)]).slides[0] as NonNullable<ReturnType<typeof composedDeck>['slides'][0]> }));
-  const nodesOf = (elements: readonly SceneElement[]) => elements.filter(({ id, type }) => type === 'shape' && NODE.test(id));
-  const linesOf = (elements: readonly SceneElement[]) => elements.filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
+  const nodesOf = (elements: readonly SceneElement[]) => flatten(elements).filter(({ id, type }) => type === 'shape' && NODE.test(id));
+  const linesOf = (elements: readonly SceneElement[]) => flatten(elements).filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
 
   test('have all their boxes and lines, and no box on another', () => {
     for (const { boxes, text, scene } of drawn) {
@@ -42,7 +43,7 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
     let fitting = 0;
     for (const { boxes, scene } of drawn) {
       const told = checkScene(scene, THEME).filter(({ code, message }) => code === 'text_overflow' && message.includes('boxes fit'));
-      const inside = scene.elements
+      const inside = flatten(scene.elements)
         .filter(({ id }) => NODE.test(id) || /-edge-\d+$/.test(id))
         .every(({ box: { x, y, width, height } }) => x >= 0 && y >= 0 && x + width <= CANVAS.widthPx && y + height <= CANVAS.heightPx);
       if (scene.tooLarge === undefined) {

@@ -60,7 +60,7 @@ describe('Mermaid', () => {
       [5, 1],
     ]);
     expect(faults[0]?.message).toContain('is not closed: write ]');
-    expect(readMermaid('sequenceDiagram\nA->>B: hello').faults[0]?.message).toContain('flowchart TD');
+    expect(readMermaid('gitGraph\ncommit').faults[0]?.message).toContain('flowchart TD, sequenceDiagram');
     expect(readMermaid(`flowchart TD\n${Array.from({ length: 61 }, (_, index) => `n${index}`).join('\n')}`).faults[0]?.message).toContain('at most 60 boxes');
   });
 

@@ -45,7 +45,7 @@ export class Compilation {
   /** In the order of the markup. */
   readonly pictures: ComposedPicture[] = [];
   /** Where the data of charts and icons was written, by id. */
-  readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon'; readonly element: MarkupElement }>();
+  readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }>();
   /** Ids that connectors name, with where. */
   readonly joined: { readonly id: string; readonly at: Place }[] = [];
   notes = '';

@@ -6,7 +6,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { signed } from './component-parts.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
-import { filling } from './natives.ts';
+import { filling, jsonOf } from './natives.ts';
 import { paintOf, shifted } from './tone.ts';
 import { voiceOf } from './voices.ts';
 
@@ -15,18 +15,26 @@ const LABEL_SIZES = [14, 14, 13, 12, 11, 11] as const;
 const LEAST_PX = { width: 160, height: 120 } as const;
 const RADIUS_PX = 4;
 
-/** Boxes and lines from Mermaid text. */
+const EXAMPLE = '{"kind": "cycle", "nodes": ["Plan", "Do", "Check"]}';
+
+/** A diagram from Mermaid text, or from the JSON that layouts take. */
 export function diagramNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): DiagramNode {
   const id = compilation.idOf(element);
   const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
+  const style = { minHeight: LEAST_PX.height, ...(css.width === undefined ? { minWidth: LEAST_PX.width } : {}), ...filling(css, around.axis) };
+  const drawn = { type: 'diagram', id, name: id, path: pathOf(id), look: lookOf(compilation, around), style } as const;
+  if (text.trimStart().startsWith('{')) {
+    compilation.content[id] = jsonOf(text, element, compilation, EXAMPLE);
+    compilation.kinds.set(id, { kind: 'diagram', element });
+    return { ...drawn, bind: id };
+  }
   const { diagram, faults } = readMermaid(text);
   const at = element.children[0]?.at ?? element.at;
   for (const { line, column, message } of faults) {
     const place = { line: at.line + line - 1, column: line === 1 ? at.column + column - 1 : column };
     compilation.fault({ at: place, message: `<diagram>: ${message}`, type: 'mermaid' });
   }
-  const style = { minHeight: LEAST_PX.height, ...(css.width === undefined ? { minWidth: LEAST_PX.width } : {}), ...filling(css, around.axis) };
-  return { type: 'diagram', id, name: id, path: pathOf(id), diagram, look: lookOf(compilation, around), style };
+  return { ...drawn, diagram };
 }
 
 /** In the theme's colours for what boxes mean. */

@@ -11,65 +11,46 @@ export interface PlacedDiagram {
   readonly groups: ReadonlyMap<string, Box>;
   /** One for each edge, from its first box to its last, and the sides that it leaves and enters. */
   readonly ways: readonly (readonly Point[])[];
-  readonly sides: readonly [Side, Side];
+  readonly sides: readonly (readonly [Side, Side])[];
   /** What it takes; more than its room where it does not fit. */
   readonly width: number;
   readonly height: number;
 }
 
-/** What a diagram is measured with, at each step of its sizes of type. */
-export interface Measure {
-  readonly steps: number;
-  readonly sizes: (step: number) => Sizes;
+/** What a diagram is measured with, at one size of type. */
+export interface Measured {
+  /** From 0, at the largest type, to 1 at the smallest. */
+  readonly share: number;
+  readonly sizes: Sizes;
   /** The largest label of a line. */
-  readonly label: (step: number) => { readonly width: number; readonly height: number };
+  readonly label: { readonly width: number; readonly height: number };
+  /** What frames keep for their words, px. */
+  readonly headRoom: number;
 }
 
 const SIDES: Readonly<Record<DiagramDirection, readonly [Side, Side]>> = { down: ['bottom', 'top'], up: ['top', 'bottom'], right: ['right', 'left'], left: ['left', 'right'] };
 /** Of the same rows, the other way round: where a diagram does not fit as it was asked for. */
-const TURNED: Readonly<Record<DiagramDirection, DiagramDirection>> = { down: 'right', up: 'left', right: 'down', left: 'up' };
+export const TURNED: Readonly<Record<DiagramDirection, DiagramDirection>> = { down: 'right', up: 'left', right: 'down', left: 'up' };
 /** Between rows, at the largest and at the smallest type. */
 const GAP = { plain: [52, 24], framed: [64, 46] } as const;
 const ROUND_LABEL = [30, 20] as const;
 const BESIDE = [36, 18] as const;
-const BESIDE_FRAMES = 46;
+/** Between frames with words at their heads: both sides of two frames, and some air. */
+const BETWEEN_FRAMES = 36;
 const MARGIN = 16;
 
-/** Places a diagram in the middle of a box at the largest step that fits, turned where it fits only so. */
-export function placeDiagram(diagram: Diagram, room: Box, measure: Measure, rtl: boolean): { readonly placed: PlacedDiagram; readonly step: number; readonly fits: boolean } {
-  const last = measure.steps - 1;
-  const at = (direction: DiagramDirection, step: number) => {
-    const placed = inDirection(diagram, direction, measure, step);
-    return { placed, step, direction, fits: placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5 };
-  };
-  const largest = at(diagram.direction, 0);
-  let found = largest.fits ? largest : at(diagram.direction, last);
-  if (!found.fits) {
-    const turned = at(TURNED[diagram.direction], last);
-    const excess = ({ placed: { width, height } }: typeof found): number => Math.max(width / room.width, height / room.height);
-    if (turned.fits || excess(turned) < excess(found)) found = turned;
-  }
-  // The smallest fits: is there a larger one that does?
-  for (let step = found.direction === diagram.direction ? 1 : 0; found.fits && found.step === last && step < last; step += 1) {
-    const larger = at(found.direction, step);
-    if (larger.fits) found = larger;
-  }
-  return { placed: onCanvas(found.placed, room, rtl), step: found.step, fits: found.fits };
-}
-
-function inDirection(diagram: Diagram, direction: DiagramDirection, measure: Measure, step: number): PlacedDiagram {
+/** A diagram laid out by its lines in a direction, wherever it stands. */
+export function inDirection(diagram: Diagram, direction: DiagramDirection, { share, sizes, label, headRoom }: Measured): PlacedDiagram {
   const isLevel = direction === 'right' || direction === 'left';
-  const sizes = measure.sizes(step);
-  const label = measure.label(step);
   const extent = isLevel ? label.width : label.height;
-  const share = step / Math.max(1, measure.steps - 1);
   const between = ([large, small]: readonly [number, number]): number => large + (small - large) * share;
-  const gap = Math.max(between(diagram.groups.length > 0 ? GAP.framed : GAP.plain), extent === 0 ? 0 : extent + between(ROUND_LABEL));
+  const gap = Math.max(diagram.groups.length > 0 ? Math.max(between(GAP.framed), headRoom + BETWEEN_FRAMES) : between(GAP.plain), extent === 0 ? 0 : extent + between(ROUND_LABEL));
   const ranks = ranked(
     diagram,
     isLevel ? new Map([...sizes].map(([id, { width, height }]) => [id, { width: height, height: width }])) : sizes,
-    { rows: gap, beside: Math.max(between(BESIDE), isLevel && diagram.groups.length > 0 ? BESIDE_FRAMES : 0) },
+    { rows: gap, beside: Math.max(between(BESIDE), isLevel && diagram.groups.length > 0 ? headRoom + BETWEEN_FRAMES / 2 : 0) },
     isLevel ? 'beside' : direction === 'up' ? 'below' : 'above',
+    headRoom,
   );
   const ways = waysOf(diagram, ranks, MARGIN);
   const flip = direction === 'up' || direction === 'left' ? -1 : 1;
@@ -78,7 +59,7 @@ function inDirection(diagram: Diagram, direction: DiagramDirection, measure: Mea
     const [a, b] = [point({ x, y }), point({ x: x + width, y: y + height })];
     return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) };
   };
-  const turned = { boxes: mapped(ranks.boxes, box), groups: mapped(ranks.groups, box), ways: ways.map((way) => way.map(point)), sides: SIDES[direction] };
+  const turned = { boxes: mapped(ranks.boxes, box), groups: mapped(ranks.groups, box), ways: ways.map((way) => way.map(point)), sides: ways.map(() => SIDES[direction]) };
   const { width, height } = extentOf(turned);
   return { ...turned, width, height };
 }
@@ -87,20 +68,13 @@ function extentOf({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'groups
   return around([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
 }
 
-/** In the middle of its room; from right to left mirrored. */
-function onCanvas(placed: PlacedDiagram, room: Box, rtl: boolean): PlacedDiagram {
+/** In the middle of its room. */
+export function inMiddle(placed: PlacedDiagram, room: Box): PlacedDiagram {
   const extent = extentOf(placed);
   const [dx, dy] = [room.x + (room.width - extent.width) / 2, room.y + (room.height - extent.height) / 2];
-  const across = (x: number, width: number): number => round(rtl ? dx + extent.x + extent.width - x - width : dx + x - extent.x);
-  const box = ({ x, y, width, height }: Box): Box => ({ x: across(x, width), y: round(y - extent.y + dy), width: round(width), height: round(height) });
-  const mirror = (side: Side): Side => (rtl && side === 'left' ? 'right' : rtl && side === 'right' ? 'left' : side);
-  return {
-    ...placed,
-    boxes: mapped(placed.boxes, box),
-    groups: mapped(placed.groups, box),
-    ways: placed.ways.map((way) => way.map(({ x, y }) => ({ x: across(x, 0), y: round(y - extent.y + dy) }))),
-    sides: [mirror(placed.sides[0]), mirror(placed.sides[1])],
-  };
+  const point = ({ x, y }: Point): Point => ({ x: round(x - extent.x + dx), y: round(y - extent.y + dy) });
+  const box = ({ x, y, width, height }: Box): Box => ({ ...point({ x, y }), width: round(width), height: round(height) });
+  return { ...placed, boxes: mapped(placed.boxes, box), groups: mapped(placed.groups, box), ways: placed.ways.map((way) => way.map(point)) };
 }
 
 function mapped(boxes: ReadonlyMap<string, Box>, change: (box: Box) => Box): Map<string, Box> {

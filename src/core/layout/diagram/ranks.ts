@@ -15,13 +15,13 @@ export interface Ranked {
 }
 
 /** What a frame keeps round its boxes, px. */
-const FRAME = { side: 14, head: 26 } as const;
+const FRAME_SIDE = 14;
 
 /** Where frames have their words: above or below their rows, or, where rows will stand upright, beside them. */
 export type FrameHead = 'above' | 'below' | 'beside';
 
-/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px */
-export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { readonly rows: number; readonly beside: number }, head: FrameHead): Ranked {
+/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px; headRoom what frames keep for their words */
+export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { readonly rows: number; readonly beside: number }, head: FrameHead, headRoom: number): Ranked {
   const graph = new dagre.graphlib.Graph({ compound: groups.length > 0, multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: gaps.beside, ranksep: gaps.rows, edgesep: 14 });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -40,7 +40,7 @@ export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { 
     }),
   );
   const ordered = inOrder(edges, boxes);
-  return { boxes: ordered, groups: framesOf({ items, groups }, ordered, head), ...rowsOf(ordered) };
+  return { boxes: ordered, groups: framesOf({ items, groups }, ordered, head, headRoom), ...rowsOf(ordered) };
 }
 
 /** Mirrored where most of what is named first would stand last. */
@@ -71,14 +71,14 @@ function rowsOf(boxes: ReadonlyMap<string, Box>): Pick<Ranked, 'rows' | 'rowOf'>
 }
 
 /** Frames from the innermost, each round its boxes and the frames in it. */
-function framesOf({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead): Map<string, Box> {
+function framesOf({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: ReadonlyMap<string, Box>, head: FrameHead, headRoom: number): Map<string, Box> {
   const frames = new Map<string, Box>();
   for (const { id } of groups.toReversed()) {
     const inside = [...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])), ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : []))];
     if (inside.length === 0) continue;
     const { x, y, width, height } = around(inside);
-    const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) => (side === head ? FRAME.head : FRAME.side)) as [number, number, number];
-    frames.set(id, { x: x - left, y: y - top, width: width + left + FRAME.side, height: height + top + bottom });
+    const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) => (side === head ? headRoom : FRAME_SIDE)) as [number, number, number];
+    frames.set(id, { x: x - left, y: y - top, width: width + left + FRAME_SIDE, height: height + top + bottom });
   }
   return frames;
 }

@@ -1,6 +1,6 @@
 import { cornersOf, curvesOver, type Point } from '../../scene/connectors.ts';
 import { iconPath } from '../../scene/icons.ts';
-import type { Box, Gradient, IconElement, LineElement, ShapeElement, Stroke } from '../../scene/scene.ts';
+import type { Box, Gradient, IconElement, LineElement, LineEnd, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { el, num } from './markup.ts';
 import { outlineOf } from './outline.ts';
@@ -51,7 +51,7 @@ export function drawLine(line: LineElement, { theme }: SvgContext): string {
   const size = 3 * Math.max(stroke.widthPx, 2.67);
   const [start, end] = [direction(after, from), direction(before, to)];
   // The shaft ends inside its arrow head, so that no blunt end shows at the tip.
-  const back = (kind: 'arrow' | 'oval' | undefined, at: Point, next: Point) => (kind === 'arrow' ? Math.min(size * 0.7, Math.hypot(at.x - next.x, at.y - next.y) / 2) : 0);
+  const back = (kind: LineEnd | undefined, at: Point, next: Point) => (kind === 'arrow' || kind === 'diamond' ? Math.min(size * 0.7, Math.hypot(at.x - next.x, at.y - next.y) / 2) : 0);
   const [a, b] = [back(head, from, after), back(tail, to, before)];
   const points = [{ x: from.x - start.x * a, y: from.y - start.y * a }, ...corners.slice(1, -1), { x: to.x - end.x * b, y: to.y - end.y * b }];
   const [first, last] = points as [Point, Point];
@@ -74,14 +74,26 @@ function pathOver(points: readonly Point[], kind: 'elbow' | 'curve'): string {
     .join('')}`;
 }
 
-function lineEnd(kind: 'arrow' | 'oval' | undefined, at: { x: number; y: number }, ux: number, uy: number, size: number, stroke: Stroke, theme: SvgContext['theme']): string {
+function lineEnd(kind: LineEnd | undefined, at: { x: number; y: number }, ux: number, uy: number, size: number, stroke: Stroke, theme: SvgContext['theme']): string {
   const paint = fillOf(stroke.paint, theme);
   if (kind === 'oval') return el('circle', { cx: at.x, cy: at.y, r: size / 2, ...paint });
+  if (kind === 'diamond') return el('path', { d: diamondAt(at, ux * size, uy * size), ...paint });
   if (kind !== 'arrow') return '';
   const base = { x: at.x - ux * size, y: at.y - uy * size };
   const side = size / 2;
   const points = [at, { x: base.x - uy * side, y: base.y + ux * side }, { x: base.x + uy * side, y: base.y - ux * side }];
   return el('path', { d: `M${points.map(({ x, y }) => `${num(x)} ${num(y)}`).join('L')}Z`, ...paint });
+}
+
+/** About the end of the line, as PowerPoint's is. */
+function diamondAt({ x, y }: Point, dx: number, dy: number): string {
+  const corners = [
+    [x + dx / 2, y + dy / 2],
+    [x - dy / 2, y + dx / 2],
+    [x - dx / 2, y - dy / 2],
+    [x + dy / 2, y - dx / 2],
+  ];
+  return `M${corners.map(([a = 0, b = 0]) => `${num(a)} ${num(b)}`).join('L')}Z`;
 }
 
 export function drawIcon({ box, icon, weight, color }: IconElement, { theme }: SvgContext): string {

@@ -13,11 +13,16 @@ export function checkOverflow(scene: Scene): Finding[] {
   return [...checkTall(scene), ...checkWideFormulas(scene), ...checkDiagrams(scene)];
 }
 
-/** Diagrams that are larger than their room at the smallest size of type. */
+const PARTS_SHOWN = 4;
+const LABELS_SHOWN = 3;
+
+/** Diagrams that are larger than their room at the smallest size of type, with how they could be split. */
 function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
-  return tooLarge.map(({ name, path, box, needs, items }): Finding => {
-    const fitting = Math.max(1, Math.floor(items * Math.min(1, box.width / needs.width) * Math.min(1, box.height / needs.height)));
-    const isWide = needs.width / box.width > needs.height / box.height;
+  return tooLarge.map(({ name, path, box, needs, items, fitting, parts }): Finding => {
+    const isWide = needs !== undefined && needs.width / box.width > needs.height / box.height;
+    const size = needs === undefined ? 'has too little room' : `needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}`;
+    const measured = needs === undefined ? items : Math.ceil(isWide ? needs.width : needs.height);
+    const allowed = needs === undefined ? fitting : Math.floor(isWide ? box.width : box.height);
     return {
       code: 'text_overflow',
       severity: 'error',
@@ -25,13 +30,23 @@ function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
       element: name,
       ...(path === undefined ? {} : { path }),
       box,
-      message: `The diagram needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}: about ${fitting} of its ${items} boxes fit.`,
-      measured: Math.ceil(isWide ? needs.width : needs.height),
-      allowed: Math.floor(isWide ? box.width : box.height),
-      unit: 'px',
-      fix: `Show at most ${fitting} boxes, split it over slides by what belongs together, shorten labels, or give it more room.`,
+      message: `The diagram ${size}: ${fitting} of its ${items} boxes fit.`,
+      measured,
+      allowed,
+      ...(needs === undefined ? {} : { unit: 'px' as const }),
+      fix: `${fitting === 0 ? 'Shorten its labels, or give it more room.' : `Show at most ${fitting} boxes, shorten labels, or give it more room.`}${splitWords(parts)}`,
     };
   });
+}
+
+/** Which boxes could stand on slides of their own. */
+function splitWords(parts: readonly (readonly string[])[]): string {
+  if (parts.length < 2) return '';
+  const said = parts.slice(0, PARTS_SHOWN).map((part) => {
+    const first = part.slice(0, LABELS_SHOWN).map((label) => `"${label}"`);
+    return `${first.join(', ')}${part.length > LABELS_SHOWN ? ` and ${part.length - LABELS_SHOWN} more` : ''}`;
+  });
+  return ` It falls into ${parts.length} slides: ${said.join('; ')}${parts.length > PARTS_SHOWN ? '; and so on' : ''}.`;
 }
 
 function checkTall(scene: Scene): Finding[] {

@@ -1,13 +1,26 @@
-import { idOf, isHierarchy } from '../../diagrams/from-model.ts';
+import { idOf } from '../../diagrams/from-model.ts';
+import { KIND_ROWS } from '../../diagrams/kinds.ts';
 import { readMermaid } from '../../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../../diagrams/statements.ts';
-import { nearest } from '../../errors/nearest.ts';
-import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES, type DiagramKind, type DiagramModel, type GivenDiagramEdge, type GivenDiagramNode } from '../../scene/diagram.ts';
+import { canBeDrawn } from '../../scene/chart.ts';
+import {
+  DIAGRAM_DIRECTIONS,
+  DIAGRAM_KINDS,
+  DIAGRAM_ROLES,
+  DIAGRAM_SHAPES,
+  type DiagramKind,
+  type DiagramModel,
+  type GivenDiagram,
+  type GivenDiagramEdge,
+  type GivenDiagramNode,
+  LAYER_FORMS,
+} from '../../scene/diagram.ts';
+import { checkModel, unknownNode } from './diagram-sense.ts';
 import type { Loc, Reader } from './reader.ts';
 
 type GivenNodes = readonly GivenDiagramNode[];
 const SHAPE = '{mermaid} or {kind, nodes}';
-const EDGE_KEYS = ['from', 'to', 'label'];
+const TEXT_KEYS = ['id', 'label', 'text', 'icon', 'group', 'lane', 'parent', 'branch'] as const;
 
 /** A diagram as Mermaid or as data of a kind. A plain text is Mermaid. */
 export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel | undefined {
@@ -21,15 +34,27 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
   if (given['kind'] === undefined) return read.missing([...loc, 'kind'], `one of ${DIAGRAM_KINDS.join(', ')}; or give "mermaid".`);
   const kind = read.choice(given['kind'], DIAGRAM_KINDS, [...loc, 'kind']) as DiagramKind | undefined;
   if (kind === undefined) return undefined;
+  const row = KIND_ROWS[kind];
   const start = read.issues.length;
-  const known = ['kind', 'direction', 'nodes', ...(isHierarchy(kind) ? [] : ['edges'])];
+  const known = ['kind', 'nodes', ...(row.edge === undefined ? [] : ['edges']), ...(row.own ?? [])];
   for (const key of Object.keys(given)) if (!known.includes(key)) read.unknown(loc, key, known, `a diagram of kind "${kind}"`);
-  const direction = given['direction'] === undefined || given['direction'] === null ? undefined : read.choice(given['direction'], DIAGRAM_DIRECTIONS, [...loc, 'direction']);
-  const nodes = parseNodes(kind, given['nodes'], [...loc, 'nodes'], read);
-  const edges = isHierarchy(kind) ? [] : parseEdges(given['edges'] ?? [], nodes, [...loc, 'edges'], read);
-  if (read.issues.length === start) checkParents(nodes, [...loc, 'nodes'], read);
-  if (read.issues.length > start) return undefined;
-  return { kind, ...(direction === undefined ? {} : { direction: direction as (typeof DIAGRAM_DIRECTIONS)[number] }), nodes, ...(edges.length === 0 ? {} : { edges }) };
+  const allows = (key: keyof GivenDiagram): boolean => row.own?.includes(key) === true;
+  const direction = allows('direction') ? chosen(given['direction'], DIAGRAM_DIRECTIONS, [...loc, 'direction'], read) : undefined;
+  const form = allows('form') ? chosen(given['form'], LAYER_FORMS, [...loc, 'form'], read) : undefined;
+  const { center, unit } = texts(given, (['center', 'unit'] as const).filter(allows), loc, read);
+  const nodes = parseNodes(kind, given['nodes'] ?? (row.boxes[0] === 0 ? [] : undefined), [...loc, 'nodes'], read);
+  const edges = row.edge === undefined ? [] : parseEdges(kind, given['edges'] ?? [], nodes, [...loc, 'edges'], read);
+  const model: GivenDiagram = {
+    kind,
+    ...(direction === undefined ? {} : { direction }),
+    ...(form === undefined ? {} : { form }),
+    ...(center === undefined ? {} : { center }),
+    ...(unit === undefined ? {} : { unit }),
+    nodes,
+    ...(edges.length === 0 ? {} : { edges }),
+  };
+  if (read.issues.length === start) checkModel(model, loc, read);
+  return read.issues.length > start ? undefined : model;
 }
 
 function parseMermaid(raw: unknown, loc: Loc, read: Reader): DiagramModel | undefined {
@@ -41,97 +66,114 @@ function parseMermaid(raw: unknown, loc: Loc, read: Reader): DiagramModel | unde
 }
 
 function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): GivenNodes {
-  if (raw === undefined || raw === null) return read.missing(loc, `the boxes, {id?, label${isHierarchy(kind) ? ', parent?' : ''}} each.`) ?? [];
-  const given = counted(raw, DIAGRAM_LIMITS.items, 'boxes', loc, read);
-  if (given.length === 0) {
-    if (Array.isArray(raw) && raw.length === 0) read.missing(loc, 'a diagram has one box at least.');
+  const row = KIND_ROWS[kind];
+  const keys: readonly string[] = ['id', 'label', 'role', ...row.node];
+  const required: readonly string[] = ['label', ...(row.required ?? [])];
+  const shape = `{${keys.map((key) => `${key}${required.includes(key) ? '' : '?'}`).join(', ')}}`;
+  if (raw === undefined || raw === null) return read.missing(loc, `the boxes, ${shape} each.`) ?? [];
+  const given = counted(raw, row.boxes[1], 'boxes', kind, loc, read);
+  if (given.length < row.boxes[0]) {
+    if (Array.isArray(raw) && raw.length < row.boxes[0]) read.missing(loc, `a diagram of kind "${kind}" has ${row.boxes[0]} boxes at least.`);
     return [];
   }
-  const keys = ['id', 'label', 'shape', 'role', isHierarchy(kind) ? 'parent' : 'group'];
   const seen = new Set<string>();
   return given.flatMap((one, index): GivenDiagramNode[] => {
     const at = [...loc, index];
-    const node = typeof one === 'string' ? { label: one } : read.record(one, at, `{${keys.join(', ')}}`);
+    const node = typeof one === 'string' ? { label: one } : read.record(one, at, shape);
     if (node === undefined) return [];
     for (const key of Object.keys(node)) if (!keys.includes(key)) read.unknown(at, key, keys, `a box of kind "${kind}"`);
-    const { id, label, parent, group } = texts(node, ['id', 'label', 'parent', 'group'], at, read);
-    const words = label ?? id;
-    if (words === undefined) return read.missing([...at, 'label'], 'the words in the box.') ?? [];
-    const own = idOf({ label: words, ...(id === undefined ? {} : { id }) });
+    const words = texts(
+      node,
+      TEXT_KEYS.filter((key) => keys.includes(key)),
+      at,
+      read,
+    );
+    const label = words.label ?? words.id;
+    if (label === undefined) return read.missing([...at, 'label'], 'the words in the box.') ?? [];
+    const own = idOf({ label, ...(words.id === undefined ? {} : { id: words.id }) });
     if (seen.has(own)) read.fault([...at, 'id'], `There are two boxes "${own}": give each an "id" of its own.`, 'duplicate', own);
     seen.add(own);
+    const allows = (key: keyof GivenDiagramNode): boolean => keys.includes(key) && node[key] !== undefined && node[key] !== null;
     const role = chosen(node['role'], DIAGRAM_ROLES, [...at, 'role'], read);
-    const shape = chosen(node['shape'], DIAGRAM_SHAPES, [...at, 'shape'], read);
+    const outline = allows('shape') ? chosen(node['shape'], DIAGRAM_SHAPES, [...at, 'shape'], read) : undefined;
+    const value = allows('value') ? positive(node['value'], [...at, 'value'], read) : undefined;
+    const [start, end] = [allows('start') ? day(node['start'], [...at, 'start'], read) : undefined, allows('end') ? day(node['end'], [...at, 'end'], read) : undefined];
+    for (const key of row.required ?? []) if (!allows(key)) read.missing([...at, key], 'a day such as "2026-05-31".');
+    if (start !== undefined && end !== undefined && end < start) read.fault([...at, 'end'], `It ends on ${end}, before it begins on ${start}.`, 'value_error', end);
+    const of = allows('of') ? (read.array(node['of'], [...at, 'of']) ?? []).flatMap((id, place) => read.text(id, [...at, 'of', place]) ?? []) : undefined;
+    const flag = (key: 'milestone' | 'support') => (allows(key) ? (typeof node[key] === 'boolean' ? node[key] : read.wrongType([...at, key], 'a boolean', node[key])) : undefined);
+    const [milestone, support] = [flag('milestone'), flag('support')];
     return [
       {
-        ...(id === undefined ? {} : { id }),
-        label: words,
-        ...(shape === undefined ? {} : { shape }),
+        ...words,
+        label,
+        ...(outline === undefined ? {} : { shape: outline }),
         ...(role === undefined ? {} : { role }),
-        ...(parent === undefined ? {} : { parent }),
-        ...(group === undefined ? {} : { group }),
+        ...(value === undefined ? {} : { value }),
+        ...(start === undefined ? {} : { start }),
+        ...(end === undefined ? {} : { end }),
+        ...(of === undefined ? {} : { of }),
+        ...(milestone === undefined ? {} : { milestone }),
+        ...(support === undefined ? {} : { support }),
       },
     ];
   });
 }
 
-function parseEdges(raw: unknown, nodes: GivenNodes, loc: Loc, read: Reader): readonly GivenDiagramEdge[] {
+function parseEdges(kind: DiagramKind, raw: unknown, nodes: GivenNodes, loc: Loc, read: Reader): readonly GivenDiagramEdge[] {
   const ids = nodes.map(idOf);
-  return counted(raw, DIAGRAM_LIMITS.edges, 'lines', loc, read).flatMap((one, index): GivenDiagramEdge[] => {
+  const keys = ['from', 'to', ...(KIND_ROWS[kind].edge ?? [])];
+  const valued = keys.includes('value');
+  return counted(raw, DIAGRAM_LIMITS.edges, 'lines', kind, loc, read).flatMap((one, index): GivenDiagramEdge[] => {
     const at = [...loc, index];
-    const edge = read.record(one, at, '{from, to, label?}');
+    const edge = read.record(one, at, `{${keys.join(', ')}}`);
     if (edge === undefined) return [];
-    for (const key of Object.keys(edge)) if (!EDGE_KEYS.includes(key)) read.unknown(at, key, EDGE_KEYS, 'a line');
-    const { from, to, label } = texts(edge, EDGE_KEYS, at, read);
+    for (const key of Object.keys(edge)) if (!keys.includes(key)) read.unknown(at, key, keys, `a line of kind "${kind}"`);
+    const { from, to, label } = texts(
+      edge,
+      (['from', 'to', 'label'] as const).filter((key) => keys.includes(key)),
+      at,
+      read,
+    );
     if (from === undefined) read.missing([...at, 'from'], 'the id of the box where the line begins.');
     if (to === undefined) read.missing([...at, 'to'], 'the id of the box where the line ends.');
+    const value = valued ? (edge['value'] === undefined ? read.missing([...at, 'value'], 'how much flows, a number above 0.') : positive(edge['value'], [...at, 'value'], read)) : undefined;
     if (from === undefined || to === undefined) return [];
-    for (const [key, end] of [['from', from] as const, ['to', to] as const]) if (nodes.length > 0 && !ids.includes(end)) unknownNode(end, ids, [...at, key], read);
+    if (kind !== 'sankey') for (const [key, end] of [['from', from] as const, ['to', to] as const]) if (nodes.length > 0 && !ids.includes(end)) unknownNode(end, ids, [...at, key], read);
     if (from === to) read.fault(at, `A line leads from one box to another; this one leads from "${from}" to itself.`, 'value_error', from);
-    return [{ from, to, ...(label === undefined ? {} : { label }) }];
+    return [{ from, to, ...(label === undefined ? {} : { label }), ...(value === undefined ? {} : { value }) }];
   });
 }
 
-/** Whether every parent is there, and nothing stands below itself. */
-function checkParents(nodes: GivenNodes, loc: Loc, read: Reader): void {
-  const parents = new Map(nodes.map((node) => [idOf(node), node.parent]));
-  for (const [index, { parent }] of nodes.entries()) if (parent !== undefined && !parents.has(parent)) unknownNode(parent, [...parents.keys()], [...loc, index, 'parent'], read);
-  const told = new Set<string>();
-  for (const [index, node] of nodes.entries()) {
-    const path = [idOf(node)];
-    for (let at = node.parent; at !== undefined; at = parents.get(at)) {
-      if (at === path[0] && !path.some((id) => told.has(id))) {
-        for (const id of path) told.add(id);
-        const way = [...path, at].map((id) => `"${id}"`).join(' below ');
-        read.fault([...loc, index, 'parent'], `This is a circle, not a tree: ${way}. Leave "parent" out of the topmost, or use kind "flow" with "edges".`, 'circle', node.parent);
-      }
-      if (path.includes(at)) break;
-      path.push(at);
-    }
-  }
-}
-
-function unknownNode(id: string, ids: readonly string[], loc: Loc, read: Reader): void {
-  const near = nearest(id, ids);
-  const did = near.length === 0 ? '' : ` Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;
-  read.fault(loc, `There is no box "${id.slice(0, 60)}".${did} Known: ${ids.slice(0, 20).join(', ')}${ids.length > 20 ? ', …' : ''}.`, 'enum', id);
-}
-
-function counted(raw: unknown, most: number, what: string, loc: Loc, read: Reader): readonly unknown[] {
+function counted(raw: unknown, most: number, what: string, kind: DiagramKind, loc: Loc, read: Reader): readonly unknown[] {
   const given = read.array(raw, loc) ?? [];
   if (given.length <= most) return given;
-  return read.fault(loc, `A diagram has at most ${most} ${what}, got ${given.length}: split it over slides.`, 'too_many_items', undefined, { max: most, given: given.length }) ?? [];
+  return read.fault(loc, `A diagram of kind "${kind}" has at most ${most} ${what}, got ${given.length}: split it over slides.`, 'too_many_items', undefined, { max: most, given: given.length }) ?? [];
 }
 
-function texts(given: Readonly<Record<string, unknown>>, keys: readonly string[], loc: Loc, read: Reader): Readonly<Record<string, string | undefined>> {
+function texts<const K extends string>(given: Readonly<Record<string, unknown>>, keys: readonly K[], loc: Loc, read: Reader): { readonly [key in K]?: string } {
   const most = DIAGRAM_LIMITS.label;
   return Object.fromEntries(
-    keys.map((key) => {
+    keys.flatMap((key) => {
       const text = read.text(given[key], [...loc, key]);
       if (text !== undefined && text.length > most) read.fault([...loc, key], `"${key}" has at most ${most} characters, got ${text.length}.`, 'too_long', undefined, { max: most });
-      return [key, text];
+      return text === undefined ? [] : [[key, text] as const];
     }),
-  );
+  ) as { readonly [key in K]?: string };
+}
+
+function positive(raw: unknown, loc: Loc, read: Reader): number | undefined {
+  const value = read.number(raw, loc);
+  if (value === undefined || (value > 0 && canBeDrawn(value))) return value;
+  return read.fault(loc, `"${String(loc.at(-1))}" is drawn true to scale: give a number above 0, got ${value}.`, 'value_error', value);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function day(raw: unknown, loc: Loc, read: Reader): string | undefined {
+  const text = read.text(raw, loc);
+  if (text === undefined || (DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text))) return text;
+  return read.fault(loc, `"${text.slice(0, 40)}" is no day: write it as "2026-05-31" (ISO 8601).`, 'value_error', text);
 }
 
 function chosen<const T extends string>(raw: unknown, allowed: readonly T[], loc: Loc, read: Reader): T | undefined {

@@ -1,4 +1,4 @@
-import type { GroupElement, SceneElement } from '../../../scene/scene.ts';
+import type { GroupElement, SceneElement, TextElement } from '../../../scene/scene.ts';
 import { emu, turns } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { withFormulas } from '../math/formula-xml.ts';
@@ -8,7 +8,7 @@ import { connectorXml } from './connector.ts';
 import { nameXml, placeXml } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { emptySlot, iconXml, pictureXml } from './picture.ts';
-import { shapeXml } from './shape.ts';
+import { shapeWithWords, shapeXml } from './shape.ts';
 import { textBox } from './text-box.ts';
 
 /** Id of the tree itself; its shapes follow. */
@@ -25,7 +25,17 @@ export function shapeTree(elements: readonly SceneElement[], context: PartContex
 
 /** Elements as shapes, one after the other. */
 export function shapesXml(elements: readonly SceneElement[], context: PartContext): Xml {
-  return join(elements.map((item) => elementXml(item, context)));
+  return join(
+    elements.flatMap((item, index) => {
+      const next = elements[index + 1];
+      if (item.type === 'shape' && isWordsOf(next, item)) return withFormulas(next, context, (words, inContext) => shapeWithWords(item, words, inContext));
+      return isWordsOf(item, elements[index - 1]) ? [] : elementXml(item, context);
+    }),
+  );
+}
+
+function isWordsOf(element: SceneElement | undefined, shape: SceneElement | undefined): element is TextElement {
+  return element?.type === 'text' && element.within !== undefined && shape?.type === 'shape' && element.within === shape.id;
 }
 
 /** `p:spTree` around shapes that are written already. */
@@ -82,6 +92,6 @@ function groupXml(item: GroupElement, context: PartContext): Xml {
         element('a:chExt', { cx: emu(width), cy: emu(height) }),
       ),
     ),
-    ...item.children.map((child) => elementXml(child, context)),
+    shapesXml(item.children, context),
   );
 }

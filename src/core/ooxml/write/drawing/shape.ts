@@ -1,4 +1,4 @@
-import type { ShapeElement } from '../../../scene/scene.ts';
+import type { ShapeElement, TextElement } from '../../../scene/scene.ts';
 import { NO_FILL, xfrm } from '../../xml/drawing.ts';
 import type { Xml } from '../../xml/xml.ts';
 import { spXml } from './containers.ts';
@@ -7,14 +7,26 @@ import { geometryXml } from './geometry.ts';
 import { nonVisual } from './non-visual.ts';
 import type { PartContext } from './part-context.ts';
 import { strokeXml } from './stroke.ts';
+import { wordsXml } from './text-box.ts';
+import { textRectangle } from './text-rectangle.ts';
 
 /** A shape without text. */
 export function shapeXml(item: ShapeElement, context: PartContext): Xml {
-  return spXml('shape', nonVisual(item, context), {
+  return spXml('shape', nonVisual(item, context), propertiesOf(item, context));
+}
+
+/** A shape with its words in it, which move with it. */
+export function shapeWithWords(item: ShapeElement, words: TextElement, context: PartContext): Xml {
+  const { decorative: _, ...shape } = item;
+  return spXml('shape', nonVisual(shape, context), propertiesOf(item, context), wordsXml(words, textRectangle(item), context));
+}
+
+function propertiesOf(item: ShapeElement, context: PartContext) {
+  return {
     xfrm: xfrm('a:xfrm', item.box, { flipX: item.geometry.kind === 'preset' && item.geometry.flipX === true, rotation: item.rotation }),
     geometry: geometryXml(item.geometry, item.box),
     fill: item.gradient !== undefined ? gradientXml(item.gradient, context.colors) : item.fill === undefined ? NO_FILL : context.colors.fill(item.fill),
     ln: strokeXml(item.stroke, context.colors),
     effects: item.shadow === undefined ? undefined : shadowXml(item.shadow, context.colors),
-  });
+  };
 }

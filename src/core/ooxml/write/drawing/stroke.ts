@@ -1,13 +1,13 @@
-import type { Stroke } from '../../../scene/scene.ts';
+import type { LineEnd, Stroke } from '../../../scene/scene.ts';
 import { emu, ln, NO_FILL } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { SchemeColors } from './scheme-colors.ts';
 
 const DASHES = { solid: undefined, dash: 'dash', dot: 'sysDot' } as const;
-const ENDS = { arrow: 'triangle', oval: 'oval' } as const;
+const ENDS = { arrow: 'triangle', oval: 'oval', diamond: 'diamond' } as const;
 
 /** `a:ln` of a stroke; without one, a line that is not there, so that no style draws it. */
-export function strokeXml(stroke: Stroke | undefined, colors: SchemeColors, ends: { head?: 'arrow' | 'oval' | undefined; tail?: 'arrow' | 'oval' | undefined } = {}): Xml {
+export function strokeXml(stroke: Stroke | undefined, colors: SchemeColors, ends: { head?: LineEnd | undefined; tail?: LineEnd | undefined } = {}): Xml {
   if (stroke === undefined || stroke.widthPx <= 0) return ln({}, { fill: NO_FILL });
   const dash = DASHES[stroke.dash ?? 'solid'];
   return ln(

@@ -1,7 +1,7 @@
 import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
-import { bodyPr, prstGeom, xfrm } from '../../xml/drawing.ts';
+import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, levelStyle } from '../text/explicit.ts';
 import { shrunkXml } from '../text/fill-text.ts';
@@ -35,6 +35,20 @@ export function textBox(item: TextElement, context: PartContext): Xml {
   const placed = xfrm('a:xfrm', shifted(box, baselineShift(item.paragraphs, context), item.rotation), item);
   if (slot !== undefined) return spXml('placeholder', nonVisual(item, context), { xfrm: placed }, body);
   return spXml('textBox', nonVisual(item, context), { xfrm: placed, geometry: prstGeom('rect') }, body);
+}
+
+/** `p:txBody` of a shape. @param rectangle where the shape has its words without insets; insets lead from there to where they stand */
+export function wordsXml(item: TextElement, rectangle: Box, context: PartContext): Xml {
+  const { box, wraps } = roomyBox(item, context.around);
+  const shift = baselineShift(item.paragraphs, context);
+  const insets = {
+    lIns: emu(box.x - rectangle.x),
+    tIns: emu(box.y - rectangle.y + shift),
+    rIns: emu(rectangle.x + rectangle.width - box.x - box.width),
+    bIns: emu(rectangle.y + rectangle.height - box.y - box.height - shift),
+  };
+  const properties = bodyPr({ wrap: wraps ? 'square' : 'none', ...insets, rtlCol: context.rtl, anchor: ANCHORS[item.anchor] }, { autofit: NO_AUTOFIT });
+  return textBodyXml('p:txBody', bodyHead(properties, undefined), item.paragraphs, new ExplicitText(context, undefined));
 }
 
 /** Moved down along its own sides: a turned box moves the way that its letters stand. */

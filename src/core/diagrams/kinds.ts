@@ -1,0 +1,129 @@
+import type { DiagramDirection, DiagramKind, FigureName, GivenDiagram, GivenDiagramEdge, GivenDiagramNode } from '../scene/diagram.ts';
+
+type NodeKey = keyof GivenDiagramNode;
+
+/** What data of a kind holds, and what it is drawn as. */
+export interface KindRow {
+  readonly figure: (given: GivenDiagram) => FigureName;
+  readonly direction: DiagramDirection;
+  /** Fields of its boxes besides id, label and role. */
+  readonly node: readonly NodeKey[];
+  /** Of these, those that every box has. */
+  readonly required?: readonly NodeKey[];
+  /** Fields of its lines; without, it has none. */
+  readonly edge?: readonly (keyof GivenDiagramEdge)[];
+  /** Fields beside its boxes and lines. */
+  readonly own?: readonly (keyof GivenDiagram)[];
+  readonly boxes: readonly [number, number];
+  /** Its boxes stand below, in or at one another by `parent`, this deep at most. */
+  readonly depth?: number;
+  readonly arrow: 'end' | 'none';
+  /** One sentence for whoever fills it. */
+  readonly says: string;
+}
+
+const as = (figure: FigureName) => (): FigureName => figure;
+const MANY = 60;
+const LAYERS = { stack: 'stack', hub: 'hub', onion: 'onion' } as const;
+
+/** The kinds of diagram that are told as data. */
+export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
+  flow: {
+    figure: ({ nodes }) => (nodes.some(({ lane }) => lane !== undefined) ? 'swimlanes' : 'graph'),
+    direction: 'right',
+    node: ['text', 'shape', 'icon', 'group', 'lane'],
+    edge: ['label'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    arrow: 'end',
+    says: 'steps with arrows; `lane` on every node makes swimlanes',
+  },
+  network: {
+    figure: as('graph'),
+    direction: 'right',
+    node: ['text', 'shape', 'icon', 'group'],
+    edge: ['label'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    arrow: 'none',
+    says: 'things with lines between them',
+  },
+  org_chart: { figure: as('graph'), direction: 'down', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', says: 'who reports to whom' },
+  tree: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', says: 'what falls into what' },
+  mind_map: { figure: as('graph'), direction: 'right', node: ['text', 'shape', 'icon', 'parent'], own: ['direction'], boxes: [1, MANY], depth: MANY, arrow: 'none', says: 'thoughts round one' },
+  decision_tree: {
+    figure: as('graph'),
+    direction: 'right',
+    node: ['text', 'shape', 'icon', 'parent', 'branch'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    depth: MANY,
+    arrow: 'end',
+    says: 'questions; `branch` is the answer that leads from the parent here',
+  },
+  architecture: {
+    figure: as('graph'),
+    direction: 'right',
+    node: ['text', 'shape', 'icon', 'parent'],
+    edge: ['label'],
+    own: ['direction'],
+    boxes: [1, MANY],
+    depth: 5,
+    arrow: 'end',
+    says: 'boxes in boxes: `parent` is the box around it',
+  },
+  cycle: { figure: as('cycle'), direction: 'right', node: ['text', 'icon'], own: ['center'], boxes: [2, 10], arrow: 'end', says: 'steps that begin again; `center` in the middle' },
+  pyramid: {
+    figure: as('pyramid'),
+    direction: 'up',
+    node: ['text', 'value'],
+    own: ['direction', 'unit'],
+    boxes: [1, 8],
+    arrow: 'none',
+    says: 'levels from the top; areas by `value` where all have one; direction "down" stands it on its head',
+  },
+  venn: { figure: as('venn'), direction: 'right', node: ['of'], boxes: [2, 19], arrow: 'none', says: '2 to 4 sets; a node with `of` (their ids) stands where these overlap' },
+  layers: {
+    figure: ({ form = 'stack' }) => LAYERS[form],
+    direction: 'down',
+    node: ['text', 'icon'],
+    own: ['form', 'center'],
+    boxes: [1, 12],
+    arrow: 'none',
+    says: '`form` "stack" from above, "hub" with spokes round `center`, "onion" from the outermost',
+  },
+  gantt: {
+    figure: as('gantt'),
+    direction: 'right',
+    node: ['start', 'end', 'milestone', 'group'],
+    required: ['start'],
+    edge: [],
+    boxes: [1, 40],
+    arrow: 'end',
+    says: 'work by days (2026-05-31, the end included), `group` is its section, edges are what waits for what',
+  },
+  sankey: { figure: as('sankey'), direction: 'right', node: [], edge: ['value'], own: ['unit'], boxes: [0, 40], arrow: 'none', says: 'edges with `value` from left to right; nodes may be left out' },
+  fishbone: {
+    figure: as('fishbone'),
+    direction: 'right',
+    node: ['parent'],
+    own: ['center'],
+    boxes: [1, 48],
+    depth: 2,
+    arrow: 'none',
+    says: 'causes, and by `parent` what causes them, of the effect in `center`',
+  },
+  value_chain: {
+    figure: as('value_chain'),
+    direction: 'right',
+    node: ['text', 'icon', 'support'],
+    own: ['center'],
+    boxes: [1, 14],
+    arrow: 'none',
+    says: 'activities in order, `support` those that carry them, `center` what it comes to',
+  },
+  calendar: { figure: as('calendar'), direction: 'right', node: ['start', 'end'], required: ['start'], boxes: [1, 60], arrow: 'none', says: 'days of one to three months' },
+};
+
+/** Whether boxes of this kind name another that they belong to. */
+export const hasParents = (kind: DiagramKind): boolean => KIND_ROWS[kind].node.includes('parent');

@@ -1,0 +1,42 @@
+import type { DiagramItem } from '../../scene/diagram.ts';
+import type { Box, Geometry, ShapeElement } from '../../scene/scene.ts';
+import { type Coat, inset, type Pen } from './pen.ts';
+
+const PADDING = { x: 12, y: 8 } as const;
+const ICON_GAP = 8;
+const ICON_EM = 1.5;
+
+/** Room that the icon of a box takes beside its words, px. */
+export const iconRoom = (pen: Pen, { icon }: Pick<DiagramItem, 'icon'>): number => (icon === undefined ? 0 : Math.round(pen.em * ICON_EM) + ICON_GAP);
+
+type CardItem = Pick<DiagramItem, 'label' | 'text' | 'icon'> & { /** Words and icon begin where the box does. */ readonly atStart?: boolean };
+
+/** What the words of a box take with the space around them; long words stay whole. @param widest of the box */
+export function cardSize(pen: Pen, item: CardItem, coat: Coat, widest: number): { readonly width: number; readonly height: number } {
+  const icon = iconRoom(pen, item);
+  const { width, height } = pen.words(said(item, coat)).roomySize(pen.step, widest - 2 * PADDING.x - icon);
+  return { width: width + 2 * PADDING.x + icon, height: Math.max(height, icon - ICON_GAP) + 2 * PADDING.y };
+}
+
+/** A shape with its words inside, and its icon beside them. @param inner where the words go, where that is not all of the box */
+export function card(
+  pen: Pen,
+  item: CardItem,
+  box: Box,
+  coat: Coat,
+  geometry: Geometry = { kind: 'round_rect', radiusPx: pen.look.radiusPx },
+  inner: Box = inset(box, PADDING.x, PADDING.y),
+): ShapeElement {
+  const shape = pen.shape('node', item.label, box, geometry, coat);
+  const icon = iconRoom(pen, item);
+  const words = pen.words(said(item, coat));
+  const { width } = words.size(pen.step, inner.width - icon);
+  const left = icon === 0 || item.atStart === true ? inner.x : inner.x + Math.max(0, (inner.width - icon - width) / 2);
+  pen.text(words, icon === 0 ? inner : { ...inner, x: left + icon, width: item.atStart === true ? inner.width - icon : Math.min(width, inner.width - icon) }, 'middle', shape, item.label);
+  if (item.icon !== undefined) pen.icon(item.icon, { x: left, y: inner.y + (inner.height - icon + ICON_GAP) / 2, width: icon - ICON_GAP, height: icon - ICON_GAP }, coat.text);
+  return shape;
+}
+
+function said({ label, text, icon, atStart }: CardItem, { text: color }: Coat) {
+  return { label, ...(text === undefined ? {} : { text }), color, ...(icon === undefined && atStart !== true ? {} : { align: 'start' as const }) };
+}

@@ -1,0 +1,98 @@
+import type { Point } from '../../../scene/connectors.ts';
+import type { Diagram } from '../../../scene/diagram.ts';
+import type { Box, ShapeElement } from '../../../scene/scene.ts';
+import type { Side } from '../../sites.ts';
+import { card, cardSize } from '../card.ts';
+import type { Pen } from '../pen.ts';
+
+const WIDEST = 260;
+/** Between boxes that follow one another, px: as long as an arrow must be to be seen. */
+const GAP = 26;
+/** The wider of the two radii by the other one, at most. */
+const OVAL = 1.9;
+const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
+
+/** Steps on a ring, clockwise from above, with arrows from each to the next. */
+export function cycle(pen: Pen, { items, center }: Diagram): void {
+  const { room } = pen;
+  const coats = items.map((item) => pen.coat(item));
+  const sizes = items.map((item, index) => cardSize(pen, item, coats[index] as (typeof coats)[number], Math.min(WIDEST, room.width / 3.2)));
+  const [width, height] = [Math.max(96, ...sizes.map((size) => size.width)), Math.max(44, ...sizes.map((size) => size.height))];
+  const down = (room.height - height) / 2;
+  const across = Math.min((room.width - width) / 2, Math.max(down, width) * OVAL);
+  if (down < height / 2 || across < width / 2) pen.isTight = true;
+  const [x, y] = [room.x + room.width / 2, room.y + room.height / 2];
+  const shapes = items.map((item, index): ShapeElement => {
+    // Two stand side by side: slides are wide.
+    const angle = (index / items.length) * 2 * Math.PI - (items.length === 2 ? Math.PI : Math.PI / 2);
+    const box = { x: x + across * Math.cos(angle) - width / 2, y: y + down * Math.sin(angle) - height / 2, width, height };
+    return card(pen, item, box, coats[index] as (typeof coats)[number]);
+  });
+  const count = shapes.length;
+  shapes.forEach((one, index) => {
+    const other = shapes[(index + 1) % count] as ShapeElement;
+    if (count === 2) {
+      // There and back, side by side.
+      const side = index === 0 ? 'top' : 'bottom';
+      const beside = index === 0 ? one.box.y - down / 2 : one.box.y + height + down / 2;
+      pen.join(one, [side, side], other, {
+        kind: 'curve',
+        tail: 'arrow',
+        corners: [
+          { x: middle(one.box).x, y: beside },
+          { x: middle(other.box).x, y: beside },
+        ],
+      });
+      return;
+    }
+    const { sides, corners } = wayOf(one.box, other.box, ((index + 0.5) / count) * 2 * Math.PI);
+    pen.join(one, sides, other, { kind: 'curve', tail: 'arrow', corners });
+  });
+  for (const [index, { box }] of shapes.entries()) {
+    const next = (shapes[(index + 1) % count] as ShapeElement).box;
+    const apart = Math.max(Math.abs(next.x - box.x) - width, Math.abs(next.y - box.y) - height);
+    if (apart < GAP) pen.isTight = true;
+  }
+  if (center === undefined) return;
+  const inner = { width: Math.min(2 * across - width - 60, 320), height: 2 * down - height - 40 };
+  const words = pen.words({ label: center, color: { token: 'text' } });
+  pen.text(words, { x: x - inner.width / 2, y: y - inner.height / 2, ...inner });
+}
+
+/** From a box to the next one, clockwise. @param angle of the point between them, from above */
+function wayOf(one: Box, other: Box, angle: number): { readonly sides: readonly [Side, Side]; readonly corners: readonly Point[] } {
+  const [a, b] = [middle(one), middle(other)];
+  const [right, down] = [b.x > a.x, b.y > a.y];
+  if (Math.abs(b.x - a.x) < one.width / 2 + GAP) {
+    const sides = down ? (['bottom', 'top'] as const) : (['top', 'bottom'] as const);
+    const y = (a.y + b.y) / 2;
+    return {
+      sides,
+      corners:
+        Math.abs(a.x - b.x) < 1
+          ? []
+          : [
+              { x: a.x, y },
+              { x: b.x, y },
+            ],
+    };
+  }
+  if (Math.abs(b.y - a.y) < one.height / 2 + GAP) {
+    const sides = right ? (['right', 'left'] as const) : (['left', 'right'] as const);
+    const x = (a.x + b.x) / 2;
+    return {
+      sides,
+      corners:
+        Math.abs(a.y - b.y) < 1
+          ? []
+          : [
+              { x, y: a.y },
+              { x, y: b.y },
+            ],
+    };
+  }
+  // Outwards first where the ring leads to the side, else along the side.
+  const quarter = Math.floor(angle / (Math.PI / 2));
+  if (quarter % 2 === 0) return { sides: [right ? 'right' : 'left', down ? 'top' : 'bottom'], corners: [{ x: b.x, y: a.y }] };
+  return { sides: [down ? 'bottom' : 'top', right ? 'left' : 'right'], corners: [{ x: a.x, y: b.y }] };
+}

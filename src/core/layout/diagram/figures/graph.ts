@@ -1,0 +1,137 @@
+import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
+import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
+import { iconRoom } from '../card.ts';
+import { folded } from '../fold.ts';
+import { DOT, geometryOf, sizeOf } from '../outline.ts';
+import { type Coat, type Pen, STROKE_PX } from '../pen.ts';
+import { inDirection, inMiddle, type Measured, type PlacedDiagram, TURNED } from '../place.ts';
+import { drawRows, rowSize } from '../rows.ts';
+import type { Words } from '../words.ts';
+
+/** Inside boxes, and the most that a line of words is wide, px: narrower where it would not fit else. */
+const PADDING = { x: 14, y: 9 } as const;
+const WIDEST = [190, 140, 112] as const;
+/** Of large letters as many go into a line. */
+const WIDEST_EM = 8.5;
+
+/** Boxes laid out by the lines between them, in frames where they belong together. */
+export function graph(pen: Pen, diagram: Diagram): void {
+  const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
+  const wordsOf = ({ id, label, text }: DiagramItem): Words => pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
+  const measured = (widest: number): Measured => {
+    const labels = diagram.edges.flatMap(({ label }) => (label === undefined ? [] : [pen.labelSize(label)]));
+    const sizes = new Map(diagram.items.map((item) => [item.id, boxSize(pen, item, wordsOf(item), widest)] as const));
+    const share = pen.step / Math.max(1, pen.look.text.sizesPt.length - 1);
+    return {
+      share,
+      sizes,
+      label: { width: Math.max(0, ...labels.map(({ width }) => width)), height: Math.max(0, ...labels.map(({ height }) => height)) },
+      headRoom: Math.max(26, pen.words({ label: 'X', color: pen.look.label.color, small: true }).size(pen.step, 100).height + 8),
+    };
+  };
+  const placed = inMiddle(bestPlace(pen, diagram, measured), pen.room);
+  draw(pen, diagram, placed, coats, wordsOf);
+}
+
+/** As it was asked for, else turned, else in several rows of ranks. */
+function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number) => Measured): PlacedDiagram {
+  const { room } = pen;
+  const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
+  const fits = (placed: PlacedDiagram): boolean => placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
+  const usual = measured(Math.max(WIDEST[0], pen.em * WIDEST_EM));
+  let best: PlacedDiagram | undefined;
+  for (const direction of [diagram.direction, TURNED[diagram.direction]]) {
+    const placed = inDirection(diagram, direction, usual);
+    if (fits(placed)) return placed;
+    if (best === undefined || excess(placed) < excess(best)) best = placed;
+  }
+  for (const widest of WIDEST) {
+    const placed = folded(diagram, measured(widest), room);
+    if (placed !== undefined && fits(placed)) return placed;
+    if (placed !== undefined && excess(placed) < excess(best as PlacedDiagram)) best = placed;
+  }
+  pen.isTight = true;
+  pen.extent = { width: (best as PlacedDiagram).width, height: (best as PlacedDiagram).height };
+  return best as PlacedDiagram;
+}
+
+function boxSize(pen: Pen, item: DiagramItem, words: Words, widest: number): { readonly width: number; readonly height: number } {
+  if (item.shape === 'start' || item.shape === 'end') return { width: DOT, height: DOT };
+  if (item.label === '' && item.text === undefined) return { width: DOT, height: DOT };
+  const size = words.roomySize(pen.step, widest);
+  const icon = iconRoom(pen, item);
+  if (item.rows !== undefined) return rowSize(pen, item, size, PADDING);
+  return sizeOf(item.shape, { width: size.width + icon, height: Math.max(size.height, icon - 8) }, PADDING);
+}
+
+function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: ReadonlyMap<string, Coat>, wordsOf: (item: DiagramItem) => Words): void {
+  const shapes = new Map<string, ShapeElement>();
+  const drawItem = (item: DiagramItem): void => {
+    const box = placed.boxes.get(item.id);
+    if (box === undefined) return;
+    const coat = coats.get(item.id) as Coat;
+    const isMark = item.shape === 'start' || item.shape === 'end';
+    const from = pen.elements.length;
+    const shape = pen.shape('node', item.label || item.id, box, geometryOf(item, box, pen.look.radiusPx), isMark ? { fill: pen.look.line, edge: pen.look.line } : coat);
+    shapes.set(item.id, shape);
+    if (isMark) return;
+    const words = wordsOf(item);
+    if (item.rows !== undefined) {
+      drawRows(pen, item, words, shape, coat, PADDING);
+      pen.group(pen.next('part'), item.label, box, from);
+      return;
+    }
+    const icon = iconRoom(pen, item);
+    const widest = Math.max(1, box.width - 2 - icon);
+    const width = Math.min(widest, Math.max(words.roomySize(pen.step, widest).width, Math.min(box.width - 2 * PADDING.x, Math.max(WIDEST[0], pen.em * WIDEST_EM)) - icon));
+    const own = words.size(pen.step, width).width;
+    const left = box.x + (box.width - (icon === 0 ? width : own + icon)) / 2;
+    pen.text(words, { ...box, x: left + icon, width: icon === 0 ? width : own }, 'middle', shape, item.label);
+    if (item.icon !== undefined) pen.icon(item.icon, { x: left, y: box.y + (box.height - icon + 8) / 2, width: icon - 8, height: icon - 8 }, coat.text);
+  };
+  const drawGroup = (group: DiagramGroup): void => {
+    const box = placed.groups.get(group.id);
+    const from = pen.elements.length;
+    if (box !== undefined) drawFrame(pen, group, box);
+    for (const inner of diagram.groups) if (inner.parent === group.id) drawGroup(inner);
+    for (const item of diagram.items) if (item.group === group.id) drawItem(item);
+    if (box !== undefined) pen.group(pen.next('group'), group.label || group.id, box, from);
+  };
+  for (const group of diagram.groups) if (group.parent === undefined) drawGroup(group);
+  for (const item of diagram.items) if (item.group === undefined || !diagram.groups.some(({ id }) => id === item.group)) drawItem(item);
+  const behind = new Set<SceneElement>(pen.elements);
+  drawEdges(pen, diagram, placed, shapes);
+  // Lines lie under what they join.
+  const lines = pen.elements.filter((element) => element.type === 'line' && !behind.has(element));
+  pen.elements.splice(0, pen.elements.length, ...lines, ...pen.elements.filter((element) => !lines.includes(element)));
+}
+
+function drawFrame(pen: Pen, { id, label, icon, role }: DiagramGroup, box: ShapeElement['box']): void {
+  const edge = role === undefined ? pen.look.line : (pen.look.roles[role].edge ?? pen.look.line);
+  const frame = pen.shape('frame', label || id, box, { kind: 'round_rect', radiusPx: 6 }, { edge }, { widthPx: 1, dash: 'dash' });
+  if (label === '') return;
+  const side = icon === undefined ? 0 : 16;
+  if (icon !== undefined) pen.icon(icon, { x: box.x + 10, y: box.y + 6, width: side, height: side }, pen.look.label.color);
+  const words = pen.words({ label, color: pen.look.label.color, align: 'start', small: true });
+  const left = box.x + 10 + (side === 0 ? 0 : side + 6);
+  const width = Math.max(10, box.x + box.width - left - 10);
+  const { height } = words.size(pen.step, width);
+  pen.text(words, { x: left, y: box.y + 4, width, height: Math.max(20, height) }, 'top', frame, label);
+}
+
+function drawEdges(pen: Pen, diagram: Diagram, placed: PlacedDiagram, shapes: ReadonlyMap<string, ShapeElement>): void {
+  diagram.edges.forEach(({ from, to, arrow, look, label, heads }, index) => {
+    const way = placed.ways[index];
+    const [one, other] = [shapes.get(from), shapes.get(to)];
+    const sides = placed.sides[index];
+    if (way === undefined || one === undefined || other === undefined || sides === undefined) return;
+    const [head, tail] = heads === undefined ? [arrow === 'both' ? ('arrow' as const) : undefined, arrow === 'none' ? undefined : ('arrow' as const)] : [heads.from, heads.to];
+    const line = pen.join(one, sides, other, {
+      corners: way.slice(1, -1),
+      ...(head === undefined ? {} : { head }),
+      ...(tail === undefined ? {} : { tail }),
+      stroke: { widthPx: look === 'strong' ? 3 : STROKE_PX, ...(look === 'dot' ? { dash: 'dot' as const } : {}) },
+    });
+    if (label !== undefined) pen.label(line, label);
+  });
+}

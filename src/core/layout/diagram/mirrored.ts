@@ -1,0 +1,49 @@
+import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
+import { mirrorPath } from '../mirror-path.ts';
+
+/** The same from right to left, within a box. */
+export function mirrored(elements: readonly SceneElement[], room: Box): SceneElement[] {
+  const across = (x: number, width = 0): number => Math.round((2 * room.x + room.width - x - width) * 100) / 100;
+  const sites = new Map<string, boolean>();
+  const note = (element: SceneElement): void => {
+    if (element.type === 'group') element.children.forEach(note);
+    else sites.set(element.id, element.type === 'shape' && element.geometry.kind === 'ellipse');
+  };
+  elements.forEach(note);
+  const end = (joint: LineElement['start']): LineElement['start'] => {
+    if (joint === undefined) return undefined;
+    const swap: Readonly<Record<number, number>> = sites.get(joint.elementId) === true ? { 2: 6, 6: 2 } : { 1: 3, 3: 1 };
+    return { ...joint, site: swap[joint.site] ?? joint.site };
+  };
+  const one = (element: SceneElement): SceneElement => {
+    const box = { ...element.box, x: across(element.box.x, element.box.width) };
+    const turned = element.rotation === undefined ? {} : { rotation: -element.rotation };
+    switch (element.type) {
+      case 'group':
+        return { ...element, box, ...turned, children: element.children.map(one) };
+      case 'shape': {
+        const { geometry } = element;
+        if (geometry.kind === 'path') return { ...element, box, ...turned, geometry: { kind: 'path', d: mirrorPath(geometry.d, element.box.width) } };
+        // A mirrored shape keeps its sites on its own sides; those of the even ones are the same either way.
+        return { ...element, box, ...turned, ...(geometry.kind === 'preset' && POINTED.has(geometry.preset) ? { geometry: { ...geometry, flipX: true } } : {}) };
+      }
+      case 'line': {
+        const { start, end: stop, route } = element;
+        return {
+          ...element,
+          box,
+          from: { x: across(element.from.x), y: element.from.y },
+          to: { x: across(element.to.x), y: element.to.y },
+          ...(start === undefined ? {} : { start: end(start) as NonNullable<typeof start> }),
+          ...(stop === undefined ? {} : { end: end(stop) as NonNullable<typeof stop> }),
+          ...(route === undefined ? {} : { route: { ...route, corners: route.corners.map(({ x, y }) => ({ x: across(x), y })) } }),
+        };
+      }
+      default:
+        return { ...element, box, ...turned };
+    }
+  };
+  return elements.map(one);
+}
+
+const POINTED: ReadonlySet<string> = new Set(['homePlate', 'chevron']);

@@ -1,0 +1,41 @@
+import type { DiagramItem, DiagramShape } from '../../scene/diagram.ts';
+import type { Box, Geometry } from '../../scene/scene.ts';
+
+/** The outline of a box by the shape that was asked for. */
+export function geometryOf({ shape }: Pick<DiagramItem, 'shape'>, { height }: Box, radiusPx: number): Geometry {
+  switch (shape) {
+    case 'diamond':
+    case 'hexagon':
+      return { kind: 'preset', preset: shape };
+    case 'cylinder':
+      return { kind: 'preset', preset: 'can' };
+    case 'circle':
+    case 'start':
+    case 'end':
+      return { kind: 'ellipse' };
+    case 'pill':
+      return { kind: 'round_rect', radiusPx: height / 2 };
+    case 'round':
+      return { kind: 'round_rect', radiusPx: Math.max(8, radiusPx) };
+    case 'box':
+      return radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' };
+  }
+}
+
+/** Sides of the dots that states begin and end with, px. */
+export const DOT = 20;
+const LEAST = { width: 56, height: 36 } as const;
+
+/** Round its words with their padding, with the room that the slants of its outline take. @param padding on each side, px */
+export function sizeOf(
+  shape: DiagramShape,
+  { width, height }: { readonly width: number; readonly height: number },
+  padding: { readonly x: number; readonly y: number },
+): { width: number; height: number } {
+  if (shape === 'start' || shape === 'end') return { width: DOT, height: DOT };
+  const [w, h] = [Math.max(LEAST.width, width + 2 * padding.x), Math.max(LEAST.height, height + 2 * padding.y)];
+  if (shape === 'diamond') return { width: width * 1.5 + 16, height: height * 3 + 8 };
+  if (shape === 'circle') return { width: Math.max(w, h), height: Math.max(w, h) };
+  if (shape === 'hexagon' || shape === 'pill') return { width: w + h / 2, height: h };
+  return shape === 'cylinder' ? { width: w, height: h + 22 } : { width: w, height: h };
+}

@@ -1,0 +1,235 @@
+import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
+import type { Point } from '../../scene/connectors.ts';
+import type { DiagramItem, DiagramRole } from '../../scene/diagram.ts';
+import type { Box, ElementBase, Geometry, LineElement, LineEnd, SceneElement, ShapeElement, Stroke, TextElement } from '../../scene/scene.ts';
+import type { Paint } from '../../scene/theme.ts';
+import type { DiagramLook } from '../../templates/tree.ts';
+import type { LayoutInput } from '../layout-input.ts';
+import { pointOf, type Side, siteOf } from '../sites.ts';
+import type { Said, WordBook, Words } from './words.ts';
+
+export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
+  readonly icons: LayoutInput['icons'];
+  /** What boxes of the same name look like on all slides of the deck. */
+  readonly known?: KnownNodes;
+}
+
+/** By label: the role that it was given somewhere, and which of the colours of a series it has. */
+export type KnownNodes = ReadonlyMap<string, { readonly role?: DiagramRole; readonly series: number }>;
+
+/** How a box is painted. */
+export interface Coat {
+  readonly fill?: Paint;
+  readonly edge?: Paint;
+  readonly text: Paint;
+}
+
+export const STROKE_PX = 1.5;
+const SERIES = 8;
+/** The most that a line of words on a line is wide, px, and the space around them. */
+const LABEL_WIDEST = 130;
+const LABEL_PADDING = { x: 5, y: 1 } as const;
+
+/** Draws one diagram at one size of type. What does not fit where it is wanted makes it tight. */
+export class Pen {
+  readonly elements: SceneElement[] = [];
+  readonly room: Box;
+  readonly step: number;
+  readonly look: DiagramLook;
+  readonly input: PenInput;
+  /** Something has less room than it needs. */
+  isTight = false;
+  /** What it takes, where that is known and more than its room. */
+  extent: { readonly width: number; readonly height: number } | undefined;
+  readonly #base: ElementBase;
+  readonly #book: WordBook;
+  readonly #numbers = new Map<string, number>();
+
+  constructor(base: ElementBase, look: DiagramLook, input: PenInput, room: Box, book: WordBook, step: number) {
+    this.#base = base;
+    this.#book = book;
+    this.look = look;
+    this.input = input;
+    this.room = room;
+    this.step = step;
+  }
+
+  words(said: Said): Words {
+    return this.#book.of(said);
+  }
+
+  /** Size of the letters of boxes, px. */
+  get em(): number {
+    return (this.look.text.sizesPt[Math.min(this.step, this.look.text.sizesPt.length - 1)] ?? 12) / 0.75;
+  }
+
+  /** Tells that `needed` px do not go into `room`. */
+  needs(needed: number, room: number): void {
+    if (needed > room + 0.5) this.isTight = true;
+  }
+
+  /** How a box looks by what it means. */
+  coat(item: Pick<DiagramItem, 'label' | 'role'>, otherwise: DiagramRole | 'plain' = 'plain'): Coat {
+    return this.look.roles[item.role ?? this.input.known?.get(item.label)?.role ?? otherwise];
+  }
+
+  /** A colour of its own, the same on every slide. @param index where nothing is known of it */
+  series(label: string, index: number): Paint {
+    const at = (this.input.known?.get(label)?.series ?? index) % SERIES;
+    return { token: `graph_${at as 0}` };
+  }
+
+  /** The colour that reads best on a fill. */
+  ink(fill: Paint): Paint {
+    const { theme } = this.input;
+    return mostReadable([{ token: 'text' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), tokenHex('background', theme)), theme);
+  }
+
+  part(id: string, name: string, box: Box): ElementBase {
+    const { placeholder: _, placeholderIndex: __, ...base } = this.#base;
+    return { ...base, id: `${base.id}-${id}`, name, box: rounded(box), placeholder: 'none' };
+  }
+
+  next(kind: string): string {
+    const number = (this.#numbers.get(kind) ?? 0) + 1;
+    this.#numbers.set(kind, number);
+    return `${kind}-${number}`;
+  }
+
+  shape(kind: string, name: string, box: Box, geometry: Geometry, { fill, edge }: Pick<Coat, 'fill' | 'edge'>, stroke: Partial<Stroke> = {}): ShapeElement {
+    const shape: ShapeElement = {
+      ...this.part(this.next(kind), name, box),
+      type: 'shape',
+      decorative: true,
+      geometry,
+      ...(fill === undefined ? {} : { fill }),
+      ...(edge === undefined ? {} : { stroke: { paint: edge, widthPx: STROKE_PX, ...stroke } }),
+    };
+    this.elements.push(shape);
+    return shape;
+  }
+
+  /** Words in a box, as high as it is at most. @param holder shape that they are the words of; the last one drawn */
+  text(words: Words, box: Box, anchor: 'top' | 'middle' | 'bottom' = 'middle', holder?: ShapeElement, name?: string): void {
+    if (words.isEmpty) return;
+    const { width, height, cut } = words.size(this.step, box.width);
+    if (cut || width > box.width + 1) this.isTight = true;
+    this.needs(height, box.height);
+    const own = words.setter.measureOwn(this.step, box.width).height;
+    const top = anchor === 'top' ? 0 : anchor === 'middle' ? (box.height - own) / 2 : box.height - own;
+    const paragraphs = words.setter.paragraphs(this.step, box.width, top);
+    const said = paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join(' ');
+    const id = holder === undefined ? this.next('text') : `${holder.id.slice(this.#base.id.length + 1)}-text`;
+    const isLine = paragraphs.length === 1 && paragraphs[0]?.lines.length === 1;
+    const text: TextElement = {
+      ...this.part(id, name ?? said.slice(0, 80), box),
+      type: 'text',
+      paragraphs,
+      anchor,
+      ...(holder === undefined ? {} : { within: holder.id }),
+      // One line stays one line in programs that set it in a wider font.
+      ...(isLine ? { unbroken: true } : {}),
+      neededHeightPx: own,
+    };
+    this.elements.push(text);
+  }
+
+  icon(words: string, box: Box, color: Paint): void {
+    const { name } = this.input.icons({ icon_query: words });
+    this.elements.push({ ...this.part(this.next('icon'), words, box), type: 'icon', decorative: true, icon: name, weight: 'regular', color });
+  }
+
+  /** A line that joins nothing. */
+  rule(from: Point, to: Point, stroke: Partial<Stroke> = {}, kind = 'rule'): void {
+    const line: LineElement = {
+      ...this.part(this.next(kind), 'Line', boxOf([from, to])),
+      type: 'line',
+      decorative: true,
+      from: at(from),
+      to: at(to),
+      stroke: { paint: this.look.line, widthPx: 1, ...stroke },
+    };
+    this.elements.push(line);
+  }
+
+  /** Words on a line; they are set where the lines stand. */
+  label(line: LineElement, said: string): void {
+    const { x, y } = this.room;
+    const words = this.words({ label: said, color: this.look.label.color, small: true });
+    const { width, height } = words.roomySize(this.step, LABEL_WIDEST);
+    const id = `${line.id.slice(this.#base.id.length + 1)}-label`;
+    const box = { x, y, width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
+    this.elements[this.elements.indexOf(line)] = { ...line, labelId: `${this.#base.id}-${id}` };
+    this.elements.push({ ...this.part(`${id}-backdrop`, 'Label', box), type: 'shape', decorative: true, geometry: { kind: 'rect' }, fill: this.look.backdrop });
+    const paragraphs = words.setter.paragraphs(this.step, width, 0);
+    this.elements.push({
+      ...this.part(id, said, { x: x + LABEL_PADDING.x, y: y + LABEL_PADDING.y, width, height }),
+      type: 'text',
+      paragraphs,
+      anchor: 'top',
+      ...(paragraphs.length === 1 && paragraphs[0]?.lines.length === 1 ? { unbroken: true } : {}),
+      neededHeightPx: words.setter.measureOwn(this.step, width).height,
+    });
+  }
+
+  /** Size of the words on a line with the space around them. */
+  labelSize(said: string): { readonly width: number; readonly height: number } {
+    const { width, height } = this.words({ label: said, color: this.look.label.color, small: true }).roomySize(this.step, LABEL_WIDEST);
+    return { width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
+  }
+
+  /** What was drawn since becomes one object. @param from index of its first element */
+  group(id: string, name: string, box: Box, from: number): void {
+    const children = this.elements.splice(from);
+    this.elements.push({ ...this.part(id, name, box), type: 'group', alt: name, children });
+  }
+
+  /** A connector from a side of one shape to a side of another. @param corners where it turns */
+  join(one: SceneElement, sides: readonly [Side, Side], other: SceneElement, more: Joint = {}): LineElement {
+    const [from, to] = [pointOf(one.box, sides[0]), pointOf(other.box, sides[1])];
+    const corners = (more.corners ?? []).map(at);
+    const line: LineElement = {
+      ...this.part(this.next('edge'), `${one.name} to ${other.name}`, boxOf([from, ...corners, to])),
+      type: 'line',
+      decorative: true,
+      from,
+      to,
+      stroke: { paint: this.look.line, widthPx: STROKE_PX, ...more.stroke },
+      ...(more.head === undefined ? {} : { head: more.head }),
+      ...(more.tail === undefined ? {} : { tail: more.tail }),
+      start: { elementId: one.id, site: siteOf(one, sides[0]) },
+      end: { elementId: other.id, site: siteOf(other, sides[1]) },
+      ...(corners.length === 0 ? {} : { route: { kind: more.kind ?? 'elbow', corners } }),
+    };
+    if (more.behind === undefined) this.elements.push(line);
+    else this.elements.splice(more.behind, 0, line);
+    return line;
+  }
+}
+
+export interface Joint {
+  readonly corners?: readonly Point[];
+  readonly kind?: 'elbow' | 'curve';
+  readonly head?: LineEnd;
+  readonly tail?: LineEnd;
+  readonly stroke?: Partial<Stroke>;
+  /** Index of the element that it is painted before. */
+  readonly behind?: number;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+const at = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });
+
+export function rounded({ x, y, width, height }: Box): Box {
+  return { x: round(x), y: round(y), width: round(width), height: round(height) };
+}
+
+function boxOf(points: readonly Point[]): Box {
+  const [left, top] = [Math.min(...points.map(({ x }) => x)), Math.min(...points.map(({ y }) => y))];
+  return { x: left, y: top, width: Math.max(...points.map(({ x }) => x)) - left, height: Math.max(...points.map(({ y }) => y)) - top };
+}
+
+/** A box with less of it on each side. */
+export function inset({ x, y, width, height }: Box, across: number, down = across): Box {
+  return { x: x + across, y: y + down, width: width - 2 * across, height: height - 2 * down };
+}

@@ -1,0 +1,108 @@
+import type { Diagram, SequenceStep } from '../../scene/diagram.ts';
+
+/** The first boxes of a diagram with the lines between them. */
+export function withFirst(diagram: Diagram, count: number): Diagram {
+  return only(diagram, new Set(diagram.items.slice(0, count).map(({ id }) => id)));
+}
+
+/** Some boxes of a diagram with the lines between them. */
+export function only(diagram: Diagram, ids: ReadonlySet<string>): Diagram {
+  const items = diagram.items.filter(({ id }) => ids.has(id));
+  const holds = (group: string): boolean => items.some((item) => item.group === group) || diagram.groups.some(({ id, parent }) => parent === group && holds(id));
+  const indices = new Map<number, number>();
+  const edges = diagram.edges.filter(({ from, to }, index) => ids.has(from) && ids.has(to) && indices.set(index, indices.size));
+  const steps = diagram.steps?.flatMap((step): readonly SequenceStep[] => {
+    if (step.type === 'note') return step.over.every((id) => ids.has(id)) ? [step] : [];
+    if (step.type !== 'message') return [step];
+    const edge = indices.get(step.edge);
+    return edge === undefined ? [] : [{ ...step, edge }];
+  });
+  return { ...diagram, items, edges, groups: diagram.groups.filter(({ id }) => holds(id)), ...(steps === undefined ? {} : { steps }) };
+}
+
+/**
+ * How many of the first boxes fit a slide, and how a diagram falls into parts that do: what is not joined apart, else
+ * level by level as its lines lead. @param fits whether a part does
+ */
+export function splitDiagram(diagram: Diagram, fits: (part: Diagram) => boolean): { readonly fitting: number; readonly parts: readonly (readonly string[])[] } {
+  let [low, high] = [0, diagram.items.length];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (fits(withFirst(diagram, middle))) low = middle;
+    else high = middle;
+  }
+  const labels = (part: readonly string[]) => part.map((id) => diagram.items.find((item) => item.id === id)?.label || id);
+  return { fitting: low, parts: partsOf(diagram, low, fits).map(labels) };
+}
+
+const TRIES = 4;
+const LESS = 0.75;
+
+/** Ids of parts that fit a slide each, of so many boxes at most; none where that comes to nothing. */
+export function partsOf(diagram: Diagram, most: number, fits: (part: Diagram) => boolean): readonly (readonly string[])[] {
+  for (let [tries, size] = [0, most]; tries < TRIES && size >= 2; tries += 1, size = Math.floor(size * LESS)) {
+    const parts = chunks(diagram, size);
+    if (parts.every((part) => fits(only(diagram, new Set(part))))) return parts;
+  }
+  return [];
+}
+
+function chunks(diagram: Diagram, size: number): readonly (readonly string[])[] {
+  const found: string[][] = [];
+  for (const component of componentsOf(diagram)) {
+    const last = found.at(-1);
+    // Small ones share a slide.
+    if (last !== undefined && last.length + component.length <= size) {
+      last.push(...component);
+      continue;
+    }
+    if (component.length <= size) {
+      found.push([...component]);
+      continue;
+    }
+    const parts = Math.ceil(component.length / size);
+    const even = Math.ceil(component.length / parts);
+    const inOrder = levelsOf(diagram, component).flat();
+    for (let at = 0; at < inOrder.length; at += even) found.push(inOrder.slice(at, at + even));
+  }
+  return found;
+}
+
+/** Boxes that lines or frames join, in the order of their first ones. */
+export function componentsOf({ items, edges }: Pick<Diagram, 'items' | 'edges'>): readonly (readonly string[])[] {
+  const root = new Map(items.map(({ id }) => [id, id]));
+  const find = (id: string): string => {
+    let at = id;
+    while (root.get(at) !== at && root.has(at)) at = root.get(at) as string;
+    return at;
+  };
+  for (const { from, to } of edges) if (root.has(from) && root.has(to)) root.set(find(to), find(from));
+  const firstOf = new Map<string, string>();
+  for (const { id, group, parent } of items)
+    for (const joined of [group === undefined ? undefined : `group ${group}`, parent === undefined ? undefined : `box ${parent}`]) {
+      if (joined === undefined) continue;
+      const first = firstOf.get(joined);
+      if (first === undefined) firstOf.set(joined, id);
+      else root.set(find(id), find(first));
+    }
+  for (const { id, parent } of items) if (parent !== undefined && root.has(parent)) root.set(find(id), find(parent));
+  const found = new Map<string, string[]>();
+  for (const { id } of items) found.set(find(id), [...(found.get(find(id)) ?? []), id]);
+  return [...found.values()];
+}
+
+/** From what nothing leads to, step by step. */
+function levelsOf({ edges }: Diagram, component: readonly string[]): readonly (readonly string[])[] {
+  const level = new Map<string, number>();
+  const entered = new Set(edges.flatMap(({ from, to }) => (from === to ? [] : to)));
+  let front = component.filter((id) => !entered.has(id));
+  if (front.length === 0) front = component.slice(0, 1);
+  for (let at = 0; front.length > 0; at += 1) {
+    for (const id of front) level.set(id, at);
+    front = [...new Set(front.flatMap((id) => edges.filter(({ from }) => from === id).map(({ to }) => to)))].filter((id) => component.includes(id) && !level.has(id));
+  }
+  const deepest = Math.max(0, ...level.values());
+  const levels = Array.from({ length: deepest + 1 }, (_, at) => component.filter((id) => level.get(id) === at));
+  const left = component.filter((id) => !level.has(id));
+  return left.length === 0 ? levels : [...levels, left];
+}

@@ -1,0 +1,68 @@
+import type { Paint } from '../../scene/theme.ts';
+import type { DiagramLook, TextStyle } from '../../templates/tree.ts';
+import type { LayoutInput } from '../layout-input.ts';
+import { richParagraphs } from '../rich-paragraphs.ts';
+import { TextSetter } from '../set-text.ts';
+
+export type WordsInput = Pick<LayoutInput, 'theme' | 'lang' | 'rtl'>;
+
+/** What is said in one place: its first line in the voice of boxes, the others in that of lines. */
+export interface Said {
+  readonly label?: string;
+  readonly text?: string;
+  readonly color: Paint;
+  readonly align?: 'start' | 'center' | 'end';
+  /** All of it in the voice of lines. */
+  readonly small?: boolean;
+  readonly strong?: boolean;
+}
+
+/** A word that is too long for its line may be this much longer before it is cut. */
+const LONG_WORD = 1.8;
+
+/** Words that can be measured at each size. */
+export class Words {
+  readonly setter: TextSetter;
+  readonly isEmpty: boolean;
+
+  constructor(said: Said, look: DiagramLook, input: WordsInput) {
+    const options = { lang: input.lang, theme: input.theme, emphasis: true };
+    const voice = (style: TextStyle): TextStyle => ({ ...style, color: said.color, align: said.align ?? 'center' });
+    const first = { ...voice(said.small === true ? look.label : look.text), ...(said.strong === true ? { weight: 700 as const } : {}) };
+    const paragraphs = (text: string | undefined, style: TextStyle) => (text === undefined || text === '' ? [] : richParagraphs([{ runs: [{ text }], gapEm: 0.15 }], style, options));
+    this.setter = new TextSetter([...paragraphs(said.label, first), ...paragraphs(said.text, voice(look.label))], input.theme, input.lang, input.rtl);
+    this.isEmpty = this.setter.paragraphCount === 0;
+  }
+
+  /** Px that they take, in lines of this width at most; `cut`: a word is longer than that. */
+  size(step: number, widest: number): { readonly width: number; readonly height: number; readonly cut: boolean } {
+    if (this.isEmpty) return { width: 0, height: 0, cut: false };
+    const { width, height, cut } = this.setter.measure(step, Math.max(1, widest));
+    return { width: Math.ceil(width) + 1, height: Math.ceil(height), cut };
+  }
+
+  /** The same where long words stay whole. */
+  roomySize(step: number, widest: number): { readonly width: number; readonly height: number } {
+    const size = this.size(step, widest);
+    return size.cut ? this.size(step, widest * LONG_WORD) : size;
+  }
+}
+
+/** Words by what they say, kept from one size to the next. */
+export class WordBook {
+  readonly #kept = new Map<string, Words>();
+  readonly #look: DiagramLook;
+  readonly #input: WordsInput;
+
+  constructor(look: DiagramLook, input: WordsInput) {
+    this.#look = look;
+    this.#input = input;
+  }
+
+  of(said: Said): Words {
+    const key = JSON.stringify(said);
+    const known = this.#kept.get(key) ?? new Words(said, this.#look, this.#input);
+    this.#kept.set(key, known);
+    return known;
+  }
+}
