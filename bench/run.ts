@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every measure beside its bar, in one go of some minutes; `npm run bench -- write`
- * (or `render`, `composed`, `mcp`, `designs`, `opened`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
+ * (or `render`, `composed`, `diagrams`, `mcp`, `designs`, `opened`, `pages`) for one group. With `--save` the result becomes docs/benchmarks.json, of which
  * the table of docs/speed.md is made. The exit code tells whether every bar holds.
  */
 import { fork } from 'node:child_process';
@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { benchmarkTable, withGenerated } from '../scripts/generated-docs.ts';
 import { composedRows } from './composed-rows.ts';
 import { designRows } from './design-rows.ts';
+import { diagramRows } from './diagram-rows.ts';
 import { mcpRows } from './mcp-rows.ts';
 import type { Row } from './measure.ts';
 import { openedRows } from './opened-rows.ts';
@@ -18,7 +19,7 @@ import { renderRows } from './render-rows.ts';
 import { PEAK, tellPeak, writeRows } from './write-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, composed: composedRows, mcp: mcpRows, designs: designRows, opened: openedRows, pages: pageRows };
+const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, composed: composedRows, diagrams: diagramRows, mcp: mcpRows, designs: designRows, opened: openedRows, pages: pageRows };
 
 /** The argument with which a process of its own measures the group that follows. */
 const GROUP = '--group';

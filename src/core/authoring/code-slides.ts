@@ -1,4 +1,6 @@
 import { visible } from '../sources/rich-text.ts';
+import { findContract } from '../templates/catalogue.ts';
+import { parseContent } from '../templates/content.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Account } from './account.ts';
 import type { BodySlide } from './body.ts';
@@ -17,6 +19,7 @@ const SHARE = 0.6;
 const ALWAYS = 3;
 /** Short programs that follow each other in a section share a slide of so many lines. */
 const SHARED_LINES = 12;
+const MERMAID = 'mermaid';
 /** Slides of several programs in a row; one long program may go on further. */
 const RUN = 2;
 
@@ -93,7 +96,7 @@ function programsOf(units: readonly Unit[], account: Account, alone: boolean): P
     const [lead, last] = [leadOf(unit, units[at - 1]), programs.at(-1)];
     const between = last === undefined ? 0 : at - last.end - 1;
     const first = last?.units[0];
-    const joins = !alone && first?.sections.at(-1) === unit.sections.at(-1) && first?.language === unit.language && between <= Number(lead !== '');
+    const joins = !alone && unit.language !== MERMAID && first?.sections.at(-1) === unit.sections.at(-1) && first?.language === unit.language && between <= Number(lead !== '');
     if (last !== undefined && joins && codeOf([...last.units, unit]).length <= SHARED_LINES) {
       last.units.push(unit);
       last.leads.push(lead);
@@ -125,6 +128,8 @@ function pagesOf({ units, leads }: Program, { measure, template, lang, fallback 
   const [unit] = units;
   const heading = visible(unit?.sections.at(-1)?.heading ?? '') || fallback;
   const said = leads.filter((lead) => lead !== '').join(' · ');
+  const drawn = diagramSlide(unit, heading);
+  if (drawn !== undefined && measure({ template, lang, spec: drawn, index: 1 }).every(({ severity }) => severity !== 'error')) return [drawn];
   const lines = codeOf(units);
   for (const most of PAGES) {
     const parts = inPages(lines, most);
@@ -135,6 +140,15 @@ function pagesOf({ units, leads }: Program, { measure, template, lang, fallback 
     if (slides.every((spec) => measure({ template, lang, spec, index: 1 }).every(({ severity }) => severity !== 'error'))) return slides;
   }
   return [];
+}
+
+const DIAGRAM = findContract('diagram');
+
+/** A piece of Mermaid as what it draws; undefined where it cannot be read, and so stands as it was written. */
+function diagramSlide(unit: Unit | undefined, title: string): SlideSpec | undefined {
+  if (unit?.language !== MERMAID || DIAGRAM === undefined) return undefined;
+  const { content, issues } = parseContent(DIAGRAM, { title, mermaid: unit.text.text });
+  return content === undefined || (issues?.length ?? 0) > 0 ? undefined : { layout: DIAGRAM.id, content };
 }
 
 /** Pages of at most so many lines, parted at an empty line where there is one in the later half. */

@@ -1,6 +1,6 @@
 import { diagramOf } from '../diagrams/from-model.ts';
 import { isComposite } from '../scene/chart.ts';
-import type { DiagramModel, TooLargeDiagram } from '../scene/diagram.ts';
+import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
 import type { Box, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -21,6 +21,8 @@ import { turnedAbout } from './turned.ts';
 export interface ElementInput {
   /** Takes diagrams that do not fit. */
   readonly tooLarge?: TooLargeDiagram[];
+  /** How boxes of diagrams look on the deck's other slides. */
+  readonly known?: KnownNodes;
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;

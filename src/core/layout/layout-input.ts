@@ -1,3 +1,4 @@
+import type { KnownNodes } from '../scene/diagram.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
@@ -25,6 +26,8 @@ export interface LayoutInput {
   /** By content path: "image", "items[1].image". */
   readonly pictures: ReadonlyMap<string, MediaRef>;
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
+  /** How boxes of diagrams look on the deck's other slides. */
+  readonly nodes?: KnownNodes;
   /** `prompts`: what a slide layout shows, placeholders with their prompts and fixed decoration. */
   readonly mode: 'slide' | 'prompts';
   /** Show **bold**, *italic* and ~~struck~~ words as such; on when absent. */

@@ -32,7 +32,7 @@ function laidOut(input: LayoutInput): Scene {
   );
   fitTree(root, groups, rtl, input.engine.trees);
   const tooLarge: TooLargeDiagram[] = [];
-  const elements = elementsOf(root, { tooLarge, theme, lang, rtl, pictures: input.pictures, icons: input.icons });
+  const elements = elementsOf(root, { tooLarge, theme, lang, rtl, pictures: input.pictures, icons: input.icons, ...(input.nodes === undefined ? {} : { known: input.nodes }) });
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
   const scales = scalesOf(root, elements);
   const scene: Scene = {

@@ -15,6 +15,7 @@ import { composedSlide } from './compiled-markup.ts';
 import { composedMaterial } from './composed-material.ts';
 import { composedSpec, withComposedLayouts } from './composed-slide.ts';
 import { settingsOf } from './deck-settings.ts';
+import { knownNodes } from './known-nodes.ts';
 import { deckLanguage } from './language.ts';
 import type { LookFiles } from './look.ts';
 import { withoutMissing } from './missing-pictures.ts';
@@ -78,6 +79,7 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
       ...(date === undefined ? {} : { date }),
       words: words(plan.language),
       pictures,
+      nodes: knownNodes(plan, index),
       icons: findIcon,
       mode: 'slide',
     });

@@ -24,7 +24,7 @@ export function doesNotFit(findings: readonly Finding[], slides: readonly SlideS
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'text does' : 'texts do'} not fit either.` : '';
   return new Failure('does_not_fit', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
     issues,
-    hint: `Shorten these texts, move content to more slides or choose a roomier layout${canSplit ? '; on_overflow "split" divides lists and tables over more slides, "warn" keeps them as they are' : ''}. Nothing was stored.`,
+    hint: `Shorten these texts, move content to more slides or choose a roomier layout${canSplit ? '; on_overflow "split" divides lists, tables and diagrams over more slides, "warn" keeps them as they are' : ''}. Nothing was stored.`,
   });
 }
 

@@ -5,6 +5,7 @@ import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
+import { knownNodes } from './known-nodes.ts';
 import { isComposed } from './read-composed.ts';
 
 /** Scenes kept at hand; one of a full slide takes some hundred kilobytes. */
@@ -44,7 +45,7 @@ function keyOf(plan: DeckPlan, index: number): string {
   const tree = template.layouts[layout];
   const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : usedDeckValues(tree);
   const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used?.has(name) ?? true);
-  const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...(pictures[index] ?? [])], leavesOut];
+  const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...knownNodes(plan, index)], [...(pictures[index] ?? [])], leavesOut];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 

@@ -1,3 +1,5 @@
+import { diagramPages } from '../diagrams/pages.ts';
+import type { DiagramModel } from '../scene/diagram.ts';
 import { rowsOfTable, type TableContent } from '../scene/table-content.ts';
 import type { Content, LayoutContract, ListField, SlideSpec } from '../templates/contract.ts';
 
@@ -52,6 +54,7 @@ function pageables(content: Content, contract: LayoutContract): Pageable[] {
   for (const [key, field] of Object.entries(contract.fields)) {
     const value = content[key];
     if (field.kind === 'list') found.push(...listPages(field, value, (page, items) => ({ ...page, [key]: items })));
+    else if (field.kind === 'diagram' && value !== undefined) found.push(...partsOf(key, value as DiagramModel));
     else if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableContent));
     else if (field.kind === 'object' && isContent(value)) {
       for (const [inner, list] of Object.entries(field.fields)) {
@@ -61,6 +64,12 @@ function pageables(content: Content, contract: LayoutContract): Pageable[] {
     }
   }
   return found.sort((a, b) => b.count - a.count);
+}
+
+/** A diagram by what belongs together, then as its lines lead. */
+function partsOf(key: string, model: DiagramModel): Pageable[] {
+  const pages = diagramPages(model);
+  return pages === undefined ? [] : [{ count: pages.count, least: 1, most: pages.count, cut: (content, from, to) => ({ ...content, [key]: pages.part(from, to) }) }];
 }
 
 function listPages({ min, max }: ListField, value: unknown, put: (page: Content, items: readonly unknown[]) => Content): Pageable[] {

@@ -107,6 +107,9 @@ export interface Diagram {
   readonly chart?: Readonly<Record<string, unknown>>;
 }
 
+/** By label: the role that a box was given somewhere in the deck, and which of the colours of a series it has. */
+export type KnownNodes = ReadonlyMap<string, { readonly role?: DiagramRole; readonly series: number }>;
+
 /** A diagram that is larger than its room at the smallest size of type. */
 export interface TooLargeDiagram {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { DiagramNode } from '../../templates/tree.ts';
 import { FIGURE_ROWS } from './figures.ts';
 import { mirrored } from './mirrored.ts';
 import { Pen, type PenInput } from './pen.ts';
-import { splitDiagram } from './split.ts';
+import { splitDiagram } from '../../diagrams/split.ts';
 import { WordBook } from './words.ts';
 
 export interface DiagramInput extends PenInput {

@@ -14,7 +14,7 @@ export interface Block {
 }
 
 const SIDE = 12;
-const BETWEEN = 12;
+const BETWEEN = 10;
 
 export function blocksOf({ items, edges, groups }: Diagram, { sizes, headRoom }: Measured): readonly Block[] {
   const parentOf = new Map(groups.map(({ id, parent }) => [id, parent]));

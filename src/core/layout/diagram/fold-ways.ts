@@ -5,7 +5,7 @@ import type { Side } from '../sites.ts';
 import type { Cell } from './fold.ts';
 
 /** Lines keep so far off boxes and each other, px. */
-const CLEAR = 7;
+const CLEAR = 6;
 
 /**
  * How a line runs: straight, turning in the gap between two columns, or through a gap, along a channel between two bands
@@ -24,7 +24,7 @@ export interface Plan {
 const middle = ({ y, height }: Box): number => y + height / 2;
 const center = ({ x, width }: Box): number => x + width / 2;
 
-export function plannedWays(edges: readonly DiagramEdge[], cells: ReadonlyMap<string, Cell>, boxes: ReadonlyMap<string, Box>, groups: ReadonlyMap<string, Box>): Plan {
+export function plannedWays(edges: readonly DiagramEdge[], cells: ReadonlyMap<string, Cell>, boxes: ReadonlyMap<string, Box>): Plan {
   const load = new Map<number, number>();
   const levels: { readonly band: number; readonly y: number; readonly low: number; readonly high: number; readonly edge: DiagramEdge }[] = [];
   const inColumn = (cell: Cell): readonly Box[] => [...boxes].flatMap(([id, box]) => (cells.get(id)?.band === cell.band && cells.get(id)?.column === cell.column ? [box] : []));
@@ -54,7 +54,6 @@ export function plannedWays(edges: readonly DiagramEdge[], cells: ReadonlyMap<st
     load.set(channel, (load.get(channel) ?? 0) + 1);
     return { kind: 'channel', gaps: [from.column + 1, to.column], channel };
   };
-  void groups;
   return { routes: edges.map((edge) => ({ edge, route: routeOf(edge) })) };
 }
 

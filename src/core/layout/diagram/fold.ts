@@ -5,9 +5,9 @@ import { gutterTracks, type Plan, plannedWays, wayPoints } from './fold-ways.ts'
 import type { Measured, PlacedDiagram } from './place.ts';
 
 /** Between columns and between rows of them, px: as wide as the lines in it need, at least so much. */
-const LEAST = { gap: 26, channel: 16 } as const;
-const TRACK = 8;
-const BETWEEN = 12;
+const LEAST = { gap: 22, channel: 12 } as const;
+const TRACK = 7;
+const BETWEEN = 10;
 const MOST_BANDS = 6;
 
 /** A column of a band, with its blocks from above. */
@@ -56,7 +56,7 @@ function inBands(diagram: Diagram, blocks: readonly Block[], bands: number, room
   };
   const cells = new Map(blocks.flatMap((block) => [...block.boxes.keys()].map((id): [string, Cell] => [id, cellOf.get(block) ?? { band: 0, column: 0 }])));
   const plain = build(Array(columns + 1).fill(LEAST.gap), Array(heights.length + 1).fill(LEAST.channel));
-  const plan: Plan = plannedWays(diagram.edges, cells, plain.boxes, plain.groups);
+  const plan: Plan = plannedWays(diagram.edges, cells, plain.boxes);
   const tracks = gutterTracks(plan, { boxes: plain.boxes, tops: plain.tops, heights, channel: LEAST.channel });
   const gaps = Array.from({ length: columns + 1 }, (_, gap) => gutter(tracks.gaps.get(gap) ?? 0, gap === 0 || gap === columns ? 0 : LEAST.gap));
   const channels = Array.from({ length: heights.length + 1 }, (_, channel) => gutter(tracks.channels.get(channel) ?? 0, channel === 0 || channel === heights.length ? 0 : LEAST.channel));

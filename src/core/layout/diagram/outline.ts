@@ -25,6 +25,8 @@ export function geometryOf({ shape }: Pick<DiagramItem, 'shape'>, { height }: Bo
 /** Sides of the dots that states begin and end with, px. */
 export const DOT = 20;
 const LEAST = { width: 56, height: 36 } as const;
+/** Its words go into a rhombus where their shares of its sides are one together. */
+const RHOMBUS = { width: 1.9, height: 2.15 } as const;
 
 /** Round its words with their padding, with the room that the slants of its outline take. @param padding on each side, px */
 export function sizeOf(
@@ -33,9 +35,9 @@ export function sizeOf(
   padding: { readonly x: number; readonly y: number },
 ): { width: number; height: number } {
   if (shape === 'start' || shape === 'end') return { width: DOT, height: DOT };
-  const [w, h] = [Math.max(LEAST.width, width + 2 * padding.x), Math.max(LEAST.height, height + 2 * padding.y)];
-  if (shape === 'diamond') return { width: width * 1.5 + 16, height: height * 3 + 8 };
+  const [w, h] = [Math.max(LEAST.width, width + 2 * padding.x), Math.max(LEAST.height - 18 + 2 * padding.y, height + 2 * padding.y)];
+  if (shape === 'diamond') return { width: width * RHOMBUS.width + padding.x, height: height * RHOMBUS.height + padding.y };
   if (shape === 'circle') return { width: Math.max(w, h), height: Math.max(w, h) };
   if (shape === 'hexagon' || shape === 'pill') return { width: w + h / 2, height: h };
-  return shape === 'cylinder' ? { width: w, height: h + 22 } : { width: w, height: h };
+  return shape === 'cylinder' ? { width: w, height: h + 4 + 2 * padding.y } : { width: w, height: h };
 }

@@ -1,6 +1,6 @@
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
-import type { DiagramItem, DiagramRole } from '../../scene/diagram.ts';
+import type { DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
 import type { Box, ElementBase, Geometry, LineElement, LineEnd, SceneElement, ShapeElement, Stroke, TextElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
@@ -13,9 +13,6 @@ export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
   /** What boxes of the same name look like on all slides of the deck. */
   readonly known?: KnownNodes;
 }
-
-/** By label: the role that it was given somewhere, and which of the colours of a series it has. */
-export type KnownNodes = ReadonlyMap<string, { readonly role?: DiagramRole; readonly series: number }>;
 
 /** How a box is painted. */
 export interface Coat {
@@ -186,7 +183,7 @@ export class Pen {
 
   /** A connector from a side of one shape to a side of another. @param corners where it turns */
   join(one: SceneElement, sides: readonly [Side, Side], other: SceneElement, more: Joint = {}): LineElement {
-    const [from, to] = [pointOf(one.box, sides[0]), pointOf(other.box, sides[1])];
+    const [from, to] = more.ends === undefined ? [pointOf(one.box, sides[0]), pointOf(other.box, sides[1])] : [at(more.ends[0]), at(more.ends[1])];
     const corners = (more.corners ?? []).map(at);
     const line: LineElement = {
       ...this.part(this.next('edge'), `${one.name} to ${other.name}`, boxOf([from, ...corners, to])),
@@ -208,6 +205,8 @@ export class Pen {
 }
 
 export interface Joint {
+  /** Where they are a hair's breadth beside the middles of the sides, so that the line is straight. */
+  readonly ends?: readonly [Point, Point];
   readonly corners?: readonly Point[];
   readonly kind?: 'elbow' | 'curve';
   readonly head?: LineEnd;

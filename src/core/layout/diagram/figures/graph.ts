@@ -1,3 +1,4 @@
+import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { iconRoom } from '../card.ts';
@@ -10,6 +11,8 @@ import type { Words } from '../words.ts';
 
 /** Inside boxes, and the most that a line of words is wide, px: narrower where it would not fit else. */
 const PADDING = { x: 14, y: 9 } as const;
+/** Where room is short. */
+const CLOSE = { x: 8, y: 5 } as const;
 const WIDEST = [190, 140, 112] as const;
 /** Of large letters as many go into a line. */
 const WIDEST_EM = 8.5;
@@ -18,9 +21,9 @@ const WIDEST_EM = 8.5;
 export function graph(pen: Pen, diagram: Diagram): void {
   const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
   const wordsOf = ({ id, label, text }: DiagramItem): Words => pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
-  const measured = (widest: number): Measured => {
+  const measured = (widest: number, isClose = false): Measured => {
     const labels = diagram.edges.flatMap(({ label }) => (label === undefined ? [] : [pen.labelSize(label)]));
-    const sizes = new Map(diagram.items.map((item) => [item.id, boxSize(pen, item, wordsOf(item), widest)] as const));
+    const sizes = new Map(diagram.items.map((item) => [item.id, boxSize(pen, item, wordsOf(item), widest, isClose)] as const));
     const share = pen.step / Math.max(1, pen.look.text.sizesPt.length - 1);
     return {
       share,
@@ -34,7 +37,7 @@ export function graph(pen: Pen, diagram: Diagram): void {
 }
 
 /** As it was asked for, else turned, else in several rows of ranks. */
-function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number) => Measured): PlacedDiagram {
+function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number, isClose?: boolean) => Measured): PlacedDiagram {
   const { room } = pen;
   const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
   const fits = (placed: PlacedDiagram): boolean => placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
@@ -46,7 +49,7 @@ function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number) => Mea
     if (best === undefined || excess(placed) < excess(best)) best = placed;
   }
   for (const widest of WIDEST) {
-    const placed = folded(diagram, measured(widest), room);
+    const placed = folded(diagram, measured(widest, true), room);
     if (placed !== undefined && fits(placed)) return placed;
     if (placed !== undefined && excess(placed) < excess(best as PlacedDiagram)) best = placed;
   }
@@ -55,13 +58,13 @@ function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number) => Mea
   return best as PlacedDiagram;
 }
 
-function boxSize(pen: Pen, item: DiagramItem, words: Words, widest: number): { readonly width: number; readonly height: number } {
+function boxSize(pen: Pen, item: DiagramItem, words: Words, widest: number, isClose: boolean): { readonly width: number; readonly height: number } {
   if (item.shape === 'start' || item.shape === 'end') return { width: DOT, height: DOT };
   if (item.label === '' && item.text === undefined) return { width: DOT, height: DOT };
   const size = words.roomySize(pen.step, widest);
   const icon = iconRoom(pen, item);
   if (item.rows !== undefined) return rowSize(pen, item, size, PADDING);
-  return sizeOf(item.shape, { width: size.width + icon, height: Math.max(size.height, icon - 8) }, PADDING);
+  return sizeOf(item.shape, { width: size.width + icon, height: Math.max(size.height, icon - 8) }, isClose ? CLOSE : PADDING);
 }
 
 function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: ReadonlyMap<string, Coat>, wordsOf: (item: DiagramItem) => Words): void {
@@ -83,7 +86,7 @@ function draw(pen: Pen, diagram: Diagram, placed: PlacedDiagram, coats: Readonly
     }
     const icon = iconRoom(pen, item);
     const widest = Math.max(1, box.width - 2 - icon);
-    const width = Math.min(widest, Math.max(words.roomySize(pen.step, widest).width, Math.min(box.width - 2 * PADDING.x, Math.max(WIDEST[0], pen.em * WIDEST_EM)) - icon));
+    const width = Math.min(widest, Math.max(words.roomySize(pen.step, widest).width, Math.min(box.width - 2 * CLOSE.x, Math.max(WIDEST[0], pen.em * WIDEST_EM)) - icon));
     const own = words.size(pen.step, width).width;
     const left = box.x + (box.width - (icon === 0 ? width : own + icon)) / 2;
     pen.text(words, { ...box, x: left + icon, width: icon === 0 ? width : own }, 'middle', shape, item.label);
@@ -127,6 +130,7 @@ function drawEdges(pen: Pen, diagram: Diagram, placed: PlacedDiagram, shapes: Re
     if (way === undefined || one === undefined || other === undefined || sides === undefined) return;
     const [head, tail] = heads === undefined ? [arrow === 'both' ? ('arrow' as const) : undefined, arrow === 'none' ? undefined : ('arrow' as const)] : [heads.from, heads.to];
     const line = pen.join(one, sides, other, {
+      ends: [way[0] as Point, way.at(-1) as Point],
       corners: way.slice(1, -1),
       ...(head === undefined ? {} : { head }),
       ...(tail === undefined ? {} : { tail }),

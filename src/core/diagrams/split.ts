@@ -1,4 +1,4 @@
-import type { Diagram, SequenceStep } from '../../scene/diagram.ts';
+import type { Diagram, SequenceStep } from '../scene/diagram.ts';
 
 /** The first boxes of a diagram with the lines between them. */
 export function withFirst(diagram: Diagram, count: number): Diagram {
@@ -92,7 +92,7 @@ export function componentsOf({ items, edges }: Pick<Diagram, 'items' | 'edges'>)
 }
 
 /** From what nothing leads to, step by step. */
-function levelsOf({ edges }: Diagram, component: readonly string[]): readonly (readonly string[])[] {
+export function levelsOf({ edges }: Diagram, component: readonly string[]): readonly (readonly string[])[] {
   const level = new Map<string, number>();
   const entered = new Set(edges.flatMap(({ from, to }) => (from === to ? [] : to)));
   let front = component.filter((id) => !entered.has(id));

@@ -1,0 +1,26 @@
+import { openLayoutEngine } from '../src/core/layout/engine.ts';
+import { composeSlide, type DeckPlan } from '../src/core/presentations/compose.ts';
+import { readSlides } from '../src/core/presentations/validate-slides.ts';
+import { findTemplate } from '../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../src/core/templates/themes.ts';
+import { generatedFlowcharts } from '../test/support/flowcharts.ts';
+import { median, type Row, spent, withinRow } from './measure.ts';
+
+const CHARTS = 100;
+const BAR_MS = 50;
+
+/** Flowcharts of 5 to 40 boxes, each laid out once, after all of them were once. */
+export async function diagramRows(): Promise<Row[]> {
+  const engine = await openLayoutEngine();
+  const template = findTemplate('ledger');
+  const given = generatedFlowcharts(CHARTS).map(({ text }, at) => ({ layout: 'diagram', content: { title: `Chart ${at + 1}`, diagram: { mermaid: text } } }));
+  const slides = readSlides(given).slides.flatMap((slide) => slide ?? []);
+  const plan: DeckPlan = { engine, title: 'Charts', language: 'en', template, theme: resolveTheme(template), slides, pictures: [], createdAt: '2026-01-01T00:00:00.000Z' };
+  const took = async (): Promise<number[]> => {
+    const all: number[] = [];
+    for (const index of slides.keys()) all.push((await spent(() => composeSlide(plan, index))).cpuMs);
+    return all;
+  };
+  await took();
+  return [withinRow(`a slide with one of ${CHARTS} flowcharts of 5 to 40 boxes, laid out (median, processor time)`, median(await took()), BAR_MS)];
+}

@@ -1,0 +1,48 @@
+import { DIAGRAM_SHAPES, type Diagram, type DiagramItem, type DiagramModel, type DiagramShape, type GivenDiagram } from '../scene/diagram.ts';
+import { diagramOf, idOf } from './from-model.ts';
+import { hasParents } from './kinds.ts';
+import { componentsOf, levelsOf } from './split.ts';
+
+/** A diagram that can stand on several slides. */
+export interface DiagramPages {
+  readonly count: number;
+  /** Some of its boxes, in the order of what belongs together and as its lines lead; boxes that lead to them stand there again, so that no line is lost. */
+  part(from: number, to: number): GivenDiagram;
+}
+
+/** Undefined where it is one figure, such as a cycle, that has no parts. */
+export function diagramPages(model: DiagramModel): DiagramPages | undefined {
+  const diagram = diagramOf(model);
+  const given = 'mermaid' in model ? asData(diagram) : diagram.figure === 'graph' && model.kind !== 'architecture' ? model : undefined;
+  if (given === undefined || diagram.items.length < 2) return undefined;
+  const order = componentsOf(diagram).flatMap((component) => levelsOf(diagram, component).flat());
+  return {
+    count: order.length,
+    part(from, to) {
+      const ids = new Set(order.slice(from, to));
+      const before = diagram.edges.flatMap((edge) => (ids.has(edge.to) && !ids.has(edge.from) ? edge.from : []));
+      const shown = new Set([...before, ...ids]);
+      const nodes = given.nodes.filter((node) => shown.has(idOf(node)));
+      const parented = hasParents(given.kind) ? nodes.map(({ parent, branch, ...node }) => (parent !== undefined && ids.has(idOf(node)) ? { ...node, parent, ...(branch === undefined ? {} : { branch }) } : node)) : nodes;
+      const edges = (given.edges ?? []).filter((edge) => ids.has(edge.to) && shown.has(edge.from));
+      const { edges: _, ...rest } = given;
+      return { ...rest, nodes: parented, ...(edges.length === 0 ? {} : { edges }) };
+    },
+  };
+}
+
+/** What Mermaid drew with boxes and lines, as data. */
+function asData({ figure, direction, items, edges, groups }: Diagram): GivenDiagram | undefined {
+  if (figure !== 'graph' || items.some(({ label, rows }) => label === '' || rows !== undefined)) return undefined;
+  const names = new Map(groups.map(({ id, label }) => [id, label]));
+  const isShape = (shape: DiagramShape): boolean => (DIAGRAM_SHAPES as readonly string[]).includes(shape);
+  const nodeOf = ({ id, label, shape, role, text, group }: DiagramItem) => ({
+    id,
+    label,
+    ...(isShape(shape) ? { shape } : {}),
+    ...(role === undefined ? {} : { role }),
+    ...(text === undefined ? {} : { text }),
+    ...(group === undefined ? {} : { group: names.get(group) ?? group }),
+  });
+  return { kind: 'flow', direction, nodes: items.map(nodeOf), edges: edges.filter(({ from, to }) => from !== to).map(({ from, to, label }) => ({ from, to, ...(label === undefined ? {} : { label }) })) };
+}
