@@ -19,7 +19,16 @@ import { renderRows } from './render-rows.ts';
 import { PEAK, tellPeak, writeRows } from './write-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = { write: writeRows, render: renderRows, composed: composedRows, diagrams: diagramRows, mcp: mcpRows, designs: designRows, opened: openedRows, pages: pageRows };
+const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  write: writeRows,
+  render: renderRows,
+  composed: composedRows,
+  diagrams: diagramRows,
+  mcp: mcpRows,
+  designs: designRows,
+  opened: openedRows,
+  pages: pageRows,
+};
 
 /** The argument with which a process of its own measures the group that follows. */
 const GROUP = '--group';

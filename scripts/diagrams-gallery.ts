@@ -1,10 +1,10 @@
 /**
- * Draws docs/diagrams.md: every kind of diagram with few, many and awkward data, as we draw it and, where
+ * Draws docs/diagrams-gallery.md: every kind of diagram with few, many and awkward data, as we draw it and, where
  * LibreOffice is installed, as LibreOffice shows the PPTX.
  *
  *   node scripts/run-ts.mjs scripts/diagrams-gallery.ts [--kind=cycle,gantt] [--template=ledger] [--to=folder]
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -52,7 +52,7 @@ for (const template of TEMPLATES.filter(({ id }) => wanted.includes(id))) {
       members.filter((kind) => kinds === undefined || kinds.includes(kind)),
     );
 }
-if (argument('to') === undefined) writeFileSync(join(root, 'docs', 'diagrams.md'), page());
+if (argument('to') === undefined) writeFileSync(join(root, 'docs', 'diagrams-gallery.md'), page());
 
 async function draw(template: Template, group: string, members: readonly string[]): Promise<void> {
   const samples = diagramSamples().filter(({ kind }) => members.includes(kind));
@@ -99,11 +99,13 @@ function page(): string {
     [
       `## ${name} (\`${id}\`)`,
       ...Object.entries(GROUPS).flatMap(([group, members]) => [
-        `### ${members.map((type) => `\`${type}\``).join(', ')}`,
-        `![Charts in ${name}](images/charts/${id}-${group}.webp)`,
-        `<details><summary>The same PPTX in LibreOffice</summary>\n\n![Charts in ${name} in LibreOffice](images/charts/${id}-${group}-libreoffice.webp)\n\n</details>`,
+        `### ${members.map((kind) => `\`${kind}\``).join(', ')}`,
+        `![Diagrams in ${name}](images/diagrams/${id}-${group}.webp)`,
+        ...(existsSync(join(images, `${id}-${group}-libreoffice.webp`))
+          ? [`<details><summary>The same PPTX in LibreOffice</summary>\n\n![Diagrams in ${name} in LibreOffice](images/diagrams/${id}-${group}-libreoffice.webp)\n\n</details>`]
+          : []),
       ]),
     ].join('\n\n'),
   );
-  return `<!-- Written by scripts/diagrams-gallery.ts. -->\n\n# Gallery of charts\n\nEvery kind with usual and with awkward data; [charts](charts.md) says what each takes.\n\n${sections.join('\n\n')}\n`;
+  return `<!-- Written by scripts/diagrams-gallery.ts. -->\n\n# Gallery of diagrams\n\nEvery kind with few, many and awkward data; [diagrams](diagrams.md) says what each takes.\n\n${sections.join('\n\n')}\n`;
 }

@@ -147,8 +147,8 @@ const DIAGRAM = findContract('diagram');
 /** A piece of Mermaid as what it draws; undefined where it cannot be read, and so stands as it was written. */
 function diagramSlide(unit: Unit | undefined, title: string): SlideSpec | undefined {
   if (unit?.language !== MERMAID || DIAGRAM === undefined) return undefined;
-  const { content, issues } = parseContent(DIAGRAM, { title, mermaid: unit.text.text });
-  return content === undefined || (issues?.length ?? 0) > 0 ? undefined : { layout: DIAGRAM.id, content };
+  const { content } = parseContent(DIAGRAM, { title, mermaid: unit.text.text });
+  return content === undefined ? undefined : { layout: DIAGRAM.id, content };
 }
 
 /** Pages of at most so many lines, parted at an empty line where there is one in the later half. */

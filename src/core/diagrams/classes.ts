@@ -1,4 +1,5 @@
-import type { DiagramEdge, DiagramHead, DiagramItem } from '../scene/diagram.ts';
+import type { DiagramEdge, DiagramItem } from '../scene/diagram.ts';
+import type { LineEnd } from '../scene/theme.ts';
 import type { DiagramBuilder } from './builder.ts';
 import { DIAGRAM_LIMITS, labelOf, type Statement, Unreadable } from './statements.ts';
 
@@ -8,7 +9,7 @@ const RELATION = new RegExp(`^(${ID})\\s*(?:"([^"]*)"\\s*)?(<\\||<|\\*|o|\\(\\))
 const MEMBER = new RegExp(`^(${ID})\\s*:\\s*(.+)$`, 'u');
 const STEREOTYPE = new RegExp(`^<<\\s*(.+?)\\s*>>\\s*(${ID})?$`, 'u');
 const WITHOUT_EFFECT = /^(style|cssClass|classDef|click|link|callback|note)\b/;
-const HEADS: Readonly<Record<string, DiagramHead>> = { '<|': 'arrow', '|>': 'arrow', '<': 'arrow', '>': 'arrow', '*': 'diamond', o: 'oval', '()': 'oval' };
+const HEADS: Readonly<Record<string, LineEnd>> = { '<|': 'arrow', '|>': 'arrow', '<': 'arrow', '>': 'arrow', '*': 'diamond', o: 'oval', '()': 'oval' };
 const MOST_MEMBERS = 30;
 
 /** Reads `classDiagram`: classes with what they hold and do, and how they relate. */

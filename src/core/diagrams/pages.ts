@@ -23,7 +23,9 @@ export function diagramPages(model: DiagramModel): DiagramPages | undefined {
       const before = diagram.edges.flatMap((edge) => (ids.has(edge.to) && !ids.has(edge.from) ? edge.from : []));
       const shown = new Set([...before, ...ids]);
       const nodes = given.nodes.filter((node) => shown.has(idOf(node)));
-      const parented = hasParents(given.kind) ? nodes.map(({ parent, branch, ...node }) => (parent !== undefined && ids.has(idOf(node)) ? { ...node, parent, ...(branch === undefined ? {} : { branch }) } : node)) : nodes;
+      const parented = hasParents(given.kind)
+        ? nodes.map(({ parent, branch, ...node }) => (parent !== undefined && ids.has(idOf(node)) ? { ...node, parent, ...(branch === undefined ? {} : { branch }) } : node))
+        : nodes;
       const edges = (given.edges ?? []).filter((edge) => ids.has(edge.to) && shown.has(edge.from));
       const { edges: _, ...rest } = given;
       return { ...rest, nodes: parented, ...(edges.length === 0 ? {} : { edges }) };
@@ -44,5 +46,10 @@ function asData({ figure, direction, items, edges, groups }: Diagram): GivenDiag
     ...(text === undefined ? {} : { text }),
     ...(group === undefined ? {} : { group: names.get(group) ?? group }),
   });
-  return { kind: 'flow', direction, nodes: items.map(nodeOf), edges: edges.filter(({ from, to }) => from !== to).map(({ from, to, label }) => ({ from, to, ...(label === undefined ? {} : { label }) })) };
+  return {
+    kind: 'flow',
+    direction,
+    nodes: items.map(nodeOf),
+    edges: edges.filter(({ from, to }) => from !== to).map(({ from, to, label }) => ({ from, to, ...(label === undefined ? {} : { label }) })),
+  };
 }

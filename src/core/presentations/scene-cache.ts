@@ -45,7 +45,23 @@ function keyOf(plan: DeckPlan, index: number): string {
   const tree = template.layouts[layout];
   const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : usedDeckValues(tree);
   const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used?.has(name) ?? true);
-  const key = [design?.id, template.id, template.version, theme, language, index, layout, content, speaker_note, sources, footnote, values, [...knownNodes(plan, index)], [...(pictures[index] ?? [])], leavesOut];
+  const key = [
+    design?.id,
+    template.id,
+    template.version,
+    theme,
+    language,
+    index,
+    layout,
+    content,
+    speaker_note,
+    sources,
+    footnote,
+    values,
+    [...knownNodes(plan, index)],
+    [...(pictures[index] ?? [])],
+    leavesOut,
+  ];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 

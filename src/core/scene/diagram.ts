@@ -1,4 +1,5 @@
 import type { Box } from './box.ts';
+import type { LineEnd } from './theme.ts';
 
 /** What a part of a diagram means; the theme has a colour for each. */
 export const DIAGRAM_ROLES = ['primary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
@@ -66,10 +67,8 @@ export interface DiagramEdge {
   readonly look: 'solid' | 'dot' | 'strong';
   readonly value?: number;
   /** Where it begins and ends, in place of arrows. */
-  readonly heads?: { readonly from?: DiagramHead; readonly to?: DiagramHead };
+  readonly heads?: { readonly from?: LineEnd; readonly to?: LineEnd };
 }
-
-export type DiagramHead = 'arrow' | 'oval' | 'diamond';
 
 export interface DiagramGroup {
   readonly id: string;

@@ -7,10 +7,10 @@ import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
-import type { FontRole, Hex, Paint, Stroke, Theme } from './theme.ts';
+import type { FontRole, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
 
-export type { Box, MediaRef, Stroke };
+export type { Box, LineEnd, MediaRef, Stroke };
 
 /**
  * A slide, placed and measured: the one model that every writer draws. The canvas is
@@ -189,8 +189,6 @@ export interface Gradient {
   /** Where it starts when radial, as shares of the box; its middle when absent. */
   readonly center?: { readonly x: number; readonly y: number };
 }
-
-export type LineEnd = 'arrow' | 'oval' | 'diamond';
 
 export interface LineElement extends ElementBase {
   readonly type: 'line';

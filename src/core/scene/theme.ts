@@ -34,6 +34,9 @@ export interface Stroke {
   readonly round?: boolean;
 }
 
+/** What stands at the end of a line. */
+export type LineEnd = 'arrow' | 'oval' | 'diamond';
+
 /** Three voices: `heading`, `body`, and `mono` for code and labels set in fixed width. */
 export type FontRole = 'heading' | 'body' | 'mono';
 

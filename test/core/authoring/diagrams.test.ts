@@ -37,6 +37,22 @@ describe('programs in the source', () => {
   });
 });
 
+describe('Mermaid in the source', () => {
+  const fenced = (text: string): string => `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe order of calls is fixed:\n\n\`\`\`mermaid\n${text}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
+
+  it('is drawn', async () => {
+    const { slides } = await deck(fenced('flowchart LR\n  A[Ferry docks] --> B{Charged?}\n  B -->|no| C[Charge]\n  B -->|yes| D[Sail]'));
+    const drawn = slides.find(({ layout }) => layout === 'diagram');
+    expect(drawn?.content).toMatchObject({ diagram: { mermaid: expect.stringContaining('Ferry docks') } });
+    expect(slides.map(({ layout }) => layout)).not.toContain('code');
+  });
+
+  it('that cannot be read stands as it was written', async () => {
+    const { slides } = await deck(fenced('flowchart LR\n  A[Ferry docks --> B\n  B --> C\n  C --> D'));
+    expect(slides.map(({ layout }) => layout)).toContain('code');
+  });
+});
+
 describe('shapes that call for a diagram', () => {
   it('a plan by quarters becomes a roadmap; the same work in neighbouring cells is one bar', async () => {
     const plan = '| Team | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| Quays | Survey | Build | Build |\n| Crews | – | – | Training |\n';

@@ -51,7 +51,7 @@ describe('100 generated flowcharts of 5 to 40 boxes', () => {
         expect(inside).toBe(true);
       } else expect(told[0]?.message).toContain(`of its ${boxes} boxes fit`);
     }
-    // Most of them are deeper than a slide is wide.
-    expect(fitting).toBeGreaterThan(15);
+    // More than thirty boxes with words of this length take more than a slide.
+    expect(fitting).toBeGreaterThan(60);
   });
 });

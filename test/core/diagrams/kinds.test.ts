@@ -19,13 +19,24 @@ function draw(diagram: unknown, template = 'ledger', language = 'en'): Scene {
   const { slides, issues } = readSlides([{ layout: 'diagram', content: { title: 'What belongs together', diagram } }]);
   expect(issues).toEqual([]);
   const found = findTemplate(template);
-  const plan: DeckPlan = { engine: ENGINE, title: 'Kinds', language, template: found, theme: resolveTheme(found), slides: slides.flatMap((slide) => slide ?? []), pictures: [], createdAt: '2026-01-01T00:00:00Z' };
+  const plan: DeckPlan = {
+    engine: ENGINE,
+    title: 'Kinds',
+    language,
+    template: found,
+    theme: resolveTheme(found),
+    slides: slides.flatMap((slide) => slide ?? []),
+    pictures: [],
+    createdAt: '2026-01-01T00:00:00Z',
+  };
   return composeSlide(plan, 0);
 }
 
 const nodesOf = (scene: Scene) => flatten(scene.elements).filter((element): element is ShapeElement => element.type === 'shape' && /-node-\d+$/.test(element.id));
 const edgesOf = (scene: Scene) => flatten(scene.elements).filter((element): element is LineElement => element.type === 'line' && /-edge-\d+$/.test(element.id));
-const near = (a: number, b: number, within = 0.6) => expect(Math.abs(a - b), `${a} and ${b}`).toBeLessThan(within);
+const near = (a: number, b: number, within = 0.6): void => {
+  expect(Math.abs(a - b), `${a} and ${b}`).toBeLessThan(within);
+};
 
 describe('every kind', () => {
   test('has a sample', () => {
@@ -46,7 +57,13 @@ describe('every kind', () => {
   });
 
   test('from right to left is its mirror image', () => {
-    const diagram = { kind: 'gantt', nodes: [{ label: 'A', start: '2026-03-01', end: '2026-03-20' }, { label: 'B', start: '2026-03-21', end: '2026-06-01' }] };
+    const diagram = {
+      kind: 'gantt',
+      nodes: [
+        { label: 'A', start: '2026-03-01', end: '2026-03-20' },
+        { label: 'B', start: '2026-03-21', end: '2026-06-01' },
+      ],
+    };
     const [left, right] = [nodesOf(draw(diagram)), nodesOf(draw(diagram, 'ledger', 'ar'))];
     expect(left[0]?.box.x).toBeLessThan(left[1]?.box.x ?? 0);
     expect(right[0]?.box.x).toBeGreaterThan(right[1]?.box.x ?? 0);
@@ -61,9 +78,9 @@ describe('proportions are true', () => {
       fc.property(values, (given) => {
         const cuts = levelCuts(given.map((value) => ({ value })));
         const sum = given.reduce((total, value) => total + value, 0);
-        given.forEach((value, index) => near((cuts[index + 1] as number) ** 2 - (cuts[index] as number) ** 2, value / sum, 1e-9));
+        for (const [index, value] of given.entries()) near((cuts[index + 1] as number) ** 2 - (cuts[index] as number) ** 2, value / sum, 1e-9);
         const even = levelCuts(given.map(() => ({})));
-        given.forEach((_, index) => near((even[index + 1] as number) - (even[index] as number), 1 / given.length, 1e-9));
+        for (const index of given.keys()) near((even[index + 1] as number) - (even[index] as number), 1 / given.length, 1e-9);
       }),
     );
   });
@@ -91,14 +108,19 @@ describe('proportions are true', () => {
       fc.property(values, (given) => {
         const scene = draw({ kind: 'sankey', edges: given.map((value, index) => ({ from: `Source ${index}`, to: index % 2 === 0 ? 'One' : 'Other', value })) });
         const bars = new Map(nodesOf(scene).map(({ name, box }) => [name, box.height]));
-        const scale = (bars.get('Source 0') as number) / (given[0] as number);
-        given.forEach((value, index) => near(bars.get(`Source ${index}`) as number, Math.max(1, value * scale)));
+        const most = Math.max(...given);
+        const scale = (bars.get(`Source ${given.indexOf(most)}`) as number) / most;
+        for (const [index, value] of given.entries()) near(bars.get(`Source ${index}`) as number, Math.max(1, value * scale));
         near(bars.get('One') as number, given.reduce((sum, value, index) => sum + (index % 2 === 0 ? value : 0), 0) * scale);
         const ribbons = flatten(scene.elements).filter((element): element is ShapeElement => element.type === 'shape' && /-ribbon-/.test(element.id));
         expect(ribbons).toHaveLength(given.length);
         ribbons.forEach((ribbon, index) => {
           const numbers = (ribbon.geometry.kind === 'path' ? ribbon.geometry.d : '').match(/-?[\d.]+/g)?.map(Number) ?? [];
-          near((numbers[17] as number) - (numbers[1] as number), Math.max(0.5, (given[index] as number) * scale));
+          for (const [upper, lower] of [
+            [1, 15],
+            [7, 9],
+          ] as const)
+            near((numbers[lower] as number) - (numbers[upper] as number), Math.max(0.5, (given[index] as number) * scale));
         });
       }),
       { numRuns: 25 },
@@ -110,13 +132,29 @@ describe('data of a kind', () => {
   const told = (diagram: unknown): readonly string[] => readSlides([{ layout: 'diagram', content: { title: 'Data', diagram } }]).issues.map(({ msg }) => msg);
 
   test('that makes no sense is told with what would', () => {
-    expect(told({ kind: 'sankey', edges: [{ from: 'A', to: 'B', value: 2 }, { from: 'B', to: 'A', value: 1 }] })[0]).toContain('these lead in a circle: A, B');
+    expect(
+      told({
+        kind: 'sankey',
+        edges: [
+          { from: 'A', to: 'B', value: 2 },
+          { from: 'B', to: 'A', value: 1 },
+        ],
+      })[0],
+    ).toContain('these lead in a circle: A, B');
     expect(told({ kind: 'sankey', edges: [{ from: 'A', to: 'B', value: -2 }] })[0]).toContain('a number above 0');
     expect(told({ kind: 'venn', nodes: ['A', 'B', 'C', 'D', 'E'] })[0]).toContain('2 to 4 sets, got 5');
     expect(told({ kind: 'venn', nodes: ['A', 'B', { label: 'x', of: ['A', 'Z'] }] })[0]).toContain('There is no box "Z"');
     expect(told({ kind: 'gantt', nodes: [{ label: 'A', start: '31.5.2026' }] })[0]).toContain('write it as "2026-05-31"');
     expect(told({ kind: 'gantt', nodes: [{ label: 'A', start: '2026-05-31', end: '2026-05-01' }] })[0]).toContain('before it begins');
-    expect(told({ kind: 'calendar', nodes: [{ label: 'A', start: '2026-01-31' }, { label: 'B', start: '2026-09-01' }] })[0]).toContain('up to 3 months, these days span 9');
+    expect(
+      told({
+        kind: 'calendar',
+        nodes: [
+          { label: 'A', start: '2026-01-31' },
+          { label: 'B', start: '2026-09-01' },
+        ],
+      })[0],
+    ).toContain('up to 3 months, these days span 9');
     expect(told({ kind: 'flow', nodes: [{ label: 'A', lane: 'x' }, 'B'] })[0]).toContain('where one box has a lane, all have');
     expect(told({ kind: 'cycle', nodes: ['A', { label: 'B', start: '2026-01-01' }] })[0]).toContain('Unknown field "start" in a box of kind "cycle"');
     expect(told({ kind: 'pyramid', nodes: [{ label: 'A', value: 3 }, 'B'] })[0]).toContain('give it to all, or to none');

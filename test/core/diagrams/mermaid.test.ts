@@ -51,6 +51,51 @@ describe('Mermaid', () => {
     expect(edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['m1 m2', 'm2 m3', 'm1 m4']);
   });
 
+  test('sequences have messages, notes and frames in their order', () => {
+    const { items, edges, steps = [] } = read('sequenceDiagram\nautonumber\nactor P as Passenger\nP->>+App: buy: now\nloop until paid\nApp-->>P: ask\nend\nNote over P,App: agreed\nApp->>App: draw');
+    expect(items.map(({ id, label, shape }) => `${id} ${label} ${shape}`)).toEqual(['P Passenger pill', 'App App box']);
+    expect(edges.map(({ from, to, label, look }) => `${from} ${to} ${label} ${look}`)).toEqual(['P App 1. buy: now solid', 'App P 2. ask dot', 'App App 3. draw solid']);
+    expect(steps.map(({ type }) => type)).toEqual(['message', 'open', 'message', 'close', 'note', 'message']);
+  });
+
+  test('classes and entities have what they hold; ancestors stand first', () => {
+    const classes = read('classDiagram\nclass Ship {\n<<interface>>\n+String name\n+sail(route) bool\n}\nFerry --|> Ship\nQuay "1" --> "*" Ship : serves\nShip : +int cars');
+    expect(classes.items[0]).toMatchObject({ id: 'Ship', text: '«interface»', rows: [['+String name', '+int cars'], ['+sail(route) bool']] });
+    expect(classes.edges[0]).toMatchObject({ from: 'Ship', to: 'Ferry', heads: { from: 'arrow' } });
+    expect(classes.edges[1]?.label).toBe('serves (1\u00a0:\u00a0*)');
+    const entities = read('erDiagram\nSHIP ||--o{ TRIP : makes\nSHIP {\nstring name PK "as painted"\n}');
+    expect(entities.items[0]?.rows).toEqual([['name: string (PK)']]);
+    expect(entities.edges[0]?.label).toBe('makes (1\u00a0:\u00a00..n)');
+  });
+
+  test('Gantt charts count days, weeks and working days, and wait for what is named', () => {
+    const day = (at = 0): string => new Date(at).toISOString().slice(0, 10);
+    const { items, edges, groups } = read(
+      'gantt\ndateFormat DD.MM.YYYY\nexcludes weekends\nsection Quays\nSurvey :done, s1, 02.03.2026, 5d\nBuild :crit, after s1, 2w\nOpen :milestone, 01.06.2026, 0d',
+    );
+    expect(items.map(({ span, role }) => `${day(span?.from)} ${day(span?.to)} ${role ?? ''}`)).toEqual(['2026-03-02 2026-03-07 success', '2026-03-07 2026-03-27 danger', '2026-06-01 2026-06-01 ']);
+    expect(edges.map(({ from }) => from)).toEqual(['s1']);
+    expect(groups).toHaveLength(1);
+    expect(readMermaid('gantt\nA :after b, 3d').faults[0]?.message).toContain('There is no task "b" before this one');
+    expect(readMermaid('gantt\nA :31.3.2026, 3d').faults[0]?.message).toContain('is no date as YYYY-MM-DD');
+  });
+
+  test('pies, xy charts, quadrants and timelines', () => {
+    expect(read('pie title Energy\n"Wind" : 46\n"Sun" : 14.5').chart).toMatchObject({ type: 'pie', title: 'Energy', categories: ['Wind', 'Sun'], series: [{ values: [46, 14.5] }] });
+    expect(read('xychart-beta\nx-axis [Q1, Q2]\ny-axis "Riders" 10 --> 90\nbar [42, 78]\nline [40, 70]').chart).toMatchObject({ type: 'combo', y_label: 'Riders', axis_max: 90 });
+    expect(read('quadrantChart\nx-axis Low --> High\nquadrant-2 Do now\nSails: [0.2, 0.9]')).toMatchObject({
+      axes: { x: ['Low', 'High'], quarters: ['', 'Do now', '', ''] },
+      items: [{ label: 'Sails', at: { x: 0.2, y: 0.9 } }],
+    });
+    expect(read('timeline\nsection Diesel\n1962 : First ferry : Second quay\n  : Third').items.map(({ label, parent }) => `${label} ${parent ?? ''}`)).toEqual([
+      '1962 ',
+      'First ferry p1',
+      'Second quay p1',
+      'Third p1',
+    ]);
+    expect(readMermaid('pie\n"Wind" : -3').faults[0]).toMatchObject({ line: 2, column: 1 });
+  });
+
   test('what is wrong is told by line and column, all at once', () => {
     const { faults } = readMermaid('flowchart TD\n  A[Open --> B\n  A ->> B\n  A -->\nclick A "https://example.org"');
     expect(faults.map(({ line, column }) => [line, column])).toEqual([
@@ -88,6 +133,20 @@ describe('Mermaid', () => {
       ':::',
       'stateDiagram-v2\n',
       'mindmap\n',
+      'sequenceDiagram\n',
+      'classDiagram\n',
+      'erDiagram\n',
+      'gantt\n',
+      'timeline\n',
+      'pie\n',
+      'quadrantChart\n',
+      'xychart-beta\n',
+      '->>',
+      ': ',
+      'Note over ',
+      '||--o{',
+      '<|--',
+      'after ',
       'ش',
       '日本',
     );
@@ -96,7 +155,9 @@ describe('Mermaid', () => {
       { numRuns: 2_000 },
     );
     const started = performance.now();
-    for (const piece of ['-', '=', '-.', '[', '"', 'A -- ', '[*] ', ' ', '|']) readMermaid(`flowchart TD\nA ${piece.repeat(6_000)}`);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    for (const piece of ['-', '=', '-.', '[', '"', 'A -- ', '[*] ', ' ', '|'])
+      for (const kind of ['flowchart TD', 'sequenceDiagram', 'classDiagram', 'erDiagram', 'gantt', 'timeline', 'pie', 'quadrantChart', 'xychart-beta'])
+        readMermaid(`${kind}\nA ${piece.repeat(6_000)}`);
+    expect(performance.now() - started).toBeLessThan(8_000);
   });
 });

@@ -1,10 +1,10 @@
+import { splitDiagram } from '../../diagrams/split.ts';
 import type { Diagram, TooLargeDiagram } from '../../scene/diagram.ts';
 import type { Box, ElementBase, SceneElement } from '../../scene/scene.ts';
 import type { DiagramNode } from '../../templates/tree.ts';
 import { FIGURE_ROWS } from './figures.ts';
 import { mirrored } from './mirrored.ts';
 import { Pen, type PenInput } from './pen.ts';
-import { splitDiagram } from '../../diagrams/split.ts';
 import { WordBook } from './words.ts';
 
 export interface DiagramInput extends PenInput {

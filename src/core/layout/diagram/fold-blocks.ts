@@ -53,10 +53,13 @@ export function blocksOf({ items, edges, groups }: Diagram, { sizes, headRoom }:
     }
     blockOf.set(id, block);
   }
-  linked(blocks, edges.flatMap(({ from, to }) => {
-    const [one, other] = [blockOf.get(from), blockOf.get(to)];
-    return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
-  }));
+  linked(
+    blocks,
+    edges.flatMap(({ from, to }) => {
+      const [one, other] = [blockOf.get(from), blockOf.get(to)];
+      return one === undefined || other === undefined || one === other ? [] : [[one, other] as const];
+    }),
+  );
   return blocks;
 }
 

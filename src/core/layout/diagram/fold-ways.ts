@@ -2,7 +2,12 @@ import type { Point } from '../../scene/connectors.ts';
 import type { DiagramEdge } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import type { Cell } from './fold.ts';
+
+/** A column of a band, with its blocks from above. */
+export interface Cell {
+  readonly band: number;
+  readonly column: number;
+}
 
 /** Lines keep so far off boxes and each other, px. */
 const CLEAR = 6;
@@ -41,7 +46,9 @@ export function plannedWays(edges: readonly DiagramEdge[], cells: ReadonlyMap<st
       const passed = Array.from({ length: to.column - from.column - 1 }, (_, index) => inColumn({ band: from.band, column: from.column + 1 + index })).flat();
       for (const at of ['from', 'to'] as const) {
         const y = middle(at === 'from' ? one : other);
-        const isFree = passed.every((box) => y < box.y - CLEAR || y > box.y + box.height + CLEAR) && levels.every((level) => level.band !== from.band || Math.abs(level.y - y) >= CLEAR || level.high <= one.x || level.low >= other.x + other.width);
+        const isFree =
+          passed.every((box) => y < box.y - CLEAR || y > box.y + box.height + CLEAR) &&
+          levels.every((level) => level.band !== from.band || Math.abs(level.y - y) >= CLEAR || level.high <= one.x || level.low >= other.x + other.width);
         const ownColumn = at === 'from' ? inColumn(to) : inColumn(from);
         if (!isFree || ownColumn.length === 0) continue;
         levels.push({ band: from.band, y, low: one.x, high: other.x + other.width, edge });
@@ -75,7 +82,10 @@ export interface Tracks {
 }
 
 /** Side by side in gaps and channels what would else run on each other. */
-export function gutterTracks({ routes }: Plan, { boxes, tops, heights, channel: least }: { readonly boxes: ReadonlyMap<string, Box>; readonly tops: readonly number[]; readonly heights: readonly number[]; readonly channel: number }): Tracks {
+export function gutterTracks(
+  { routes }: Plan,
+  { boxes, tops, heights, channel: least }: { readonly boxes: ReadonlyMap<string, Box>; readonly tops: readonly number[]; readonly heights: readonly number[]; readonly channel: number },
+): Tracks {
   const [gaps, channels] = [new Map<number, Part[]>(), new Map<number, Part[]>()];
   const add = (into: Map<number, Part[]>, key: number, part: Part): void => void into.set(key, [...(into.get(key) ?? []), part]);
   const level = (channel: number): number => (channel === 0 ? -least / 2 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0) + least / 2);
@@ -109,7 +119,12 @@ export function gutterTracks({ routes }: Plan, { boxes, tops, heights, channel: 
 
 /** Lines that leave one box, or enter one, may share their way. */
 function meets(part: Part, other: Part): boolean {
-  const isShared = part.leg === other.leg && part.leg !== 2 && ((part.edge.from === other.edge.from && part.leg === 0 && part.order !== 1) || (part.edge.to === other.edge.to && (part.leg === 1 || part.order === 1)) || (part.edge.from === other.edge.from && part.order === 1));
+  const isShared =
+    part.leg === other.leg &&
+    part.leg !== 2 &&
+    ((part.edge.from === other.edge.from && part.leg === 0 && part.order !== 1) ||
+      (part.edge.to === other.edge.to && (part.leg === 1 || part.order === 1)) ||
+      (part.edge.from === other.edge.from && part.order === 1));
   return !isShared && part.low < other.high + CLEAR && other.low < part.high + CLEAR;
 }
 
@@ -122,14 +137,23 @@ interface Place {
 export function wayPoints({ routes }: Plan, { of }: Tracks, { boxes, gapX, channelY }: Place): readonly { readonly points: readonly Point[]; readonly sides: readonly [Side, Side] }[] {
   return routes.map(({ edge, route }, index) => {
     const [one, other] = [boxes.get(edge.from) as Box, boxes.get(edge.to) as Box];
-    const [start, end] = [{ x: one.x + one.width, y: middle(one) }, { x: other.x, y: middle(other) }];
+    const [start, end] = [
+      { x: one.x + one.width, y: middle(one) },
+      { x: other.x, y: middle(other) },
+    ];
     const track = (leg: number): number => of.get(`${index} ${leg}`) ?? 0;
     const sides: readonly [Side, Side] = ['right', 'left'];
     if (route.kind === 'straight') {
       if (route.sides[0] === 'right') return { points: Math.abs(start.y - end.y) < 1 ? [start, { ...end, y: start.y }] : [start, end], sides };
       const isDown = route.sides[0] === 'bottom';
       const x = center(one);
-      return { points: [{ x, y: isDown ? one.y + one.height : one.y }, { x, y: isDown ? other.y : other.y + other.height }], sides: route.sides };
+      return {
+        points: [
+          { x, y: isDown ? one.y + one.height : one.y },
+          { x, y: isDown ? other.y : other.y + other.height },
+        ],
+        sides: route.sides,
+      };
     }
     if (route.kind === 'channel') {
       const [a, b] = [gapX(route.gaps[0], track(0)), gapX(route.gaps[1], track(1))];

@@ -1,7 +1,7 @@
 import type { Diagram } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import { type Block, blocksOf } from './fold-blocks.ts';
-import { gutterTracks, type Plan, plannedWays, wayPoints } from './fold-ways.ts';
+import { type Cell, gutterTracks, type Plan, plannedWays, wayPoints } from './fold-ways.ts';
 import type { Measured, PlacedDiagram } from './place.ts';
 
 /** Between columns and between rows of them, px: as wide as the lines in it need, at least so much. */
@@ -9,12 +9,6 @@ const LEAST = { gap: 22, channel: 12 } as const;
 const TRACK = 7;
 const BETWEEN = 10;
 const MOST_BANDS = 6;
-
-/** A column of a band, with its blocks from above. */
-export interface Cell {
-  readonly band: number;
-  readonly column: number;
-}
 
 /** Ranks in several bands one below the other, as a text runs in lines: for diagrams that are longer than a slide is wide. */
 export function folded(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
@@ -65,8 +59,8 @@ function inBands(diagram: Diagram, blocks: readonly Block[], bands: number, room
   const channelStart = (channel: number): number => (channel === 0 ? 0 : (tops[channel - 1] ?? 0) + (heights[channel - 1] ?? 0));
   const ways = wayPoints(plan, tracks, {
     boxes,
-    gapX: (gap, track) => gapStart(gap) + (((gaps[gap] ?? 0) * (track + 1)) / ((tracks.gaps.get(gap) ?? 0) + 1)),
-    channelY: (channel, track) => channelStart(channel) + (((channels[channel] ?? 0) * (track + 1)) / ((tracks.channels.get(channel) ?? 0) + 1)),
+    gapX: (gap, track) => gapStart(gap) + ((gaps[gap] ?? 0) * (track + 1)) / ((tracks.gaps.get(gap) ?? 0) + 1),
+    channelY: (channel, track) => channelStart(channel) + ((channels[channel] ?? 0) * (track + 1)) / ((tracks.channels.get(channel) ?? 0) + 1),
   });
   const [width, total] = [sum(widths) + sum(gaps), sum(heights) + sum(channels)];
   return { boxes, groups, ways: ways.map(({ points }) => points), sides: ways.map(({ sides }) => sides), width, height: total };

@@ -77,7 +77,7 @@ export class Pen {
   }
 
   /** The colour that reads best on a fill. */
-  ink(fill: Paint): Paint {
+  textOn(fill: Paint): Paint {
     const { theme } = this.input;
     return mostReadable([{ token: 'text' }, ...TEXT_COLORS], compose(resolvePaint(fill, theme), tokenHex('background', theme)), theme);
   }

@@ -121,7 +121,8 @@ export const DIAGRAMS = {
     density: 'usual',
     inBlocks: true,
     arrangement: 'diagram',
-    keywords: 'flowchart mermaid organisation hierarchy tree mindmap architecture network swimlanes cycle pyramid venn onion hub gantt sankey fishbone ishikawa decision value chain calendar sequence class entity timeline quadrant',
+    keywords:
+      'flowchart mermaid organisation hierarchy tree mindmap architecture network swimlanes cycle pyramid venn onion hub gantt sankey fishbone ishikawa decision value chain calendar sequence class entity timeline quadrant',
     kinds: ['diagrams'],
     suits: [],
     shapes: {},

@@ -13,7 +13,7 @@ import type { Words } from '../words.ts';
 const PADDING = { x: 14, y: 9 } as const;
 /** Where room is short. */
 const CLOSE = { x: 8, y: 5 } as const;
-const WIDEST = [190, 140, 112] as const;
+const WIDEST = [190, 140, 112, 92] as const;
 /** Of large letters as many go into a line. */
 const WIDEST_EM = 8.5;
 

@@ -24,11 +24,11 @@ export function pyramid(pen: Pen, { items, direction, unit }: Diagram): void {
     (item, index): Paint =>
       item.role === undefined ? { ...pen.look.roles.primary.fill, alpha: round(1 - ((1 - PALEST) * index) / Math.max(1, items.length - 1)) } : (pen.coat(item).fill ?? pen.look.line),
   );
-  const inks = tones.map((tone) => pen.ink(tone));
+  const textPaints = tones.map((tone) => pen.textOn(tone));
   const inside = items.map(({ label }, index) => {
     const [from, to] = [cuts[index] ?? 0, cuts[index + 1] ?? 1];
     const height = (to - from) * room.height - GAP;
-    const words = pen.words({ label, color: inks[index] ?? pen.look.line });
+    const words = pen.words({ label, color: textPaints[index] ?? pen.look.line });
     const size = words.size(pen.step, Math.max(40, wide((from + to) / 2) - 24));
     // Measured where its first line stands, which is the narrowest part that it needs.
     const narrow = wide((from + to) / 2 - size.height / 2 / room.height) - 20;
