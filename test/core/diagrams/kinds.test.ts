@@ -110,7 +110,7 @@ describe('proportions are true', () => {
         const bars = new Map(nodesOf(scene).map(({ name, box }) => [name, box.height]));
         const most = Math.max(...given);
         const scale = (bars.get(`Source ${given.indexOf(most)}`) as number) / most;
-        for (const [index, value] of given.entries()) near(bars.get(`Source ${index}`) as number, Math.max(1, value * scale));
+        for (const [index, value] of given.entries()) near(bars.get(`Source ${index}`) as number, value * scale);
         near(bars.get('One') as number, given.reduce((sum, value, index) => sum + (index % 2 === 0 ? value : 0), 0) * scale);
         const ribbons = flatten(scene.elements).filter((element): element is ShapeElement => element.type === 'shape' && /-ribbon-/.test(element.id));
         expect(ribbons).toHaveLength(given.length);
