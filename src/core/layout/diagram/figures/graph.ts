@@ -14,6 +14,8 @@ const PADDING = { x: 14, y: 9 } as const;
 /** Where room is short. */
 const CLOSE = { x: 8, y: 5 } as const;
 const WIDEST = [190, 140, 112, 92] as const;
+/** Px of the largest letters of diagrams in several rows. */
+const FOLDED_PX = 19;
 /** Of large letters as many go into a line. */
 const WIDEST_EM = 8.5;
 
@@ -48,7 +50,8 @@ function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number, isClos
     if (fits(placed)) return placed;
     if (best === undefined || excess(placed) < excess(best)) best = placed;
   }
-  for (const widest of WIDEST) {
+  // Large letters are worth less than one row that is read from one end to the other.
+  for (const widest of pen.em <= FOLDED_PX ? WIDEST : []) {
     const placed = folded(diagram, measured(widest, true), room);
     if (placed !== undefined && fits(placed)) return placed;
     if (placed !== undefined && excess(placed) < excess(best as PlacedDiagram)) best = placed;
