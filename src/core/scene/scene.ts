@@ -125,8 +125,7 @@ export interface TextElement extends ElementBase {
   readonly anchor: 'top' | 'middle' | 'bottom';
   /** Height that the text needs at the chosen size, px; larger than the box when it does not fit. */
   readonly neededHeightPx: number;
-  /** Id of the shape before it that these are the words of: in a file the two are one shape. */
-  readonly within?: string;
+  readonly within?: string /** Id of the shape before it that these are the words of: in a file the two are one shape. */;
   /** Words of a drawing, in one line however wide they come out. */
   readonly unbroken?: boolean;
   /** Names a group of siblings that share one size. */
