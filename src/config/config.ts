@@ -235,8 +235,8 @@ export const VARIABLES = [
   { name: 'LIMIT_FILE_SECONDS', schema: whole(60, 31_536_000), fallback: '604800', description: 'How long an uploaded file is kept; pictures are kept until they are deleted.' },
   {
     name: 'LIMIT_CONTENT_CHARACTERS',
-    schema: whole(100, 4_000_000),
-    fallback: '2000000',
+    schema: whole(100, 5_000_000),
+    fallback: '5000000',
     description: 'Longest text to make a deck from; of longer files the beginning is used, and the rest is reported as left out.',
   },
   {

@@ -72,14 +72,18 @@ describe('a package of a design is refused in words that name the limit', () => 
 
 describe('a document is refused in words that name the limit', () => {
   it('with an XML part of more bytes than are unpacked', () => {
-    const archive = openDocument(writeZip([['word/document.xml', announced(32 * MIB + 1)]]));
-    expect(() => archive.xml('word/document.xml')).toThrow(/"word\/document.xml" inside the file has 33 MB; of an XML part at most 32 MB are read/);
+    const archive = openDocument(writeZip([['word/document.xml', announced(48 * MIB + 1)]]));
+    expect(() => archive.xml('word/document.xml')).toThrow(/"word\/document.xml" inside the file has 49 MB; of an XML part at most 48 MB are read/);
   });
 
   const read = (bytes: Uint8Array, filename: string) => fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
 
   it.each(['a.txt', 'a.md'])('a text of more than is read, which would be taken as it stands: %s', async (filename) => {
-    await expect(read(Buffer.alloc(4 * MIB + 1, 'a '), filename)).rejects.toMatchObject({ message: expect.stringMatching(/at most 4 MB are read/), issues: [{ type: 'too_large' }] });
+    await expect(read(Buffer.alloc(16 * MIB + 1, 'a '), filename)).rejects.toMatchObject({ message: expect.stringMatching(/at most 16 MB are read/), issues: [{ type: 'too_large' }] });
+    await expect(read(Buffer.alloc(5_000_001, 'a '), filename)).rejects.toMatchObject({
+      message: expect.stringMatching(/5,000,001 characters; at most 5,000,000 are read/),
+      issues: [{ type: 'too_large' }],
+    });
     expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
   });
 

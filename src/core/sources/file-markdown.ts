@@ -3,6 +3,7 @@ import { joinedMarkdown } from './document-markdown.ts';
 import { leftAside } from './document-text.ts';
 import { decodeText } from './files/decode-text.ts';
 import { asRefusal } from './files/refused.ts';
+import { refuseManyCharacters } from './files/text-characters.ts';
 import { refuseLongText } from './files/text-size.ts';
 import { mdxProse } from './mdx-prose.ts';
 import { readDocument } from './read-document.ts';
@@ -49,8 +50,10 @@ export function underItsName(filename: string, markdown: string): string {
 function asItIs(bytes: Uint8Array, filename: string): string {
   try {
     refuseLongText(bytes, 'text');
+    const { text } = decodeText(bytes);
+    refuseManyCharacters(text);
+    return mdxProse(text, filename).trimEnd();
   } catch (error) {
     throw asRefusal(error, filename);
   }
-  return mdxProse(decodeText(bytes).text, filename).trimEnd();
 }

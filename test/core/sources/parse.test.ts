@@ -205,3 +205,15 @@ it('keeps long lists and rows of tables in one piece, however it parts the text 
   const tables = parseSource(`# A\n\n${table.repeat(300)}`).root.sections[0]?.blocks ?? [];
   expect(tables.map((block) => (block.kind === 'table' ? block.rows.length : block.kind))).toEqual(Array.from({ length: 300 }, () => 5));
 });
+
+it('feet and heads of the pages of a plain text are no part of it, and a paragraph that they part is whole', () => {
+  const page = (number: number, words: string) =>
+    `${words}\n\n\n\nReschke & Fielding           Standards Track                 [Page ${number}]\n\f\nRFC 9999                     Harbour Lamps                 June 2024\n\n\n`;
+  const document = parseSource(
+    `1.  Lamps\n\n${page(1, '   The lamps of the quay are lit at dusk and put out')}${page(2, '   at dawn.\n\n   They burn oil.')}${page(3, '   The oil is of rape.')}   It is cheap.`,
+  );
+  const text = JSON.stringify(document.root);
+  expect(text).toContain('lit at dusk and put out at dawn.');
+  for (const furniture of ['Reschke', 'RFC 9999', 'June 2024']) expect(text).not.toContain(furniture);
+  for (const words of ['They burn oil.', 'The oil is of rape.', 'It is cheap.']) expect(text).toContain(words);
+});

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { joinedMarkdown } from '../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
 import { mergeDocuments } from '../../../src/core/sources/merge-documents.ts';
 import { readDocument } from '../../../src/core/sources/read-document.ts';
 import { whereOf } from '../../../src/core/sources/section-builder.ts';
+import { longDocx } from '../../support/long-documents.ts';
 
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -30,6 +32,16 @@ describe('reading off the main thread', () => {
       hint: expect.stringContaining('save it as .docx'),
     });
   });
+
+  it('a book of 872 pages is read whole, and one of more characters than are read is refused by that measure', async () => {
+    const { parts } = await readDocument(longDocx(872), { filename: 'book.docx' }, { deadlineMs: 120_000 });
+    expect(joinedMarkdown(parts).match(/^# Chapter/gm)).toHaveLength(73);
+    expect(joinedMarkdown(parts).length).toBeGreaterThan(2_000_000);
+    await expect(readDocument(longDocx(2_400), { filename: 'book.docx' }, { deadlineMs: 120_000 })).rejects.toMatchObject({
+      message: expect.stringContaining('more than 5000000 letters'),
+      issues: [{ type: 'too_complex' }],
+    });
+  }, 240_000);
 
   it('a deadline ends what takes too long', async () => {
     await expect(readDocument(file('word_sample.docx'), { filename: 'a.docx' }, { deadlineMs: 1 })).rejects.toMatchObject({ issues: [{ type: 'too_slow' }] });

@@ -9,7 +9,7 @@ import { TRANSITIONS } from '../../scene/transition.ts';
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
 /** Limits that schemas state; the services hold the configured ones besides. */
-export const MAX_CONTENT_CHARACTERS = 4_000_000;
+export const MAX_CONTENT_CHARACTERS = 5_000_000;
 
 export const presentationId = z
   .uuid({ error: ({ input }) => `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f. list_presentations shows them.` })

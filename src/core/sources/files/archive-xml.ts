@@ -5,7 +5,7 @@ import type { FilePicture } from './file-picture.ts';
 export type { Archive, XmlNode };
 
 /** A book of 900 pages has 1,300,000 letters, in one part; where each of its words is formatted by itself, 500,000 elements in 24 MB. */
-const TEXT_LIMITS = { partBytes: 32 * 1024 * 1024, elements: 600_000, allElements: 600_000, characters: 4_000_000 } as const;
+const TEXT_LIMITS = { partBytes: 48 * 1024 * 1024, elements: 700_000, allElements: 700_000, characters: 5_000_000 } as const;
 
 /** A package of a document. @throws Failure `invalid_input` with the reason as the type of its issue. */
 export function openArchive(bytes: Uint8Array): Archive {

@@ -26,7 +26,7 @@ const COLUMNS_MAX = 60;
 const PICTURES_MAX = 60;
 const PICTURE_BYTES_MAX = 24 * 1024 * 1024;
 /** Letters of all that a document says, counted as often as it says them: files are small in which one text stands in very many places. */
-const LETTERS_MAX = 4_000_000;
+const LETTERS_MAX = 5_000_000;
 /** A longer line is a paragraph: headings are repeated with what stands under them. */
 const HEADING_MAX = 400;
 const MISSING: Kept = { reason: 'The file refers to this picture but does not contain it.' };

@@ -33,7 +33,7 @@ export interface DocumentFormat {
   readonly reader: () => Promise<FileReader>;
 }
 
-const PLAIN_TEXT_MB = 4;
+const PLAIN_TEXT_MB = 16;
 const svg = /^\s*<svg\b|^\s*<\?xml[^>]*>\s*(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i;
 const bitmaps = [/^\x89PNG/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/, /^(?:II\*\0|MM\0\*)/, /^[\s\S]{4}ftyp(?:avif|avis|heic|mif1)/, /^BM[\s\S]{4}\0\0\0\0/];
 const html = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b/i;

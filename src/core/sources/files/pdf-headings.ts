@@ -3,6 +3,11 @@ import { isCaption, type Passage } from './pdf-paragraphs.ts';
 const HEADING_MAX = 140;
 const BOLD_MAX = 90;
 const LEVELS = 4;
+/** Numbers of pages, addresses, and who said what stands above. */
+const NO_HEADING = /^(?:[ivxlc]+|\S+\.\S+|\d+|[—–―-]\s?\p{L}.*)$/iu;
+/** A size of this share of the letters is one of running text, where there is enough text to tell. */
+const RUNNING_LEAST = 0.2;
+const LETTERS_LEAST = 1_500;
 /** Shorter ones may be cells and labels. */
 const LINE_LEAST = 40;
 
@@ -17,8 +22,16 @@ export function headingLevels(passages: readonly Passage[], chapters: readonly C
   const letters = passages.reduce((sum, { text }) => sum + text.length, 0);
   const boldTells = passages.filter(({ bold }) => bold).reduce((sum, { text }) => sum + text.length, 0) < 0.5 * letters;
   const isShort = (passage: Passage): boolean =>
-    passage.text.length <= HEADING_MAX && passage.lines <= 3 && /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(passage.text) && !isCaption(passage);
-  const large = (passage: Passage): boolean => isShort(passage) && half(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
+    !NO_HEADING.test(passage.text) &&
+    passage.text.length <= HEADING_MAX &&
+    passage.lines <= 3 &&
+    /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(passage.text) &&
+    !isCaption(passage);
+  const bySizes = new Map<number, number>();
+  for (const { size, text } of passages) bySizes.set(half(size), (bySizes.get(half(size)) ?? 0) + text.length);
+  // What much of a text is set in runs, even where notes and tables make most of it.
+  const runs = (size: number): boolean => letters > LETTERS_LEAST && (bySizes.get(half(size)) ?? 0) > RUNNING_LEAST * letters;
+  const large = (passage: Passage): boolean => isShort(passage) && !runs(passage.size) && half(passage.size) >= body * (/[.。]$/.test(passage.text) && passage.text.length > 30 ? 1.35 : 1.12);
   const bold = (passage: Passage): boolean =>
     boldTells && isShort(passage) && passage.bold && passage.lines <= 2 && passage.text.length <= BOLD_MAX && passage.size >= body * 0.95 && !/[.;,:。：]$/.test(passage.text);
 

@@ -34,15 +34,15 @@ export interface PageText {
   readonly height: number;
 }
 
-/** @throws Failure `too_complex` when it has more pieces of text than any page. */
-export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): Promise<PageText> {
+/** @param budget absent: only words are read, without pictures, lines, and which of them are bold. @throws Failure `too_complex` when it has more pieces of text than any page. */
+export async function pageText(pdf: Pdf, number: number, budget?: PixelBudget): Promise<PageText> {
   const page = await pdf.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const [left = 0, bottom = 0] = page.view;
   const items = await piecesOf(page, number);
   const size = { width, height, left, bottom };
   // A page that cannot be drawn can still be read.
-  const drawing = await drawingOf(page, size).catch(() => NOTHING);
+  const drawing = budget === undefined ? NOTHING : await drawingOf(page, size).catch(() => NOTHING);
   // Fonts are loaded with the drawing of the page.
   const bold = boldFonts(page, new Set(items.map(({ fontName }) => fontName)));
   const order = new LigatureOrder(drawing.letters);
@@ -68,7 +68,7 @@ export async function pageText(pdf: Pdf, number: number, budget: PixelBudget): P
   const segments = withBullets(segmentsOf(runs, drawing.down), drawing.shapes)
     .filter(({ text }) => text !== '' && text !== '.')
     .map((one) => (one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one));
-  const figures = await figuresOn(page, drawing, segments, { width, height }, budget).catch(() => []);
+  const figures = budget === undefined ? [] : await figuresOn(page, drawing, segments, { width, height }, budget).catch(() => []);
   page.cleanup();
   const inside = (segment: Segment): boolean =>
     segment.text.length <= LABEL_MAX && figures.some((one) => (one.right - one.left) * (one.bottom - one.top) < LABELLED_MOST * width * height && within(segment, one));

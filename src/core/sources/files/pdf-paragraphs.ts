@@ -20,9 +20,9 @@ const BULLET = /^[•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0f
 const MARKER = /^(?:([•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]|[–—*·]\s|o\s)\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
 const NUMBER = /^\d{1,2}\s+(?=\p{Lu})/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
-/** Captions of figures and tables, where a stop or a colon ends their number. */
+/** Captions of figures and tables, where a stop, a colon or a bracket ends their number. */
 const JOINER = new RegExp(`^(?:${anyOf('conjunction')})\\s`);
-export const CAPTION = new RegExp(`^(?:${anyOf('figure_number', 'table_number')})\\s?[\\p{Nd}A-Z][\\p{Nd}.–-]*\\s?(?:[.:：–—]|\\s(?=\\p{Lu}))`, 'iu');
+export const CAPTION = new RegExp(`^(?:[[［〈<【(])?(?:${anyOf('figure_number', 'table_number')})\\s?[\\p{Nd}A-Z][\\p{Nd}.–-]*(?:[\\]］〉>】)]|\\s?(?:[.:：–—]|\\s(?=\\p{Lu})))`, 'iu');
 
 export interface Column {
   readonly left: number;

@@ -13,11 +13,15 @@ import { withoutNotes } from './pdf-notes.ts';
 import { type PageText, type Pdf, pageText } from './pdf-page.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
-import { RegionPainter } from './pdf-regions.ts';
+import { RegionPainter, workSince } from './pdf-regions.ts';
 import { refused } from './refused.ts';
 
 /** Pages that are read, and pages that a file may have. */
-const PAGES_MAX = 300;
+const PAGES_MAX = 2_000;
+/** What a page draws takes as long to read as its words: of a file of more pages than the first of these, drawings of so many are read. */
+const [LONG_PAGES, DRAWN_PAGES] = [400, 200];
+/** Of the processor. A document is not refused for its length: what is not read by then is told. */
+const SPENT_MAX_MS = 14_000;
 const PAGES_MOST = 10_000;
 const CHAPTERS_MAX = 500;
 
@@ -51,12 +55,15 @@ async function read(pdf: Pdf, painter: RegionPainter): Promise<ReadResult> {
   if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
-  if (pdf.numPages > count) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${count} were read.`);
   const pages: PageText[] = [];
   const budget = new PixelBudget();
-  for (let number = 1; number <= count; number++) pages.push(await withRegions(await pageText(pdf, number, budget), number, painter));
+  const drawn = count > LONG_PAGES ? DRAWN_PAGES : count;
+  if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
+  const begun = process.cpuUsage();
+  for (let number = 1; number <= count && workSince(begun) < SPENT_MAX_MS; number++) pages.push(await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter));
+  if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
-  if (silent.length === count) throw refused('no_text', `Its ${count === 1 ? 'page is only a picture' : `${count} pages are only pictures`}: there is no text to read.`);
+  if (silent.length === pages.length) throw refused('no_text', `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`);
   if (silent.length > 0)
     out.warnings.push(`${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`);
   const body = bodySize(pages.flatMap(({ segments }) => segments));

@@ -4,10 +4,12 @@ import { decodeText } from './decode-text.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { refused } from './refused.ts';
+import { refuseManyCharacters } from './text-characters.ts';
 
 /** Markdown, plain text and what is close to them, in any usual encoding. */
 export const readPlain: FileReader = (bytes, { filename }) => {
   const { text: whole, encoding } = decodeText(bytes);
+  refuseManyCharacters(whole);
   const text = mdxProse(whole, filename);
   if (!/[\p{L}\p{N}]/u.test(text)) throw refused('empty', 'It has no words.');
   const document = parseSource(text);
