@@ -1,7 +1,7 @@
 /**
  * Draws every layout of the built-in templates as PNG, to be looked at.
  *
- *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1] [--count=3 [--bare]]
+ *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max] [--layout=cards] [--picture=photo.jpg] [--turn=1] [--count=3 [--bare]] [--seed='Title of a deck'] [--bare-pictures]
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -122,6 +122,7 @@ for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
         deckTitle: 'Harbour Line goes electric',
         words: words(region),
         pictures,
+        ...(flags.has('bare-pictures') ? {} : { art: { seed: `${flags.get('seed') ?? 'Harbour Line goes electric'}\n${theme.id}`, look: template.art } }),
         icons: findIcon,
         mode: 'slide',
       });

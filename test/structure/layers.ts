@@ -47,6 +47,8 @@ const RECORDS = [
   'core/templates/layout-facts.ts',
   'core/templates/layout-id.ts',
   'core/templates/standard-layout.ts',
+  'core/templates/art.ts',
+  'core/templates/diagram-look.ts',
   'core/templates/drawing.ts',
   'core/templates/rich-text.ts',
   'core/templates/tree.ts',

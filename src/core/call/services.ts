@@ -198,7 +198,7 @@ export interface RewrittenSlide {
   readonly usage: ModelUsage;
 }
 
-export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | 'definitions'> {
+export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | 'definitions' | 'art'> {
   readonly id?: string;
   readonly title?: string;
   readonly language: string;

@@ -2,15 +2,18 @@ import { diagramOf } from '../diagrams/from-model.ts';
 import { isComposite } from '../scene/chart.ts';
 import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
-import type { Box, ElementBase, Geometry, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
+import type { Box, ElementBase, Geometry, GroupElement, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
+import type { ArtLook } from '../templates/art.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
+import { drawArt } from './art/draw-art.ts';
 import { attachLines } from './attach-lines.ts';
 import { chartElement, chartModel } from './chart-element.ts';
 import { compositeElements } from './composite-charts.ts';
 import { diagramElements } from './diagram/elements.ts';
 import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
+import type { DeckArt } from './layout-input.ts';
 import { mapDrawing } from './map-drawing.ts';
 import { mirrorPath } from './mirror-path.ts';
 import { withoutOrphan } from './orphan.ts';
@@ -28,6 +31,9 @@ export interface ElementInput {
   readonly rtl: boolean;
   readonly pictures: ReadonlyMap<string, MediaRef>;
   /** `matched` false: nothing says what was asked for, and nothing is drawn. */
+  readonly art?: DeckArt;
+  /** Takes the ids of art that words may stand on. */
+  readonly artBehind?: Set<string>;
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
 }
 
@@ -62,7 +68,7 @@ function paint(placed: Placed, input: ElementInput, into: SceneElement[]): void 
   else into.push({ id: `${id}-turned`, name, box: rounded(box), placeholder: 'none', layer: placed.fixed ? 'layout' : 'slide', type: 'group', decorative: true, children: turned });
 }
 
-function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
+function ownElements(placed: Placed, input: ElementInput): readonly SceneElement[] {
   const { node } = placed;
   switch (node?.type) {
     case 'box':
@@ -73,7 +79,10 @@ function ownElements(placed: Placed, input: ElementInput): SceneElement[] {
     case 'list':
       return [textElement(placed, node, input)];
     case 'image':
-      return [pictureElement(placed, node, input)];
+      return picture(placed, node, input);
+    case 'art':
+      input.artBehind?.add(placed.id);
+      return art(placed, node.look, input);
     case 'icon':
       return iconElement(placed, node, input);
     case 'chart':
@@ -227,6 +236,21 @@ function codeMarks(placed: Placed, node: CodeNode): SceneElement[] {
 
 function radiusOf(radius: number | 'theme' | undefined, theme: Theme): number {
   return radius === 'theme' ? theme.radiusPx : (radius ?? 0);
+}
+
+function art(placed: Placed, look: ArtLook, { art: deck, rtl }: ElementInput, radiusPx = 0): readonly GroupElement[] {
+  if (deck === undefined) return [];
+  const drawn = drawArt(base(placed), look, `${deck.seed}\n${placed.id}`, { rtl, radiusPx });
+  return drawn === undefined ? [] : [drawn];
+}
+
+/** An empty place shows art, under the place that takes the picture. */
+function picture(placed: Placed, node: ImageNode, input: ElementInput): SceneElement[] {
+  const element = pictureElement(placed, node, input);
+  const { id, name } = placed;
+  const below =
+    element.media !== undefined || node.portrait === true || input.art === undefined ? [] : art({ ...placed, id: `${id}-art`, name: `${name} art` }, input.art.look, input, element.radiusPx);
+  return below.length === 0 ? [element] : [...below, { ...element, filled: true }];
 }
 
 function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {

@@ -26,6 +26,8 @@ export interface EvaluateInput {
   readonly index: number;
   readonly emphasis: boolean;
   readonly words: (key: string) => string;
+  /** Whether there is generated art. */
+  readonly art: boolean;
   /** Show prompts in place of the texts that fill placeholders. */
   readonly prompts: boolean;
 }
@@ -92,6 +94,8 @@ class Evaluator {
       case 'chart':
       case 'geomap':
         return this.#bound(node, here, () => ({}));
+      case 'art':
+        return this.#input.art ? this.#placed(node, here, undefined) : undefined;
       case 'lanes':
         return this.#lanes(node, here);
       case 'stage': {

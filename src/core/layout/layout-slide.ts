@@ -2,6 +2,7 @@ import type { TooLargeDiagram } from '../scene/diagram.ts';
 import { legible } from '../scene/legible.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
+import { quieted } from './art/quieted.ts';
 import { textOf } from './bindings.ts';
 import { elementsOf } from './elements.ts';
 import { evaluate } from './evaluate.ts';
@@ -28,11 +29,22 @@ function laidOut(input: LayoutInput): Scene {
   const { root, groups } = evaluate(
     tree.root,
     { content, deck: deckValues(input, prompts) },
-    { contract, theme, lang, rtl, index: input.index, emphasis: input.emphasis ?? true, words: input.words, prompts },
+    { contract, theme, lang, rtl, index: input.index, emphasis: input.emphasis ?? true, words: input.words, art: input.art !== undefined && !prompts, prompts },
   );
   fitTree(root, groups, rtl, input.engine.trees);
   const tooLarge: TooLargeDiagram[] = [];
-  const elements = elementsOf(root, { tooLarge, theme, lang, rtl, pictures: input.pictures, icons: input.icons, ...(input.nodes === undefined ? {} : { known: input.nodes }) });
+  const artBehind = new Set<string>();
+  const elements = elementsOf(root, {
+    artBehind,
+    tooLarge,
+    theme,
+    lang,
+    rtl,
+    pictures: input.pictures,
+    icons: input.icons,
+    ...(input.nodes === undefined ? {} : { known: input.nodes }),
+    ...(input.art === undefined || prompts ? {} : { art: { ...input.art, seed: `${input.art.seed}\n${headOf(content)}` } }),
+  });
   const kept = prompts ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none') : elements;
   const scales = scalesOf(root, elements);
   const scene: Scene = {
@@ -47,7 +59,8 @@ function laidOut(input: LayoutInput): Scene {
     ...(tooLarge.length === 0 ? {} : { tooLarge }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
-  return legible(scene, theme);
+  if (artBehind.size === 0) return legible(scene, theme);
+  return quieted(legible({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme), scene.elements, artBehind, theme);
 }
 
 /** What "@" names. */
@@ -67,8 +80,13 @@ function deckValues(input: LayoutInput, prompts: boolean): Readonly<Record<strin
   };
 }
 
+/** Tells the art of one slide from that of the next, wherever it stands. */
+function headOf(content: Content): string {
+  return textOf(content['title'] ?? content['statement'] ?? content['quote']);
+}
+
 function titleOf(elements: readonly SceneElement[], content: Content): string {
   const title = elements.find((element) => element.placeholder === 'title' || element.placeholder === 'centered_title');
   if (title?.type === 'text') return title.paragraphs.map((paragraph) => paragraph.runs.map((run) => run.text).join('')).join(' ');
-  return plainText(textOf(content['title'] ?? content['statement'] ?? content['quote']));
+  return plainText(headOf(content));
 }

@@ -1,6 +1,7 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { OpenDesign, SlideMaterial } from '../designs/design.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
+import type { DeckArt } from '../layout/layout-input.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import type { Deck, MediaRef, Scene } from '../scene/scene.ts';
@@ -41,6 +42,8 @@ export interface DeckPlan {
   /** One a slide: media by content path. */
   readonly pictures: readonly ReadonlyMap<string, MediaRef>[];
   readonly transition?: Transition;
+  /** False: places of pictures stay as they are. */
+  readonly art?: boolean;
   /** Where its fonts come from; `theme` has the families of that source. */
   readonly fonts?: FontSource;
   /** Pictures that their layouts do not need take no room where they could not be loaded; absent while pictures are still to come. */
@@ -80,6 +83,7 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
       words: words(plan.language),
       pictures,
       nodes: knownNodes(plan, index),
+      ...artOf(plan),
       icons: findIcon,
       mode: 'slide',
     });
@@ -87,6 +91,11 @@ export function composeSlide(plan: DeckPlan, index: number): Scene {
   const { fixedColours: fixedColors = [], idleStyles = [] } = composed ?? {};
   if (left.length === 0 && fixedColors.length === 0 && idleStyles.length === 0) return scene;
   return { ...scene, ...(left.length === 0 ? {} : { leftOut: left }), ...(fixedColors.length === 0 ? {} : { fixedColors }), ...(idleStyles.length === 0 ? {} : { idleStyles }) };
+}
+
+/** What the generated art of the plan is made from: its title and theme, whatever its footer shows. */
+export function artOf({ title, theme, template, art }: DeckPlan): { readonly art?: DeckArt } {
+  return art === false ? {} : { art: { seed: `${title}\n${theme.id}`, look: template.art } };
 }
 
 /** As `composeSlide`; nothing is placed and measured that a design will lay out itself. */

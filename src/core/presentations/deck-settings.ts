@@ -10,14 +10,17 @@ export interface DeckSettings {
   readonly fonts?: FontSource;
   /** Classes and components for the markup of all its slides. */
   readonly definitions?: string;
+  /** False: no generated art where pictures could stand. */
+  readonly art?: boolean;
 }
 
 /** The settings of a deck, those that it has. */
-export function settingsOf({ transition, fonts, definitions }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
+export function settingsOf({ transition, fonts, definitions, art }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
   return {
     ...(transition === undefined || transition === 'none' ? {} : { transition }),
     ...(fonts === undefined ? {} : { fonts }),
     ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }),
+    ...(art === false ? { art } : {}),
   };
 }
 

@@ -15,6 +15,7 @@ export interface GenerateInput extends GenerateRequest {
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
+  readonly art?: boolean;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly image_type?: ImageWish['type'];
@@ -31,6 +32,7 @@ export interface CreateInput {
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
+  readonly art?: boolean;
   readonly definitions?: string;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;

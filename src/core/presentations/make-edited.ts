@@ -25,7 +25,7 @@ export interface EditedDeckRequest {
   readonly state: DeckState;
   readonly edits: readonly Edit[];
   /** Look and dates of the plan; slides and pictures come from the state. */
-  readonly frame: Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design' | 'transition' | 'fonts' | 'createdAt' | 'isLook'>;
+  readonly frame: Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design' | 'transition' | 'fonts' | 'art' | 'createdAt' | 'isLook'>;
   /** Pictures that are stored already, by address. */
   readonly stored: ReadonlyMap<string, MediaRef>;
   readonly bytesOf: (plan: DeckPlan) => Promise<Map<string, Uint8Array>>;

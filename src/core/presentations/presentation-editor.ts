@@ -314,8 +314,8 @@ export function movedOn(given: number, current: number): Failure {
   });
 }
 
-function stateOf({ title, language, template, theme, transition, fonts, definitions, slides }: Presentation): DeckState {
-  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...settingsOf({ transition, fonts, definitions }), slides };
+function stateOf({ title, language, template, theme, transition, fonts, definitions, art, slides }: Presentation): DeckState {
+  return { title, language, template: template.id, ...(theme === undefined ? {} : { theme }), ...settingsOf({ transition, fonts, definitions, art }), slides };
 }
 
 function stateFrom(stored: StoredPresentation | undefined): DeckState | undefined {
@@ -359,7 +359,7 @@ function addresses(kept: readonly StoredPresentation[], own: (template: string) 
 }
 
 function presentationAfter(before: Presentation, request: EditRequest, made: EditedDeck, state: DeckState, call: ServiceCall): Presentation {
-  const { theme: _, transition: __, fonts: ___, definitions: ____, ...rest } = before;
+  const { theme: _, transition: __, fonts: ___, definitions: ____, art: _____, ...rest } = before;
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(({ by: _by, ...slide }, index): Slide => ({ ...slide, content: contentToStore(id, made.plan, index), id: request.as_copy ? slideId(id, String(index)) : slide.id }));

@@ -30,6 +30,8 @@ export interface Presentation {
   readonly fonts?: FontSource;
   /** Classes and components for the markup of all its slides. */
   readonly definitions?: string;
+  /** False: no generated art where pictures could stand. */
+  readonly art?: boolean;
   readonly slides: readonly Slide[];
   /** Of a deck that was opened from a file: its own layouts by their names, and what is to be known of it. */
   readonly opened?: {
@@ -182,6 +184,7 @@ export type Edit =
       readonly definitions?: string;
       /** Of a deck that was opened from a file: as `openedEdits` reads it. */
       readonly file?: Readonly<Record<string, unknown>>;
+      readonly art?: boolean;
     }
   | { readonly op: 'restore'; readonly revision: number }
   | { readonly op: 'undo' }
@@ -203,7 +206,7 @@ export interface SlideChange {
 export interface EditResult extends DeckResult {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
-  /** Of title, template, theme, language, transition, fonts and definitions. */
+  /** Of title, template, theme, language, transition, fonts, definitions and art. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];
   /** Findings that are not listed, as those from before. */

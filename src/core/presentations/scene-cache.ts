@@ -4,7 +4,7 @@ import { byIdentity } from '../memory/memo.ts';
 import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
-import { composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
+import { artOf, composeSlide, type DeckPlan, deckValuesAt } from './compose.ts';
 import { knownNodes } from './known-nodes.ts';
 import { isComposed } from './read-composed.ts';
 
@@ -61,9 +61,14 @@ function keyOf(plan: DeckPlan, index: number): string {
     [...knownNodes(plan, index)],
     [...(pictures[index] ?? [])],
     leavesOut,
+    hasArt(tree) ? artOf(plan) : undefined,
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 
 /** Deck-level values that a layout shows: a new deck title need not touch slides without one. */
 const usedDeckValues = byIdentity((tree: LayoutTree): ReadonlySet<string> => new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? '')));
+
+/** Places of pictures may show art, which follows from the title of the deck. */
+const hasArt = (tree: LayoutTree | undefined): boolean => tree !== undefined && drawsArt(tree);
+const drawsArt = byIdentity((tree: LayoutTree): boolean => /"type":"(?:art|image)"/.test(JSON.stringify(tree)));

@@ -211,7 +211,8 @@ export interface PictureElement extends ElementBase {
   readonly type: 'picture';
   /** Absent: a designed placeholder is drawn and the finding `picture_missing` says so. */
   readonly media?: MediaRef;
-  /** Content names or describes a picture that could not be loaded. */
+  /** Without media: something else stands in its place; and whether one was asked for that could not be loaded. */
+  readonly filled?: true;
   readonly wanted?: boolean;
   /** What is cut from each side, as fractions of the picture's width and height (after rotation): all 0 shows the whole. */
   readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };

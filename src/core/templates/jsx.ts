@@ -1,4 +1,22 @@
-import type { BoxNode, ChartNode, CodeNode, DiagramNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, MapNode, RuleNode, ShapeNode, StageNode, TableNode, TextNode, TreeNode } from './tree.ts';
+import type {
+  ArtNode,
+  BoxNode,
+  ChartNode,
+  CodeNode,
+  DiagramNode,
+  GridNode,
+  IconNode,
+  ImageNode,
+  LanesNode,
+  ListNode,
+  MapNode,
+  RuleNode,
+  ShapeNode,
+  StageNode,
+  TableNode,
+  TextNode,
+  TreeNode,
+} from './tree.ts';
 
 /**
  * A JSX runtime (classic transform: `h`, `Fragment`) whose elements are layout nodes. It
@@ -51,6 +69,7 @@ export declare namespace h {
       text: Leaf<TextNode>;
       list: Leaf<ListNode>;
       image: Leaf<ImageNode>;
+      art: Leaf<ArtNode>;
       icon: Leaf<IconNode>;
       chart: Leaf<ChartNode>;
       geomap: Leaf<MapNode>;

@@ -1,12 +1,15 @@
 import type { Box } from '../scene/box.ts';
-import type { Diagram, DiagramRole } from '../scene/diagram.ts';
+import type { Diagram } from '../scene/diagram.ts';
 import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { CellBorders, TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
+import type { ArtLook } from './art.ts';
 import type { LayoutContract } from './contract.ts';
+import type { DiagramLook } from './diagram-look.ts';
 import type { DrawingPart } from './drawing.ts';
 import type { RichParagraph, TextStyle } from './rich-text.ts';
 
+export type { DiagramLook } from './diagram-look.ts';
 export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.ts';
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
@@ -33,7 +36,8 @@ export type TreeNode =
   | CodeNode
   | DrawingNode
   | MapNode
-  | DiagramNode;
+  | DiagramNode
+  | ArtNode;
 
 /** Flexbox in px or percent strings ("50%"). Yoga's defaults, except that direction is column. */
 export interface Style {
@@ -179,6 +183,8 @@ export interface ImageNode extends NodeBase {
   readonly shadow?: Shadow;
   /** How much of it is seen, 0…1. */
   readonly opacity?: number;
+  /** Of a person: nothing else can stand in for it. */
+  readonly portrait?: true;
 }
 
 export interface IconNode extends NodeBase {
@@ -361,16 +367,10 @@ export interface DiagramNode extends NodeBase {
   readonly look: DiagramLook;
 }
 
-/** What the parts of a diagram are painted and set in. */
-export interface DiagramLook {
-  readonly text: TextStyle;
-  /** Words on lines and frames. */
-  readonly label: TextStyle;
-  readonly line: Paint;
-  /** Behind the words on lines. */
-  readonly backdrop: Paint;
-  readonly radiusPx: number;
-  readonly roles: Readonly<Record<DiagramRole | 'plain', { readonly fill: Paint; readonly edge: Paint; readonly text: Paint }>>;
+/** Art where there is room for a picture and none is given; nothing in decks without it, and in slide layouts. */
+export interface ArtNode extends NodeBase {
+  readonly type: 'art';
+  readonly look: ArtLook;
 }
 
 export interface LayoutTree {
@@ -394,5 +394,7 @@ export interface Template {
   /** Its place among the built-in ones, by which it is listed; the first is the default. */
   readonly order: number;
   readonly layouts: Readonly<Record<string, LayoutTree>>;
+  /** In places of pictures that are empty. */
+  readonly art: ArtLook;
   readonly master: { readonly titleSizePt: number; readonly bodySizesPt: readonly [number, number, number, number, number] };
 }

@@ -129,6 +129,7 @@ export const en = {
   'new.more': 'More options',
   'new.instructions': 'Instructions',
   'new.instructions-hint': 'Who it is for, what to stress, what to leave out.',
+  'deck.art': 'Generated art where pictures are missing',
   'fonts.source': 'Fonts in the file',
   'fonts.embed': 'Embedded in the file',
   'fonts.system': 'Fonts that come with Office',

@@ -42,7 +42,7 @@ function drawn(template: Template, markup: string, language: 'en' | 'ar' | 'ja')
 }
 
 function turned(template: Template, contract: (typeof CONTRACTS)[number], language: 'en' | 'ar' | 'ja' = 'en', content = contract.example) {
-  const before = layOut(template, contract, content, language);
+  const before = layOut(template, contract, content, language, 0, resolveTheme(template), { art: false });
   const { markup, left } = turnedScene(before, parseContent(contract, content).content ?? {}, (given) => drawn(template, given, language));
   return { before, markup, left, after: drawn(template, markup, language) };
 }

@@ -14,8 +14,16 @@ import { BANKS, type SampleLanguage } from './sample-banks.ts';
 
 const PHOTO: MediaRef = { hash: '0'.repeat(64), mimeType: 'image/jpeg', widthPx: 1600, heightPx: 900 };
 
-/** Parse and lay out one slide; throws with the issues when the content is refused. */
-export function layOut(template: Template, contract: LayoutContract, content: Content, lang: SampleLanguage = 'en', index = 0, theme = resolveTheme(template)): Scene {
+/** Parse and lay out one slide; throws with the issues when the content is refused. Pictures and art are there unless told otherwise. */
+export function layOut(
+  template: Template,
+  contract: LayoutContract,
+  content: Content,
+  lang: SampleLanguage = 'en',
+  index = 0,
+  theme = resolveTheme(template),
+  { pictured = true, art = true } = {},
+): Scene {
   const parsed = parseContent(contract, content);
   if (parsed.content === undefined) throw new Error(JSON.stringify(parsed.issues));
   const tree = template.layouts[contract.id];
@@ -32,8 +40,9 @@ export function layOut(template: Template, contract: LayoutContract, content: Co
     total: 20,
     deckTitle: 'Harbour Line goes electric',
     words: words(lang),
-    pictures: new Map(mediaPaths(parsed.content).map((path) => [path, PHOTO])),
+    pictures: new Map(pictured ? mediaPaths(parsed.content).map((path) => [path, PHOTO]) : []),
     icons: findIcon,
+    ...(art ? { art: { seed: 'Harbour Line goes electric', look: template.art } } : {}),
     mode: 'slide',
   });
 }

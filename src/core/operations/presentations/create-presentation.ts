@@ -12,7 +12,7 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, definitions, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { art, compatibilityOnly, definitions, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { asLayout, atMarkup, layoutOrMarkup, markup } from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
@@ -47,6 +47,7 @@ export const createPresentation = defineOperation({
     theme,
     transition,
     fonts: fontSource,
+    art,
     language,
     definitions,
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { settingsOf } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import { art, compatibilityOnly, exportAs, fontSource, idempotencyKey, mode, theme, transition, triggerWebhook } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, referenceUrls, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -15,6 +15,7 @@ const input = z.strictObject({
   ...sourceFields,
   theme,
   transition,
+  art: art.meta(compatibilityOnly),
   fonts: fontSource,
   on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, split lists and tables over more slides, or keep and report.'),
   export_as: exportAs,

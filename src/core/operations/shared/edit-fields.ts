@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Edit, ELEMENT_OPS } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { transition } from './fields.ts';
+import { art, transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
@@ -39,6 +39,7 @@ export const edit = z.discriminatedUnion('op', [
     language: z.string().min(1).max(100).optional().describe('Name or tag.'),
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
+    art,
     definitions: z.string().max(20_000).optional().describe('As when created.'),
     file: z.record(z.string(), z.unknown()).optional().describe('Opened files: colors, fonts, footer …'),
   }),

@@ -16,6 +16,7 @@ export const presentationHead = {
   template_version: z.string().describe('Version of the template it was made with.'),
   theme: z.string().optional().describe("Theme id, when not the template's own."),
   fonts: z.enum(FONT_SOURCES).optional().describe('Where its fonts come from.').meta(compatibilityOnly),
+  art: z.boolean().optional().describe('false: no generated art.').meta(compatibilityOnly),
   n_slides: z.int().describe('Number of all slides.'),
   layouts: z.array(z.string()).optional().describe('Of an opened file: its own, for insert.'),
   created_at: moment,
@@ -56,7 +57,7 @@ export const presentationMaking = {
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
 
-export function headOf({ id, revision, title, language, template, theme, fonts, slides, opened, created_at, updated_at }: Presentation) {
+export function headOf({ id, revision, title, language, template, theme, fonts, art, slides, opened, created_at, updated_at }: Presentation) {
   return {
     id,
     revision,
@@ -66,6 +67,7 @@ export function headOf({ id, revision, title, language, template, theme, fonts, 
     template_version: template.version,
     ...(theme === undefined ? {} : { theme }),
     ...(fonts === undefined ? {} : { fonts }),
+    ...(art === undefined ? {} : { art }),
     n_slides: slides.length,
     ...(opened === undefined ? {} : { layouts: [...opened.layouts] }),
     created_at,

@@ -24,6 +24,7 @@ function drawSharp(element: PictureElement, context: SvgContext): string {
   const { box, media, crop } = element;
   const bytes = media && context.media.get(media.hash);
   const radius = Math.min(element.radiusPx, box.width / 2, box.height / 2);
+  if (!media && element.filled === true) return '';
   if (!media || !bytes) return drawPlaceholder(element, radius, context);
   const tone = element.recolor === undefined ? undefined : context.newId();
   const toned = tone === undefined ? {} : { filter: `url(#${tone})` };

@@ -2,7 +2,7 @@ import type { Slide, SlideChange } from '../presentation.ts';
 import { changedFields } from './changed-fields.ts';
 import type { DeckState } from './edit.ts';
 
-const SETTINGS = ['title', 'template', 'theme', 'language', 'transition', 'fonts', 'definitions'] as const;
+const SETTINGS = ['title', 'template', 'theme', 'language', 'transition', 'fonts', 'definitions', 'art'] as const;
 export type DeckSetting = (typeof SETTINGS)[number];
 
 export interface Changes {

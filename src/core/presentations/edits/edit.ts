@@ -13,7 +13,7 @@ export interface EditedSlide extends Slide {
 }
 
 /** What edits change of a presentation. */
-export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions'> {
+export interface DeckState extends Pick<Presentation, 'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions' | 'art'> {
   /** Id, not alias. */
   readonly template: string;
   readonly slides: readonly EditedSlide[];

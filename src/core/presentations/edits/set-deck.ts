@@ -11,17 +11,17 @@ import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 import { editFault } from './edit-fault.ts';
 import { carried } from './set-layout.ts';
 
-/** Changes title, template, theme, language, transition or fonts of the whole deck; no word on a slide is rewritten. */
+/** Changes title, template, theme, language, transition, fonts or art of the whole deck; no word on a slide is rewritten. */
 export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: EditContext): DeckState {
   if (edit.file !== undefined)
     throw editFault(context.index, edit, 'file', 'is for decks that were opened from a file. Of this one, set template and theme, or change theme colours with update_theme.', { type: 'unsupported' });
   const template = edit.template === undefined ? state.template : named(edit, 'template', edit.template, context, context.template).id;
   const moved = template === state.template ? state : inTemplate(state, edit, template, context);
   const language = edit.language === undefined ? state.language : (named(edit, 'language', edit.language, context, parseLanguage) ?? state.language);
-  const { theme: before, transition: _, fonts: __, definitions: ___, ...rest } = state;
+  const { theme: before, transition: _, fonts: __, definitions: ___, art: ____, ...rest } = state;
   const theme = edit.theme === undefined ? before : edit.theme === null ? undefined : named(edit, 'theme', edit.theme, context, context.theme);
   const title = edit.title?.trim() || state.title;
-  const settings = settingsOf({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts, definitions: edit.definitions ?? state.definitions });
+  const settings = settingsOf({ transition: edit.transition ?? state.transition, fonts: edit.fonts ?? state.fonts, definitions: edit.definitions ?? state.definitions, art: edit.art ?? state.art });
   const redefined = settings.definitions !== state.definitions;
   const restyled = template !== state.template || language !== state.language || theme !== before || settings.fonts !== state.fonts;
   return {

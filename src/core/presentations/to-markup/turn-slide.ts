@@ -10,7 +10,8 @@ export function turnedSlide(plan: DeckPlan, place: number): Turned {
   const slide = plan.slides[place];
   if (slide === undefined) throw new RangeError(`no slide at position ${place}`);
   const drawn = (markup: string): Scene => composeSlide({ ...plan, slides: plan.slides.with(place, { ...slide, layout: COMPOSED.id, content: { markup } }) }, place);
-  const { markup, left, moved } = turnedScene(composeSlide(plan, place), slide.content, drawn);
+  // What only adorns a layout would be most of the markup.
+  const { markup, left, moved } = turnedScene(composeSlide({ ...plan, art: false }, place), slide.content, drawn);
   const words = moved.filter((what) => what !== 'picture');
   return { markup, left: words.length === 0 ? left : [...left, `the exact place of ${words.length === 1 ? 'a line' : `${words.length} lines`}, such as "${words[0]}"`] };
 }

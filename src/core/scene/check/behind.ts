@@ -76,6 +76,7 @@ function paint(element: Leaf, backdrops: readonly Backdrop[], theme: Theme): Bac
     });
   }
   if (element.type === 'picture') {
+    if (element.filled === true) return [...backdrops];
     // The placeholder of an absent picture is a tone of the backdrop.
     if (!element.media) return backdrops.map(({ hex }) => ({ hex: mix(hex, theme.colors.text, 0.07), picture: false }));
     return [

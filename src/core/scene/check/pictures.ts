@@ -84,7 +84,7 @@ function emptyPlaces(scene: Scene): Finding[] {
       severity: element.type === 'picture' && element.wanted ? 'warning' : 'info',
       slide: 0,
       ...whereIs(element),
-      message: `${called(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be loaded' : 'has no picture yet'}; a plain placeholder is shown instead.`,
+      message: `${called(element)} ${element.type === 'picture' && element.wanted ? 'asks for a picture that could not be loaded' : 'has no picture yet'}; ${element.type === 'picture' && element.filled ? 'generated art' : 'a plain placeholder'} is shown instead.`,
       fix: `Give ${called(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
     }));
 }

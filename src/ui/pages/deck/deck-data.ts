@@ -37,6 +37,7 @@ export interface DeckData {
   readonly template: string;
   readonly theme?: string;
   readonly fonts?: FontSource;
+  readonly art?: boolean;
   /** Layouts of its own: it was opened from a file. */
   readonly layouts?: readonly string[];
   readonly slides: readonly DeckSlide[];
@@ -51,9 +52,10 @@ export function deckOf({
   template,
   theme,
   fonts,
+  art,
   layouts,
   slides,
-}: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'layouts' | 'slides'>): DeckData {
+}: Pick<Answer, 'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'art' | 'layouts' | 'slides'>): DeckData {
   return {
     id,
     revision,
@@ -62,6 +64,7 @@ export function deckOf({
     template,
     ...(theme === undefined ? {} : { theme }),
     ...(fonts === undefined ? {} : { fonts }),
+    ...(art === undefined ? {} : { art }),
     ...(layouts === undefined ? {} : { layouts }),
     slides: slides.map(({ id: slide = '', number: _, content = {}, elements, ...rest }) => ({
       ...rest,

@@ -1,11 +1,12 @@
 import { Select } from '../../parts/select.tsx';
+import { Tick } from '../../parts/tick.tsx';
 import { t } from '../../strings/index.ts';
 import { LookChoice } from '../new/look-choice.tsx';
 import { FONT_SOURCES } from '../new/wishes.ts';
 import { isDesign } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** Template or design, theme and fonts of the whole deck; every slide is laid out anew. */
+/** Template or design, theme, fonts and art of the whole deck; every slide is laid out anew. */
 export function DeckLook({ deck, onEdit }: PanelProps) {
   return (
     <>
@@ -28,6 +29,9 @@ export function DeckLook({ deck, onEdit }: PanelProps) {
         value={deck.fonts ?? 'embed'}
         onChange={(fonts) => void onEdit([{ op: 'set_deck', fonts }])}
       />
+      <Tick isSelected={deck.art !== false} onChange={(art) => void onEdit([{ op: 'set_deck', art }])}>
+        {t('deck.art')}
+      </Tick>
     </>
   );
 }

@@ -9,12 +9,13 @@ const SIGN: Paint = { token: 'text', alpha: 0.38 };
 /**
  * The scene with something to see where pictures are still to come. Slide shows and LibreOffice leave
  * empty placeholders out, fill and all: a tile of its own lies under each. Tiles that are no placeholders,
- * in which no program shows a sign of its own, get the sign of a picture.
+ * in which no program shows a sign of its own, get the sign of a picture. Where art stands in, that is what is seen.
  */
 export function withPictureBackdrops(scene: Scene, slots: ReadonlyMap<string, Slot>): Scene {
   if (!scene.elements.some(isEmpty)) return scene;
   const elements = scene.elements.flatMap((item): SceneElement[] => {
     if (!isEmpty(item)) return [item];
+    if (item.filled === true) return slots.has(item.id) ? [item] : [];
     return slots.has(item.id) ? [backdropOf(item), item] : [item, signOf(item)];
   });
   return { ...scene, elements };

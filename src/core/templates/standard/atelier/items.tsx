@@ -133,19 +133,19 @@ const team = page(
         <box id="who" style={{ ...FILL, padding: [56, 48, 64, 0], justify: 'end', gap: 4 }}>
           {who({ name: sized(type.DISPLAY, 72, 64, 56, 52, 48, 44, 40, 36, 32), bio: [20, 18, 16, 14], group: 'one' })}
         </box>
-        <image bind=".image" name="Portrait" style={{ width: span(5) }} />
+        <image bind=".image" name="Portrait" portrait style={{ width: span(5) }} />
         <box id="cloth" when={hasNot('.image')} fill={paint('accent')} style={{ width: span(4) }} />
       </box>
     </box>,
     <box id="gallery" each="people" when={{ ...count('people', 2, 4), ...faces }} style={{ ...ROW, gap: 24, padding: [0, 64, 56, 0] }}>
       <box id="person" style={{ ...FILL, gap: 2 }}>
-        <image bind=".image" name="Portrait" style={{ height: 400, margin: [0, 0, 14, 0] }} />
+        <image bind=".image" name="Portrait" portrait style={{ height: 400, margin: [0, 0, 14, 0] }} />
         {who({ group: 'gallery' })}
       </box>
     </box>,
     <box id="list" each="people" when={{ ...count('people', 2, 4), ...names }} style={{ ...FILL, justify: 'evenly', gap: 16, padding: [56, 64, 64, 0] }}>
       <box id="person" style={{ direction: 'row', gap: 32 }}>
-        <image bind=".image" name="Portrait" style={{ width: 120, self: 'stretch' }} />
+        <image bind=".image" name="Portrait" portrait style={{ width: 120, self: 'stretch' }} />
         <box id="who" style={{ ...FILL, gap: 2 }}>
           {who({ name: sized(type.HEADING, 44, 40, 36, 32, 30, 28, 26, 24), bio: [18, 16, 14], group: 'list' })}
         </box>
@@ -153,7 +153,7 @@ const team = page(
     </box>,
     <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 24]} hold style={{ ...FILL, padding: [56, 64, 64, 0] }}>
       <box id="person" style={{ ...FILL, gap: 2 }}>
-        <image bind=".image" name="Portrait" style={{ ...FILL, minHeight: 56, margin: [0, 0, 8, 0] }} />
+        <image bind=".image" name="Portrait" portrait style={{ ...FILL, minHeight: 56, margin: [0, 0, 8, 0] }} />
         <box id="who" equalHeight="who" style={{ gap: 1 }}>
           {who({ name: sized(type.HEADING, 24, 22, 20, 18, 16), bio: [14], group: 'many' })}
         </box>

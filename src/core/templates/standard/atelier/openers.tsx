@@ -1,6 +1,7 @@
 import { h } from '../../jsx.ts';
 import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
+import { ON_CLAY } from './art.ts';
 import { AXIS, CLAY, Foot, inColor, MARGIN, PLATE, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -23,6 +24,7 @@ const title = layout(
     </box>
     <image bind="image" name="Picture" role="picture" style={PLATE} />
     <box id="cloth" when={hasNot('image')} fill={paint('accent')} style={{ ...FILL, padding: [56, 64, 56, 48] }}>
+      <art name="Art" look={ON_CLAY} style={{ position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }} />
       <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.DISPLAY, 'on_accent', 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} anchor="bottom" style={FILL} />
     </box>
   </box>,
@@ -92,7 +94,7 @@ const quote = layout(
         <text bind="role" name="Role" textStyle={sized(type.CAPTION, 16, 14, 13, 12)} />
       </box>
     </box>
-    <image bind="image" name="Portrait" role="picture" style={{ width: span(5) + 64, height: 720 }} />
+    <image bind="image" name="Portrait" portrait role="picture" style={{ width: span(5) + 64, height: 720 }} />
     <Foot />
   </box>,
 );
@@ -104,6 +106,7 @@ const closing = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="cloth" fill={paint('accent')} style={{ width: 1280 - AXIS, padding: [56, 48, 56, 64], gap: 32 }}>
+      <art name="Art" look={ON_CLAY} style={{ position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }} />
       <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.DISPLAY, 'on_accent', 128, 120, 112, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={FILL} />
       <text bind="call_to_action" name="Call to action" textStyle={inColor(type.SAYING, 'on_accent', 40, 36, 32, 30, 28, 26, 24, 22, 20)} />
     </box>

@@ -94,7 +94,7 @@ const ROLE = voice(type.LABEL, { color: CYAN, sizesPt: [16, 14, 13, 12] });
 /** A name plate: the portrait in one cell, name and role in the next. */
 const Plate = ({ name, bio, portrait }: { name: readonly number[]; bio: readonly number[]; portrait: number }): TreeNode => (
   <box id="plate" name="Person" fill={CLEAN} stroke={LINE} style={{ ...FILL, direction: 'row' }}>
-    <image bind=".image" name="Portrait" style={{ width: portrait }} />
+    <image bind=".image" name="Portrait" portrait style={{ width: portrait }} />
     <box id="plate-words" style={{ ...FILL, padding: [16, 20], gap: 2 }}>
       <text bind=".name" name="Name" textStyle={sized(type.HEADING, ...name)} />
       <text bind=".role" name="Role" textStyle={ROLE} />
@@ -106,7 +106,7 @@ const Plate = ({ name, bio, portrait }: { name: readonly number[]; bio: readonly
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={ROW}>
     <box id="person" style={{ ...ROW, gap: 48 }}>
-      <View bind=".image" name="Portrait" style={{ width: 464 }} />
+      <View bind=".image" name="Portrait" portrait style={{ width: 464 }} />
       <box id="words" style={{ ...FILL, gap: 8, justify: 'end' }}>
         <text bind=".name" name="Name" textStyle={sized(type.GIANT, 60, 54, 48, 44, 40, 36, 32, 28)} />
         <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [22, 20, 18, 16] })} />
@@ -119,7 +119,7 @@ const team = page('team', [
   </grid>,
   <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [2, 2, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2] }} gap={[16, 32]} style={FILL}>
     <box id="plate" name="Person" fill={CLEAN} stroke={LINE} style={{ ...FILL, direction: 'row' }}>
-      <image bind=".image" name="Portrait" style={{ width: 88 }} />
+      <image bind=".image" name="Portrait" portrait style={{ width: 88 }} />
       <box id="who" style={{ ...FILL, grow: 5, padding: [10, 12, 6, 16], gap: 2 }}>
         <text bind=".name" name="Name" textStyle={sized(type.HEADING, 18, 16, 14)} />
         <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [14, 13, 12] })} style={{ shrink: 1 }} />

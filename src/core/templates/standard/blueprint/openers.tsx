@@ -2,6 +2,7 @@ import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
 import { has, hasNot, layout, paint, voice } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
+import { ON_SHEET } from './art.ts';
 import { FLANGE_CENTRES, FLANGE_OUTLINE, FLANGE_SIZE, FRAME, HEAD_DOWN, TICK_UPRIGHT } from './drawing.ts';
 import { Balloon, CLEAN, CYAN, Dimension, HAIR, inColor, Leader, LINE, page, Sheet, sized, TitleBlock, View } from './parts.tsx';
 import * as type from './type.ts';
@@ -143,7 +144,7 @@ const quote = layout(
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 48 }}>
     <Sheet />
-    <View bind="image" name="Portrait" role="picture" style={{ width: 352 }} />
+    <View bind="image" name="Portrait" portrait role="picture" style={{ width: 352 }} />
     <box id="words" style={{ ...FILL, gap: 24 }}>
       <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.GIANT, { color: CYAN, sizesPt: [96], lineHeight: 0.8 })} />
       <text bind="quote" name="Quote" role="title" textStyle={voice(type.LEAD, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24], lineHeight: 1.22, trackingEm: -0.01 })} style={FILL} />
@@ -166,6 +167,7 @@ const closing = layout(
   'background',
   <box style={{ width: 1280, height: 720 }}>
     <Sheet block={false} />
+    <art name="Art" look={ON_SHEET} style={{ position: 'absolute', start: 800, top: 72, width: 416, height: 312 }} />
     <box id="words" style={{ position: 'absolute', start: 64, top: 56, width: 1152, height: 424 }}>
       <text bind="title" name="Title" role="centered_title" textStyle={sized(type.GIANT, 88, 80, 72, 66, 60, 54, 48, 44, 40, 36, 32, 28)} style={{ shrink: 1 }} />
       <box id="to-next" when={has('call_to_action')} style={{ ...FILL, width: 12, align: 'center', margin: [24, 0, 0, 42] }}>

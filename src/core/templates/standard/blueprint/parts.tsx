@@ -89,9 +89,9 @@ export const Balloon = ({ sizePx = 40, sizePt = 16 }: { sizePx?: number; sizePt?
 );
 
 /** A picture as a mounted view: a frame at some distance around it. */
-export const View = ({ bind, name, style, role }: { bind: string; name: string; style: Style; role?: 'picture' }): TreeNode => (
+export const View = ({ bind, name, style, role, portrait }: { bind: string; name: string; style: Style; role?: 'picture'; portrait?: true }): TreeNode => (
   <box id={`${name.toLowerCase()}-view`} when={{ has: bind }} fill={CLEAN} stroke={LINE} style={{ padding: 8, ...style }}>
-    <image bind={bind} name={name} style={FILL} {...(role ? { role } : {})} />
+    <image bind={bind} name={name} style={FILL} {...(role ? { role } : {})} {...(portrait ? { portrait } : {})} />
   </box>
 );
 

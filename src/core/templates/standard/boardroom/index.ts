@@ -1,5 +1,6 @@
 import type { Template } from '../../tree.ts';
 import { byId } from '../shared.ts';
+import { ART } from './art.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
 import { HEAD } from './head.ts';
@@ -12,5 +13,6 @@ import { PICTURES } from './pictures.tsx';
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...FIGURES, ...DIAGRAMS]),
+  art: ART,
   master: { titleSizePt: 28, bodySizesPt: [20, 18, 16, 14, 14] },
 };

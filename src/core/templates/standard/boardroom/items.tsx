@@ -149,7 +149,7 @@ const ROLE = voice(type.LABEL, { color: paint('primary'), sizesPt: [16, 14, 13, 
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ ...FILL, direction: 'row' }}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 48 }}>
-      <image bind=".image" name="Portrait" style={{ width: span(4) }} />
+      <image bind=".image" name="Portrait" portrait style={{ width: span(4) }} />
       <box id="words" fill={paint('surface')} style={{ ...FILL, padding: [32, 40], gap: 8, justify: 'center' }}>
         <text bind=".name" name="Name" textStyle={voice(NAME, { sizesPt: [44, 40, 36, 32, 28] })} />
         <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [20, 18, 16, 14] })} />
@@ -161,7 +161,7 @@ const team = page('team', [
     <box id="person" style={FILL}>
       <rule id="person-rule" axis="horizontal" {...HAIR} />
       <box id="person-row" style={{ ...FILL, direction: 'row', align: 'center', gap: 24, padding: [10, 0] }}>
-        <image bind=".image" name="Portrait" style={{ width: 96, self: 'stretch' }} />
+        <image bind=".image" name="Portrait" portrait style={{ width: 96, self: 'stretch' }} />
         <box id="who" style={{ ...FILL, grow: 5, gap: 2 }}>
           <text bind=".name" name="Name" textStyle={NAME} />
           <text bind=".role" name="Role" textStyle={ROLE} />
@@ -174,7 +174,7 @@ const team = page('team', [
     <box id="person" style={FILL}>
       <rule id="person-rule" axis="horizontal" {...HAIR} />
       <box id="person-row" style={{ ...FILL, direction: 'row', gap: 16, padding: [6, 0, 0, 0] }}>
-        <image bind=".image" name="Portrait" style={{ width: 72, height: 72 }} />
+        <image bind=".image" name="Portrait" portrait style={{ width: 72, height: 72 }} />
         <box id="who" style={{ ...FILL, gap: 1 }}>
           <text bind=".name" name="Name" textStyle={voice(NAME, { sizesPt: [20, 18, 16] })} />
           <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [14, 13, 12] })} />

@@ -1,7 +1,8 @@
 import { h } from '../../jsx.ts';
-import { has, layout, paint, span, voice } from '../shared.ts';
+import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
+import { BEHIND, ON_GREEN, ON_WHITE } from './art.ts';
 import { Foot, GREEN, HAIR, on, page, SAND } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -16,6 +17,7 @@ const title = layout(
       <box id="words" style={{ ...FILL, padding: [80, 64, 32, 64], gap: 24 }}>
         <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 300 }} />
         <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [24, 22, 20, 18] })} style={{ maxWidth: span(8), maxHeight: 130 }} />
+        <art name="Art" when={hasNot('image')} look={ON_WHITE} style={{ ...FILL, margin: [-24, 0, -32, 0] }} />
       </box>
       <image bind="image" name="Picture" role="picture" style={{ width: span(5) + 64 }} />
     </box>
@@ -45,6 +47,7 @@ const section = layout(
   'background',
   <box style={{ width: 1280, height: 720 }}>
     <shape id="band" fixed geometry={{ kind: 'rect' }} fill={paint(GREEN.fill)} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 448 }} />
+    <art name="Art" look={ON_GREEN} style={{ position: 'absolute', start: 640, top: 0, width: 640, height: 448 }} />
     <box id="band-row" style={{ direction: 'row', gap: 24, height: 448, padding: [56, 64, 40, 64] }}>
       <box id="number-column" when={has('number')} style={{ width: span(3), justify: 'end' }}>
         <text bind="number" name="Number" textStyle={on(GREEN, type.FIGURE, { color: paint('accent'), sizesPt: [160, 128, 96, 72, 56], lineHeight: 0.92 })} maxLines={1} />
@@ -87,7 +90,7 @@ const quote = layout(
       <text bind="quote" name="Quote" role="title" textStyle={on(GREEN, type.DISPLAY, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 24], weight: 400, lineHeight: 1.24 })} style={FILL} />
     </box>
     <box id="by" style={{ direction: 'row', gap: 24, align: 'end', minHeight: 72, padding: [0, 0, 0, 196] }}>
-      <image bind="image" name="Portrait" role="picture" style={{ width: 136, height: 136 }} />
+      <image bind="image" name="Portrait" portrait role="picture" style={{ width: 136, height: 136 }} />
       <box id="who" style={{ ...FILL, gap: 4 }}>
         <text bind="author" name="Author" textStyle={on(GREEN, type.HEADING, { color: paint('accent') })} />
         <text bind="role" name="Role" textStyle={on(GREEN, type.CAPTION, { sizesPt: [16, 14, 13, 12] })} />
@@ -102,6 +105,8 @@ const closing = layout(
   'closing',
   'background',
   <box style={{ width: 1280, height: 720 }}>
+    <art name="Art" when={has('call_to_action')} look={BEHIND} style={{ position: 'absolute', start: 652, top: 64, width: 564, height: 440 }} />
+    <art id="art-bare" name="Art" when={hasNot('call_to_action')} look={BEHIND} style={{ position: 'absolute', start: 652, top: 64, width: 564, height: 480 }} />
     <box id="upper" style={{ ...FILL, padding: [80, 64, 40, 64], gap: 24 }}>
       <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 200 }} />
       <text bind="text" name="Text" role="body" textStyle={voice(type.LEAD, { color: paint('muted') })} style={{ ...FILL, maxWidth: span(9) }} />

@@ -1,5 +1,6 @@
 import type { Template } from '../../tree.ts';
 import { byId } from '../shared.ts';
+import { ART } from './art.ts';
 import { DIAGRAMS } from './diagrams.tsx';
 import { FIGURES } from './figures.tsx';
 import { HEAD } from './head.ts';
@@ -13,5 +14,6 @@ import { SEQUENCES } from './sequences.tsx';
 export const TEMPLATE: Template = {
   ...HEAD,
   layouts: byId([...OPENERS, ...LISTS, ...PICTURES, ...ITEMS, ...SEQUENCES, ...FIGURES, ...DIAGRAMS]),
+  art: ART,
   master: { titleSizePt: 36, bodySizesPt: [22, 20, 18, 16, 14] },
 };

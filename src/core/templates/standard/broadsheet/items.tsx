@@ -104,7 +104,7 @@ const role = (...sizesPt: readonly number[]) => <text bind=".role" name="Role" t
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={ROW}>
     <box id="person" style={{ ...ROW, gap: 40 }}>
-      <image bind=".image" name="Portrait" style={{ width: span(5) }} />
+      <image bind=".image" name="Portrait" portrait style={{ width: span(5) }} />
       <box id="words" style={{ ...FILL, gap: 12 }}>
         <ThickThin />
         <text bind=".name" name="Name" textStyle={sized(type.DISPLAY, 64, 56, 48, 42, 36, 32, 28)} style={{ margin: [8, 0, 0, 0] }} />
@@ -116,7 +116,7 @@ const team = page('team', [
   <grid id="few" each="people" when={count('people', 2, 4)} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 40]} columnRule={COLUMN_RULE} style={FILL}>
     <box id="person" name="Person" style={{ ...FILL, gap: 6 }}>
       <rule id="person-rule" axis="horizontal" paint={paint('text')} widthPx={2} style={{ margin: [0, 0, 10, 0] }} />
-      <image bind=".image" name="Portrait" style={{ height: 220, margin: [0, 0, 8, 0] }} />
+      <image bind=".image" name="Portrait" portrait style={{ height: 220, margin: [0, 0, 8, 0] }} />
       <text bind=".name" name="Name" textStyle={sized(type.HEADING, 36, 32, 30, 28, 26, 24, 22, 20, 18)} />
       {role(14, 13, 12)}
       <text bind=".bio" name="Bio" textStyle={sized(type.BODY, 24, 22, 20, 18, 16, 14)} style={{ margin: [8, 0, 0, 0] }} />
@@ -126,7 +126,7 @@ const team = page('team', [
     <box id="person" name="Person" style={{ ...FILL, gap: 4 }}>
       <Hair id="person-rule" />
       <box id="who" style={{ direction: 'row', gap: 12, padding: [10, 0, 2, 0] }}>
-        <image bind=".image" name="Portrait" style={{ width: 64, height: 72 }} />
+        <image bind=".image" name="Portrait" portrait style={{ width: 64, height: 72 }} />
         <box id="name" style={{ ...FILL, gap: 2 }}>
           <text bind=".name" name="Name" textStyle={sized(type.HEADING, 22, 20, 18, 16)} />
           {role(12)}

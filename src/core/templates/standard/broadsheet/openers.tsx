@@ -2,6 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
+import { ON_PAPER } from './art.ts';
 import { COLUMN_RULE, Folio, Hair, inColor, Plumb, page, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -17,7 +18,10 @@ const title = layout(
     </box>
     <ThickThin style={{ margin: [8, 0, 32, 0] }} />
     <box id="front" style={{ ...ROW, gap: 40, padding: [0, 0, 24, 0] }}>
-      <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={FILL} />
+      <box id="headline" style={FILL}>
+        <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36, 32)} style={{ shrink: 1 }} />
+        <art name="Art" when={hasNot('image')} look={ON_PAPER} style={FILL} />
+      </box>
       <image bind="image" name="Picture" role="picture" style={{ width: span(5) }} />
     </box>
     <Hair id="front-rule" />
@@ -56,6 +60,7 @@ const section = layout(
   <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64] }}>
     <Folio />
     <box id="number-row" style={{ ...FILL, justify: 'end' }}>
+      <art name="Art" look={ON_PAPER} style={{ position: 'absolute', end: 0, top: 8, bottom: 0, width: span(7) }} />
       <text bind="number" name="Number" textStyle={inColor(voice(type.FIGURE, { italic: true, weight: 400 }), 'primary', 120, 96, 80, 64, 56, 48)} maxLines={1} />
     </box>
     <ThickThin id="line" token="primary" style={{ margin: [16, 0, 24, 0] }} />
@@ -92,7 +97,7 @@ const quote = layout(
     <Folio />
     <box id="side" style={{ width: span(3) }}>
       <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={inColor(type.FIGURE, 'primary', 240)} style={{ height: 320 }} />
-      <image bind="image" name="Portrait" role="picture" style={{ height: 380 }} />
+      <image bind="image" name="Portrait" portrait role="picture" style={{ height: 380 }} />
     </box>
     <box id="words" style={{ ...FILL, gap: 24 }}>
       <text
@@ -118,7 +123,10 @@ const closing = layout(
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 56, 64] }}>
     <Folio />
-    <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 120, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36)} anchor="bottom" style={FILL} />
+    <box id="headline" style={FILL}>
+      <art name="Art" look={ON_PAPER} style={FILL} />
+      <text bind="title" name="Title" role="centered_title" textStyle={sized(type.DISPLAY, 120, 104, 96, 88, 80, 72, 64, 56, 48, 42, 36)} anchor="bottom" style={{ shrink: 1 }} />
+    </box>
     <ThickThin id="line" style={{ margin: [32, 0, 24, 0] }} />
     <box id="columns" style={{ direction: 'row', gap: 32, height: 200 }}>
       <text bind="call_to_action" name="Call to action" textStyle={inColor(voice(type.STANDFIRST, { weight: 400 }), 'primary', 32, 28, 26, 24, 22, 20)} style={FILL} />

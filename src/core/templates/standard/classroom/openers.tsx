@@ -230,7 +230,7 @@ const quote = layout(
       <text bind="quote" name="Quote" role="title" textStyle={on(SKY, type.DISPLAY, { sizesPt: [54, 48, 44, 40, 36, 32, 28, 26, 24] })} anchor="middle" style={FILL} />
     </Bubble>
     <box id="by" style={{ direction: 'row', gap: 24, align: 'center', minHeight: 76, maxHeight: 128, padding: [0, 72, 0, 0] }}>
-      <image bind="image" name="Portrait" role="picture" radius={64} style={{ width: 128, height: 128 }} />
+      <image bind="image" name="Portrait" portrait role="picture" radius={64} style={{ width: 128, height: 128 }} />
       <box id="who" style={{ ...FILL, gap: 2 }}>
         <text bind="author" name="Author" textStyle={voice(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
         <text bind="role" name="Role" textStyle={type.CAPTION} />

@@ -11,7 +11,7 @@ const Face = ({ index, size }: { index: number; size: number }): TreeNode => {
   const backdrop = CHALKS[index % CHALKS.length] ?? LEAF;
   return (
     <box id="face" style={{ width: size, height: size }}>
-      <image bind=".image" name="Portrait" radius={size / 2} style={{ width: size, height: size }} />
+      <image bind=".image" name="Portrait" portrait radius={size / 2} style={{ width: size, height: size }} />
       <box id="smile" when={hasNot('.image')} geometry={{ kind: 'ellipse' }} fill={paint(backdrop.fill)} style={{ width: size, height: size, align: 'center', justify: 'center' }}>
         <icon id="smile-icon" icon="smiley" weight="fill" color={paint(backdrop.text)} sizePx={Math.round(size * 0.6)} />
       </box>

@@ -163,7 +163,7 @@ const swot = page('swot', [
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ grow: 1, shrink: 1, basis: 0, direction: 'row' }}>
     <box id="person" style={{ direction: 'row', gap: 48, grow: 1, shrink: 1, basis: 0 }}>
-      <image bind=".image" name="Portrait" style={{ width: span(4) }} />
+      <image bind=".image" name="Portrait" portrait style={{ width: span(4) }} />
       <box id="words" style={{ grow: 1, shrink: 1, basis: 0, gap: 8 }}>
         <Hair id="person-rule" />
         <text bind=".name" name="Name" textStyle={headingSizes(44, 40, 36, 32, 28)} style={{ margin: [16, 0, 0, 0] }} />
@@ -184,7 +184,7 @@ const team = page('team', [
   <grid id="few" each="people" when={{ ...count('people', 2, 4), ...has('people[0].image') }} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={{ grow: 1, shrink: 1, basis: 0 }}>
     <box id="person" style={{ grow: 1, shrink: 1, basis: 0, gap: 4 }}>
       <Hair id="person-rule" />
-      <image bind=".image" name="Portrait" style={{ height: 220, margin: [16, 0, 4, 0] }} />
+      <image bind=".image" name="Portrait" portrait style={{ height: 220, margin: [16, 0, 4, 0] }} />
       <text bind=".name" name="Name" textStyle={headingSizes(26, 24, 22, 20, 18)} style={{ margin: [12, 0, 0, 0] }} />
       <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [16, 14, 13, 12] })} />
       <text bind=".bio" name="Bio" textStyle={bodySizes(20, 18, 16, 14)} style={{ margin: [8, 0, 0, 0] }} />
@@ -194,7 +194,7 @@ const team = page('team', [
     <box id="person" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
       <Hair id="person-rule" />
       <box id="who" style={{ direction: 'row', gap: 16, padding: [14, 0, 4, 0] }}>
-        <image bind=".image" name="Portrait" style={{ height: 72, width: 72 }} />
+        <image bind=".image" name="Portrait" portrait style={{ height: 72, width: 72 }} />
         <box id="name" style={{ grow: 1, shrink: 1, basis: 0, gap: 2 }}>
           <text bind=".name" name="Name" textStyle={headingSizes(20, 18, 16)} />
           <text bind=".role" name="Role" textStyle={voice(type.LABEL, { sizesPt: [14, 13, 12] })} />

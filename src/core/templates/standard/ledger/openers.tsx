@@ -1,6 +1,7 @@
 import { h } from '../../jsx.ts';
 import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact } from '../shared-parts.tsx';
+import { ON_DARK, ON_WHITE } from './art.ts';
 import { Footer, Hair, Plumb, Rows, sidePage } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -12,7 +13,10 @@ const title = layout(
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="cover" style={{ grow: 1, shrink: 1, basis: 0, padding: [0, 64, 48, 64] }}>
-      <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ grow: 1, shrink: 1, basis: 40, minHeight: 40, width: 2 }} />
+      <box id="above" style={{ grow: 1, shrink: 1, basis: 40, minHeight: 40, direction: 'row' }}>
+        <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ self: 'stretch', width: 2 }} />
+        <art name="Art" when={hasNot('image')} look={ON_WHITE} style={{ position: 'absolute', start: 324, end: -64, top: 0, bottom: 0 }} />
+      </box>
       <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ margin: [36, 0, 0, 0], maxHeight: 330 }} />
       <text
         bind="subtitle"
@@ -51,6 +55,7 @@ const section = layout(
   'section',
   'secondary',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64], justify: 'end' }}>
+    <art name="Art" look={ON_DARK} style={{ position: 'absolute', start: 480, top: 0, width: 800, height: 488 }} />
     <box id="head" style={{ direction: 'row', gap: 24, align: 'end', height: 330 }}>
       <text
         bind="number"
@@ -99,7 +104,7 @@ const quote = layout(
   <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], direction: 'row', gap: 32 }}>
     <box id="side" style={{ width: span(3) }}>
       <text id="mark" text="{lang:quote_open}" when={hasNot('image')} textStyle={voice(type.FIGURE, { sizesPt: [200], color: paint('primary'), lineHeight: 1, weight: 600 })} style={{ height: 290 }} />
-      <image bind="image" name="Portrait" role="picture" style={{ height: 340 }} />
+      <image bind="image" name="Portrait" portrait role="picture" style={{ height: 340 }} />
     </box>
     <Plumb />
     <box id="words" style={{ grow: 1, shrink: 1, basis: 0, justify: 'between', gap: 32 }}>
@@ -119,6 +124,7 @@ const closing = layout(
   'closing',
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 48, 64] }}>
+    <art name="Art" look={ON_WHITE} style={{ position: 'absolute', start: 680, top: 0, width: 600, height: 600 }} />
     <text bind="title" name="Title" role="centered_title" textStyle={type.COVER} style={{ maxHeight: 240 }} />
     <box id="middle" style={{ direction: 'row', gap: 24, grow: 1, shrink: 1, basis: 0, padding: [40, 0, 40, 0] }}>
       <rule id="fall" axis="vertical" paint={paint('primary')} widthPx={2} style={{ self: 'stretch' }} />

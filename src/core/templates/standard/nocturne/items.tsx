@@ -93,7 +93,7 @@ const ROLE = voice(type.LABEL, { color: AMBER, sizesPt: [18, 16, 14, 13, 12] });
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={{ ...FILL, direction: 'row' }}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 56 }}>
-      <image bind=".image" name="Portrait" style={{ width: span(5) }} />
+      <image bind=".image" name="Portrait" portrait style={{ width: span(5) }} />
       <box id="words" style={{ ...FILL, gap: 8, justify: 'end' }}>
         <text bind=".name" name="Name" textStyle={voice(type.GIANT, { sizesPt: [72, 64, 56, 48, 42, 36, 32] })} />
         <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [24, 22, 20, 18, 16] })} />
@@ -103,7 +103,7 @@ const team = page('team', [
   </box>,
   <grid id="faces" each="people" when={{ ...count('people', 2, 4), ...has('people[0].image') }} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={FILL}>
     <box id="person" style={{ ...FILL, gap: 4 }}>
-      <image bind=".image" name="Portrait" style={{ ...FILL, minHeight: 150, margin: [0, 0, 10, 0] }} />
+      <image bind=".image" name="Portrait" portrait style={{ ...FILL, minHeight: 150, margin: [0, 0, 10, 0] }} />
       <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: [28, 26, 24, 22, 20, 18] })} />
       <text bind=".role" name="Role" textStyle={ROLE} />
       <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [18, 16, 14] })} style={{ shrink: 1 }} />
@@ -111,7 +111,7 @@ const team = page('team', [
   </grid>,
   <grid id="names" each="people" when={{ ...count('people', 2, 4), ...hasNot('people[0].image') }} rows={{ 2: [1, 1], 3: [1, 1, 1], 4: [2, 2] }} gap={[24, 72]} style={FILL}>
     <box id="person" style={{ ...FILL, direction: 'row', gap: 24 }}>
-      <image bind=".image" name="Portrait" style={{ width: 120, self: 'stretch' }} />
+      <image bind=".image" name="Portrait" portrait style={{ width: 120, self: 'stretch' }} />
       <box id="words" style={{ ...FILL, gap: 4 }}>
         <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: [44, 40, 36, 32, 28, 26, 24, 22] })} />
         <text bind=".role" name="Role" textStyle={ROLE} />
@@ -122,7 +122,7 @@ const team = page('team', [
   <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[16, 24]} hold style={FILL}>
     <box id="person" style={{ ...FILL, gap: 1 }}>
       <box id="who" style={{ direction: 'row', gap: 14 }}>
-        <image bind=".image" name="Portrait" style={{ width: 72, height: 72 }} />
+        <image bind=".image" name="Portrait" portrait style={{ width: 72, height: 72 }} />
         <box id="name" style={FILL}>
           <text bind=".name" name="Name" textStyle={voice(type.HEADING, { sizesPt: [20, 18, 16] })} />
           <text bind=".role" name="Role" textStyle={voice(ROLE, { sizesPt: [14, 13, 12] })} />

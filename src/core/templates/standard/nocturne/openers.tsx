@@ -2,6 +2,7 @@ import { h } from '../../jsx.ts';
 import { has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact, FILL } from '../shared-parts.tsx';
 import { RuledRows } from '../shared-rows.tsx';
+import { BEHIND } from './art.ts';
 import { AMBER, Foot, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -14,6 +15,7 @@ const title = layout(
   'background',
   <box style={{ width: 1280, height: 720 }}>
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 720 }} />
+    <art name="Art" when={hasNot('image')} look={BEHIND} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 420 }} />
     <box id="words" when={hasNot('image')} style={{ ...FILL, padding: [56, 64, 56, 64], gap: 24 }}>
       <box id="top" style={{ direction: 'row', justify: 'between', gap: 24, minHeight: 24 }}>
         <text bind="organisation" name="Organisation" textStyle={type.LABEL} style={{ ...FILL }} fitGroup="meta" />
@@ -51,6 +53,7 @@ const section = layout(
   'section',
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 24 }}>
+    <art name="Art" look={BEHIND} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 340 }} />
     <text bind="number" name="Number" textStyle={voice(type.HEADING, { color: paint('muted'), sizesPt: [44, 40, 36], weight: 400 })} maxLines={1} />
     <text
       bind="title"
@@ -83,7 +86,7 @@ const quote = layout(
   'quote',
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
-    <image bind="image" name="Portrait" role="picture" style={{ width: 420, height: 720 }} />
+    <image bind="image" name="Portrait" portrait role="picture" style={{ width: 420, height: 720 }} />
     <box id="words" style={{ ...FILL, padding: [56, 64, 80, 64], gap: 32 }}>
       <text id="mark" when={hasNot('image')} text="{lang:quote_open}" textStyle={voice(type.GIANT, { color: AMBER, sizesPt: [96], lineHeight: 0.9 })} />
       <text bind="quote" name="Quote" role="title" textStyle={voice(type.GIANT, { sizesPt: [60, 54, 48, 44, 40, 36, 32, 28, 24], lineHeight: 1.16, trackingEm: -0.02 })} style={FILL} />
@@ -104,6 +107,7 @@ const closing = layout(
   'closing',
   'background',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 56, 64], gap: 24 }}>
+    <art name="Art" look={BEHIND} style={{ position: 'absolute', start: 0, top: 0, width: 1280, height: 360 }} />
     <text bind="title" name="Title" role="centered_title" textStyle={voice(type.GIANT, { color: AMBER, sizesPt: [144, 128, 112, 96, 88, 80, 72, 64, 56, 48, 42, 36] })} anchor="middle" style={FILL} />
     <text bind="call_to_action" name="Call to action" textStyle={voice(type.HEADING, { sizesPt: [36, 32, 28, 26, 24, 22, 20] })} />
     <text bind="text" name="Text" role="body" textStyle={voice(type.LEAD, { color: paint('muted'), sizesPt: [22, 20, 18, 16] })} style={{ maxWidth: span(10) }} />

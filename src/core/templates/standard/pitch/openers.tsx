@@ -1,6 +1,7 @@
 import { h } from '../../jsx.ts';
 import { has, hasNot, layout, paint, voice } from '../shared.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
+import { ON_BLUE, ON_LIME } from './art.ts';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
 import { bentos, on, PageNumber, split } from './parts.tsx';
 import * as type from './type.ts';
@@ -18,7 +19,9 @@ const title = layout(
       <text bind="subtitle" name="Subtitle" role="subtitle" textStyle={on(BLUE, type.LEAD)} style={{ maxHeight: 150 }} />
     </box>
     <box id="rest" style={FILL}>
-      <box id="lime" when={hasNot('image')} fill={paint('accent')} style={{ ...FILL, minHeight: 200 }} />
+      <box id="lime" when={hasNot('image')} fill={paint('accent')} style={{ ...FILL, minHeight: 200 }}>
+        <art name="Art" look={ON_LIME} style={{ position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }} />
+      </box>
       <image bind="image" name="Picture" role="picture" style={{ ...FILL, minHeight: 200 }} />
       <box id="meta" style={{ padding: [40, 48, 56, 40], gap: 4, minHeight: 200, justify: 'end' }}>
         <text bind="presenter" name="Presenter" textStyle={voice(META, { weight: 700 })} fitGroup="meta" />
@@ -67,6 +70,7 @@ const section = layout(
   'section',
   'primary',
   <box style={{ width: 1280, height: 720, padding: [56, 64, 56, 64], gap: 24 }}>
+    <art name="Art" look={ON_BLUE} style={{ position: 'absolute', start: 640, top: 0, width: 640, height: 720 }} />
     <box id="top" style={{ direction: 'row', justify: 'between', minHeight: 72 }}>
       <text bind="number" name="Number" textStyle={on(BLUE, type.FIGURE, { color: paint('accent'), sizesPt: [64, 56, 48] })} maxLines={1} style={FILL} />
       <PageNumber backdrop={BLUE} />
@@ -104,7 +108,7 @@ const quote = layout(
       </box>
     </box>
     <box id="person" style={{ width: 400 }}>
-      <image bind="image" name="Portrait" role="picture" style={{ ...FILL, minHeight: 200 }} />
+      <image bind="image" name="Portrait" portrait role="picture" style={{ ...FILL, minHeight: 200 }} />
       <text
         id="mark"
         when={hasNot('image')}
@@ -127,6 +131,7 @@ const closing = layout(
   'primary',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
     <box id="contact" when={has('contact')} fill={paint('accent')} style={{ width: 426, padding: [56, 40, 56, 64], justify: 'end', gap: 6 }}>
+      <art name="Art" look={ON_LIME} style={{ position: 'absolute', start: 0, top: 0, width: 426, height: 460 }} />
       <text bind="contact.name" name="Contact name" textStyle={voice(CONTACT, { weight: 700, sizesPt: [20, 18, 16, 14] })} />
       <text bind="contact.email" name="E-mail" textStyle={CONTACT} fitGroup="contact" />
       <text bind="contact.phone" name="Phone" textStyle={CONTACT} fitGroup="contact" />

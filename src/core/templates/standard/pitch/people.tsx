@@ -22,7 +22,7 @@ const person =
     if (size === 'many') {
       return [
         <box id="person" style={{ direction: 'row', gap: 14 }}>
-          <image bind=".image" name="Portrait" radius={16} style={{ width: 64, height: 64 }} />
+          <image bind=".image" name="Portrait" portrait radius={16} style={{ width: 64, height: 64 }} />
           <box id="words" style={{ ...FILL, gap: 2 }}>
             {words}
           </box>
@@ -34,7 +34,7 @@ const person =
     }
     return [
       <box id="person" style={{ ...FILL, direction: size === 'one' ? 'row' : 'column', gap: size === 'one' ? 48 : 12 }}>
-        <image bind=".image" name="Portrait" radius={16} style={size === 'one' ? FILL : { height: 168 }} />
+        <image bind=".image" name="Portrait" portrait radius={16} style={size === 'one' ? FILL : { height: 168 }} />
         <box id="words" style={size === 'one' ? { ...FILL, grow: 2, justify: 'end', gap: 8 } : { gap: 4 }}>
           {words}
           {bio}

@@ -108,7 +108,7 @@ const WHO = { role: sized(type.CAPTION, 16, 14, 13, 12), bio: sized(type.BODY, 1
 const team = page('team', [
   <box id="one" each="people" when={count('people', 1)} style={ROW}>
     <box id="person" style={{ ...ROW, gap: 24 }}>
-      <image bind=".image" name="Portrait" style={SIDE} />
+      <image bind=".image" name="Portrait" portrait style={SIDE} />
       <box id="no-portrait" when={hasNot('.image')} style={SIDE} />
       <box id="words" style={FILL}>
         <text bind=".name" name="Name" textStyle={sized(type.GIANT, 72, 64, 56, 48, 42, 36, 32, 28)} />
@@ -126,7 +126,7 @@ const team = page('team', [
   </box>,
   <grid id="few" each="people" when={{ ...count('people', 2, 4), ...has('people[0].image') }} rows={{ 2: [2], 3: [3], 4: [4] }} gap={[24, 24]} style={FILL}>
     <box id="person" name="Person" style={{ ...FILL, gap: 4 }}>
-      <image bind=".image" name="Portrait" style={{ height: 250, margin: [0, 0, 8, 0] }} />
+      <image bind=".image" name="Portrait" portrait style={{ height: 250, margin: [0, 0, 8, 0] }} />
       <text bind=".name" name="Name" textStyle={sized(type.HEADING, 26, 24, 22, 20, 18)} />
       <text bind=".role" name="Role" textStyle={WHO.role} />
       <text bind=".bio" name="Bio" textStyle={WHO.bio} style={{ margin: [6, 0, 0, 0] }} />
@@ -134,7 +134,7 @@ const team = page('team', [
   </grid>,
   <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [3, 2], 6: [3, 3], 7: [4, 3], 8: [4, 4] }} gap={[24, 24]} hold style={FILL}>
     <box id="person" name="Person" style={{ ...FILL, gap: 4 }}>
-      <image bind=".image" name="Portrait" style={{ height: 88, margin: [0, 0, 4, 0] }} />
+      <image bind=".image" name="Portrait" portrait style={{ height: 88, margin: [0, 0, 4, 0] }} />
       <text bind=".name" name="Name" textStyle={sized(type.HEADING, 22, 20, 18, 16)} />
       <text bind=".role" name="Role" textStyle={sized(type.CAPTION, 14, 13, 12)} />
       <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />

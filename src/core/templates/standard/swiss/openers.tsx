@@ -1,6 +1,7 @@
 import { h } from '../../jsx.ts';
 import { count, has, hasNot, layout, paint, span, voice } from '../shared.ts';
 import { Contact, FILL, ROW } from '../shared-parts.tsx';
+import { ON_RED, ON_WHITE } from './art.ts';
 import { Footer, inColor, page, SIDE, sized } from './parts.tsx';
 import * as type from './type.ts';
 
@@ -12,6 +13,7 @@ const title = layout(
   'background',
   <box style={{ width: 1280, height: 720 }}>
     <image bind="image" name="Picture" role="picture" style={{ position: 'absolute', end: 0, top: 0, width: 432, height: 476 }} />
+    <art name="Art" when={hasNot('image')} look={ON_WHITE} style={{ position: 'absolute', end: 0, top: 0, width: 432, height: 476 }} />
     <box id="bar" style={{ position: 'absolute', start: 456, top: 476, width: 824, height: 24 }} fill={paint('primary')} />
     <box id="cover" style={{ ...FILL, padding: [48, 64, 48, 64], gap: 24 }}>
       <box id="head" style={{ height: 404 }}>
@@ -50,6 +52,7 @@ const section = layout(
   'section',
   'primary',
   <box style={{ width: 1280, height: 720, padding: [48, 64, 56, 64] }}>
+    <art name="Art" look={ON_RED} style={{ position: 'absolute', start: 760, top: 200, width: 520, height: 520 }} />
     <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.GIANT, 'on_primary', 80, 72, 64, 56, 48, 42, 36, 32)} style={{ height: 250, width: span(11) }} />
     <box id="below" style={{ ...ROW, gap: 24, align: 'end' }}>
       <text bind="description" name="Description" role="subtitle" textStyle={inColor(type.LEAD, 'on_primary', 22, 20, 18, 16)} anchor="bottom" style={{ ...SIDE, maxHeight: '100%' }} />
@@ -94,7 +97,7 @@ const quote = layout(
         textStyle={voice(type.FIGURE, { color: paint('primary'), sizesPt: [140, 120, 104, 96, 88], lineHeight: 0.95 })}
         style={{ ...SIDE, height: 190 }}
       />
-      <image bind="image" name="Portrait" role="picture" style={{ ...SIDE, height: 190 }} />
+      <image bind="image" name="Portrait" portrait role="picture" style={{ ...SIDE, height: 190 }} />
       <box id="name" style={FILL}>
         <text bind="author" name="Author" textStyle={sized(type.HEADING, 24, 22, 20, 18)} />
         <text bind="role" name="Role" textStyle={sized(type.CAPTION, 18, 16, 14)} />
@@ -110,6 +113,7 @@ const closing = layout(
   'closing',
   'primary',
   <box style={{ width: 1280, height: 720, padding: [48, 64, 48, 64], gap: 24 }}>
+    <art name="Art" look={ON_RED} style={{ position: 'absolute', start: 760, top: 0, width: 520, height: 520 }} />
     <text bind="title" name="Title" role="centered_title" textStyle={inColor(type.GIANT, 'on_primary', 120, 104, 90, 80, 72, 64, 56, 48, 42, 36)} style={{ ...FILL, width: span(11) }} />
     <box id="below" style={{ direction: 'row', gap: 24, height: 260, align: 'end' }}>
       <box id="contact" when={has('contact')} style={SIDE}>

@@ -1,0 +1,46 @@
+import type { ElementBase, GroupElement, ShapeElement } from '../../scene/scene.ts';
+import type { ArtLook, ArtMotif } from '../../templates/art.ts';
+import { mirrorPath } from '../mirror-path.ts';
+import { contours } from './contours.ts';
+import { type ArtShape, type Motif, randomOf } from './field.ts';
+import { arcs, blocks, tiles } from './grids.ts';
+import { bars, dunes, engraving, pills, strands } from './rows.ts';
+
+const MOTIFS: Readonly<Record<ArtMotif, Motif>> = { contours, pills, bars, arcs, engraving, strands, dunes, blocks, tiles };
+/** In less room there is nothing to see but lines, px. */
+const LEAST = 88;
+
+/** Of a corner's radius: what stands further in is inside the rounded corner. */
+const WITHIN = 0.3;
+
+/**
+ * Art in a box: one decorative group of a few freeforms in the theme's colours, the same for the same seed.
+ * @param seed the deck's title and theme, and what tells one place of the deck from another
+ * @returns undefined where the box is too small for it
+ */
+export function drawArt(
+  base: ElementBase,
+  { motif, panel, solid, paints }: ArtLook,
+  seed: string,
+  { rtl, radiusPx = 0 }: { readonly rtl: boolean; readonly radiusPx?: number },
+): GroupElement | undefined {
+  const { box, layer, id, name } = base;
+  if (Math.min(box.width, box.height) < LEAST) return undefined;
+  const inset = Math.round(radiusPx * WITHIN);
+  const inner = { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
+  const part = (index: number) => ({ id: `${id}-art-${index}`, name: `${name} ${index}`, placeholder: 'none', layer, type: 'shape', decorative: true }) as const;
+  const drawn = MOTIFS[motif]({ width: inner.width, height: inner.height, open: panel === undefined, random: randomOf(seed) }).filter(({ d }) => d !== '');
+  const shapes = drawn.map(({ d, paint, line, covers }: ArtShape, index): ShapeElement => {
+    const own = paints[paint];
+    return {
+      ...part(index + 1),
+      box: inner,
+      geometry: { kind: 'path', d: rtl ? mirrorPath(d, inner.width) : d },
+      ...(line === undefined ? { fill: own } : { stroke: { paint: own, widthPx: line } }),
+      ...(covers === true && solid !== undefined ? { fill: solid } : {}),
+    };
+  });
+  const behind: ShapeElement[] = panel === undefined ? [] : [{ ...part(0), box, geometry: radiusPx > 0 ? { kind: 'round_rect', radiusPx } : { kind: 'rect' }, fill: panel }];
+  const { path: _, placeholderIndex: __, ...rest } = base;
+  return { ...rest, placeholder: 'none', type: 'group', decorative: true, children: [...behind, ...shapes] };
+}

@@ -1,0 +1,89 @@
+/** A box to be drawn in, px, and what makes one drawing differ from the next. */
+export interface ArtField {
+  readonly width: number;
+  readonly height: number;
+  /** Nothing shows where the box ends at its start and its foot: what is drawn fades out there. */
+  readonly open: boolean;
+  /** 0 up to 1, the same again for the same seed. */
+  readonly random: () => number;
+}
+
+/** Absolute M, L, C and Z in px of the box, within its edges. */
+export interface ArtShape {
+  readonly d: string;
+  /** Which of the look's paints. */
+  readonly paint: 0 | 1 | 2;
+  /** Width of the line, or of the outline beside a fill, px; a fill alone when absent. */
+  readonly line?: number;
+  /** Hides what stands behind it. */
+  readonly covers?: true;
+}
+
+export type Motif = (field: ArtField) => readonly ArtShape[];
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Numbers from a text: FNV-1a for the state, mulberry32 for the row. */
+export function randomOf(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Tenths of a px are finer than anybody sees, and half as long to write. */
+export const at = (value: number): string => String(Math.round(value * 10) / 10);
+export const pair = ({ x, y }: Point): string => `${at(x)} ${at(y)}`;
+
+export const polygon = (points: readonly Point[]): string => `M ${points.map(pair).join(' L ')} Z`;
+
+export const rectangle = (x: number, y: number, width: number, height: number): string =>
+  polygon([
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]);
+
+/** Arm of a cubic that draws a quarter of a circle, as a share of the radius. */
+const ARM = 0.5523;
+
+/** A quarter of a circle from one point to another, about the corner that both leave at a right angle. */
+export function quarter(from: Point, to: Point, about: Point): string {
+  const [first, second] = [
+    { x: from.x + (to.x - about.x) * ARM, y: from.y + (to.y - about.y) * ARM },
+    { x: to.x + (from.x - about.x) * ARM, y: to.y + (from.y - about.y) * ARM },
+  ];
+  return `C ${pair(first)} ${pair(second)} ${pair(to)}`;
+}
+
+export function circle({ x, y }: Point, radius: number): string {
+  const [east, south, west, north] = [
+    { x: x + radius, y },
+    { x, y: y + radius },
+    { x: x - radius, y },
+    { x, y: y - radius },
+  ] as const;
+  const about = { x, y };
+  return `M ${pair(east)} ${quarter(east, south, about)} ${quarter(south, west, about)} ${quarter(west, north, about)} ${quarter(north, east, about)} Z`;
+}
+
+/** Cubics through points (Catmull-Rom), after a moveto to the first of them, held within the box. */
+export function through(points: readonly Point[], { width, height }: Pick<ArtField, 'width' | 'height'>, closed = false): string {
+  const held = ({ x, y }: Point): Point => ({ x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) });
+  const last = points.length - 1;
+  const point = (index: number): Point => (closed ? points[(index + points.length) % points.length] : points[Math.min(last, Math.max(0, index))]) ?? { x: 0, y: 0 };
+  return Array.from({ length: closed ? points.length : last }, (_, index) => {
+    const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)];
+    const first = held({ x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 });
+    const second = held({ x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 });
+    return `C ${pair(first)} ${pair(second)} ${pair(held(to))}`;
+  }).join(' ');
+}
