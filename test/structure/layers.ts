@@ -48,6 +48,7 @@ const RECORDS = [
   'core/templates/layout-id.ts',
   'core/templates/standard-layout.ts',
   'core/templates/art.ts',
+  'core/templates/condition.ts',
   'core/templates/diagram-look.ts',
   'core/templates/drawing.ts',
   'core/templates/rich-text.ts',

@@ -18,6 +18,7 @@ import { mapDrawing } from './map-drawing.ts';
 import { mirrorPath } from './mirror-path.ts';
 import { withoutOrphan } from './orphan.ts';
 import { coverCrop, wholeBox } from './picture.ts';
+import { pinsElement } from './pins.ts';
 import { flatten, type Placed } from './placed.ts';
 import { turnedAbout } from './turned.ts';
 
@@ -250,7 +251,9 @@ function picture(placed: Placed, node: ImageNode, input: ElementInput): SceneEle
   const { id, name } = placed;
   const below =
     element.media !== undefined || node.portrait === true || input.art === undefined ? [] : art({ ...placed, id: `${id}-art`, name: `${name} art` }, input.art.look, input, element.radiusPx);
-  return below.length === 0 ? [element] : [...below, { ...element, filled: true }];
+  const pins = node.pins === undefined ? undefined : pinsElement(base(placed), element, node.pins, placed.pins, input);
+  const over = pins === undefined ? [] : [pins];
+  return below.length === 0 ? [element, ...over] : [...below, { ...element, filled: true }, ...over];
 }
 
 function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: ElementInput): PictureElement {
@@ -266,7 +269,7 @@ function pictureElement(placed: Placed, node: ImageNode, { pictures, theme }: El
   };
   const alt = typeof value.alt === 'string' ? value.alt.trim() : '';
   const focus = (given: unknown): number => (typeof given === 'number' ? Math.min(1, Math.max(0, given)) : 0.5);
-  const whole = media === undefined || value.fit === 'contain';
+  const whole = media === undefined || value.fit === 'contain' || node.pins !== undefined;
   const box = media !== undefined && whole ? rounded(wholeBox(media, placed.box)) : placed.box;
   return {
     ...base(placed, box),

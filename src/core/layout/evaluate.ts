@@ -90,7 +90,10 @@ class Evaluator {
           const table = new TableSetter(node, value, this.#input.theme, this.#input.lang, this.#input.rtl, this.#input.emphasis);
           return { table, group: this.#group(node, undefined, table.sizesPt) };
         });
-      case 'image':
+      case 'image': {
+        const pins = node.pins === undefined ? undefined : resolve(node.pins.each, here.scope).value;
+        return this.#bound(node, here, () => (pins === undefined ? {} : { pins }));
+      }
       case 'chart':
       case 'geomap':
         return this.#bound(node, here, () => ({}));
@@ -165,7 +168,16 @@ class Evaluator {
       const items = this.#repeat(node.items, inner, own.id, (item) => {
         const [bar] = this.#children([node.item], item);
         const [label] = node.label === undefined ? [] : this.#children([node.label], item);
-        return bar === undefined ? [] : [{ span: spanOf((item.scope.item?.value ?? {}) as Readonly<Record<string, unknown>>, periods), bar, label }];
+        return bar === undefined
+          ? []
+          : [
+              {
+                span: spanOf((item.scope.item?.value ?? {}) as Readonly<Record<string, unknown>>, periods),
+                bar,
+                label,
+                runsOn: hasValue((item.scope.item?.value as { milestone?: unknown } | undefined)?.milestone),
+              },
+            ];
       });
       return { head: this.#children([node.head], inner)[0], items: items.flat() };
     });

@@ -12,7 +12,12 @@ export interface Span {
 /** What a lane is made of, already evaluated: its head, and its items with their places. */
 export interface Lane {
   readonly head: Placed | undefined;
-  readonly items: readonly { readonly span: Span; readonly bar: Placed; readonly label: Placed | undefined }[];
+  readonly items: readonly {
+    readonly span: Span;
+    readonly bar: Placed;
+    readonly label: Placed | undefined /** Its words stand in it, and may run on over free periods. */;
+    readonly runsOn: boolean;
+  }[];
 }
 
 const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -61,10 +66,10 @@ export function laneRows(node: LanesNode, owner: Placed, periods: readonly Place
         const cells: Placed[] = [];
         let at = 0;
         members.forEach((member, position) => {
-          const { span, bar, label } = items[member] as Lane['items'][number];
+          const { span, bar, label, runsOn } = items[member] as Lane['items'][number];
           const next = members[position + 1];
           // A label may run on over what is free beside its bar.
-          const until = label === undefined ? span.to + 1 : next === undefined ? periods.length : (items[next]?.span.from ?? periods.length);
+          const until = !runsOn && label === undefined ? span.to + 1 : next === undefined ? periods.length : (items[next]?.span.from ?? periods.length);
           if (span.from > at) cells.push(bare(`gap-${laneIndex + 1}-${member + 1}`, { ...SHARE, grow: span.from - at }, []));
           const width = `${(100 * (span.to + 1 - span.from)) / (until - span.from)}%` as const;
           const inner = bare(`span-${laneIndex + 1}-${member + 1}`, label === undefined ? SHARE : { width }, [bar]);

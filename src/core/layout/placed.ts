@@ -22,6 +22,8 @@ export interface Placed {
   readonly name: string;
   readonly path?: string;
   readonly value?: unknown;
+  /** Of a picture: the list of its points. */
+  readonly pins?: unknown;
   readonly style: Style;
   readonly children: readonly Placed[];
   readonly fixed: boolean;

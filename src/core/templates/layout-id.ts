@@ -1,6 +1,6 @@
 /** The standard layouts, in the order in which they are listed. Each has one contract in `contracts/` and one drawing in every template. */
 export const LAYOUT_IDS = [
-  ...(['title', 'agenda', 'section', 'statement', 'quote', 'bullets', 'two_columns', 'comparison', 'bullets_image', 'image_full', 'image_grid', 'cards', 'icon_list'] as const),
+  ...(['title', 'agenda', 'section', 'statement', 'quote', 'bullets', 'two_columns', 'comparison', 'bullets_image', 'image_full', 'image_callouts', 'image_grid', 'cards', 'icon_list'] as const),
   ...([
     'metrics',
     'metrics_chart',
@@ -18,6 +18,7 @@ export const LAYOUT_IDS = [
     'team',
     'faq',
     'code',
+    'ask',
     'closing',
     'references',
   ] as const),

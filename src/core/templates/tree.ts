@@ -3,12 +3,14 @@ import type { Diagram } from '../scene/diagram.ts';
 import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { CellBorders, TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
-import type { ArtLook } from './art.ts';
+import type { ArtLook, ImagePins } from './art.ts';
+import type { Condition } from './condition.ts';
 import type { LayoutContract } from './contract.ts';
 import type { DiagramLook } from './diagram-look.ts';
 import type { DrawingPart } from './drawing.ts';
 import type { RichParagraph, TextStyle } from './rich-text.ts';
 
+export type { Condition } from './condition.ts';
 export type { DiagramLook } from './diagram-look.ts';
 export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.ts';
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
@@ -69,25 +71,6 @@ export interface Style {
 
 /** One number for all sides, or [block, inline], or [top, end, bottom, start]. */
 export type Edges = number | readonly [number, number] | readonly [number, number, number, number];
-
-/** When a node is there at all. All given conditions must hold. */
-export interface Condition {
-  /** The field has a value (text, list with items, object with any value). */
-  readonly has?: string;
-  readonly hasNot?: string;
-  /** Count of the list at the path, inclusive. */
-  readonly count?: { readonly of: string; readonly min?: number; readonly max?: number };
-  /** The field equals this value. */
-  readonly equals?: { readonly of: string; readonly value: string | number | boolean };
-  /** Count of the lines of the text at the path, inclusive. */
-  readonly lines?: { readonly of: string; readonly min?: number; readonly max?: number };
-  /** Letters of the longest text in the list at the path, inclusive; Han, kana and Hangul count double. */
-  readonly letters?: { readonly of: string; readonly min?: number; readonly max?: number };
-  /** The slide's 0-based place in the deck modulo `of` is one of `is`: lets compositions change sides. */
-  readonly turn?: { readonly of: number; readonly is: readonly number[] };
-  /** Inside `each`: the item's 0-based index. */
-  readonly index?: { readonly is?: readonly number[]; readonly not?: readonly number[] };
-}
 
 interface NodeBase {
   /** Unique among siblings; ids of elements are made of it. Defaults to the binding or the type. */
@@ -185,6 +168,8 @@ export interface ImageNode extends NodeBase {
   readonly opacity?: number;
   /** Of a person: nothing else can stand in for it. */
   readonly portrait?: true;
+  /** The picture is shown whole, with these on it. */
+  readonly pins?: ImagePins;
 }
 
 export interface IconNode extends NodeBase {

@@ -1,6 +1,6 @@
 import type { LinesField, PlaceField } from '../contract.ts';
 import type { Layouts } from '../standard-layout.ts';
-import { choice, list, object, optional, prose, TAKEAWAY, TITLE, text } from './fields.ts';
+import { choice, flag, list, object, optional, prose, TAKEAWAY, TITLE, text } from './fields.ts';
 
 const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
@@ -10,7 +10,7 @@ export const DIAGRAMS = {
   roadmap: {
     name: 'Roadmap',
     description:
-      'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last. For single dated events use "timeline", for order without time "process".',
+      'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last, or a milestone. For single dated events use "timeline", for order without time "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -38,6 +38,7 @@ export const DIAGRAMS = {
                     start: place('periods', 'First period: its name, or its number counted from 1.'),
                     end: optional(place('periods', 'Last period, included: its name, or its number counted from 1; the first one when absent.')),
                     status: optional(choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.')),
+                    milestone: optional(flag('True for a point in time instead of work: a diamond in its period.')),
                   },
                   'One piece of work.',
                 ),
@@ -60,7 +61,7 @@ export const DIAGRAMS = {
           items: [
             { label: 'Design and contract', start: 'Q2 2026', end: 'Q3 2026', status: 'done' },
             { label: 'Build hulls 1 to 4', start: 'Q4 2026', end: 'Q2 2027', status: 'active' },
-            { label: 'Sea trials', start: 'Q3 2027', end: 'Q3 2027', status: 'planned' },
+            { label: 'Sea trials', start: 'Q3 2027', status: 'planned', milestone: true },
           ],
         },
         {

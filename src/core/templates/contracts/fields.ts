@@ -13,8 +13,20 @@ export const table = (description: string): TableField => ({ kind: 'table', desc
 export const choice = (values: readonly string[], description: string): ChoiceField => ({ kind: 'choice', values, description });
 export const flag = (description: string): FlagField => ({ kind: 'flag', description });
 export const whole = (min: number, max: number, description: string): NumberField => ({ kind: 'number', integer: true, min, max, description });
+export const percent = (description: string): NumberField => ({ kind: 'number', min: 0, max: 100, description });
 export const optional = <F extends Field>(field: F): F => ({ ...field, optional: true });
 
 /** The title that nearly every layout has. */
 export const TITLE = text('title', 'Title of the slide: its message in one sentence.');
 export const TAKEAWAY = optional(text('body', 'What the reader should conclude, in one sentence.'));
+export const CONTACT = optional(
+  object(
+    {
+      name: optional(text('label', 'Name.')),
+      email: optional(text('label', 'E-mail address.')),
+      phone: optional(text('label', 'Telephone number.')),
+      url: optional(text('label', 'Web address.')),
+    },
+    'How to reach the presenter.',
+  ),
+);

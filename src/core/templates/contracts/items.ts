@@ -1,5 +1,5 @@
 import type { Layouts } from '../standard-layout.ts';
-import { flag, icon, image, list, object, optional, TITLE, text } from './fields.ts';
+import { CONTACT, flag, icon, image, list, object, optional, TITLE, text } from './fields.ts';
 
 const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
 
@@ -67,6 +67,40 @@ export const ITEMS = {
         { icon: { icon_query: 'robot' }, heading: 'A charging arm', text: 'Connects by itself at any tide, up to two metres.' },
         { icon: { icon_query: 'shield check' }, heading: 'A new safety case', text: 'Agreed with the harbour master and the fire service.' },
       ],
+    },
+  },
+  ask: {
+    name: 'Ask',
+    description: 'One to five numbered decisions that the audience is asked for, what to do next and whom to reach. Thanks and contact alone are "closing".',
+    purpose: 'content',
+    density: 'usual',
+    inBlocks: true,
+    arrangement: 'items',
+    keywords: 'decide decisions decision approve approval request proposal',
+    kinds: [],
+    suits: ['executives'],
+    shapes: { headed_lines: 2, many_texts: 3, headed_steps: 4, items: 3, text: 6 },
+    sequential: true,
+    fields: {
+      title: TITLE,
+      items: list(
+        1,
+        5,
+        object({ heading: text('heading', 'The decision, as a request: "Approve the budget of 2027".'), text: optional(text('body', 'Why, by when or what it costs.')) }, 'One decision.'),
+        'Decisions; the first is the most important.',
+      ),
+      call_to_action: optional(text('heading', 'The one thing to do next.')),
+      contact: CONTACT,
+    },
+    example: {
+      title: 'We ask the board for three decisions',
+      items: [
+        { heading: 'Approve phase one with four ferries', text: '62 million, of which half is covered by the climate grant.' },
+        { heading: 'Release the grid connection at Old Yard', text: 'The utility holds the capacity until 30 April.' },
+        { heading: 'Name one person for crews and training', text: 'So that 140 people are ready when the first ferry sails.' },
+      ],
+      call_to_action: 'Vote on all three on 14 April',
+      contact: { name: 'Ingrid Solberg', email: 'ingrid.solberg@harbourline.example', phone: '+47 55 00 12 40' },
     },
   },
   timeline: {

@@ -1,5 +1,5 @@
 import type { Layouts } from '../standard-layout.ts';
-import { image, list, object, optional, prose, TITLE, text, whole } from './fields.ts';
+import { CONTACT, image, list, object, optional, prose, TITLE, text, whole } from './fields.ts';
 
 /** Layouts that open, divide and punctuate a deck. */
 export const OPENERS = {
@@ -151,17 +151,7 @@ export const OPENERS = {
     fields: {
       title: text('display', 'Closing words, such as "Thank you".'),
       text: optional(prose('body', 'One or two closing sentences.')),
-      contact: optional(
-        object(
-          {
-            name: optional(text('label', 'Name.')),
-            email: optional(text('label', 'E-mail address.')),
-            phone: optional(text('label', 'Telephone number.')),
-            url: optional(text('label', 'Web address.')),
-          },
-          'How to reach the presenter.',
-        ),
-      ),
+      contact: CONTACT,
       call_to_action: optional(text('heading', 'The one thing to do next.')),
     },
     example: {

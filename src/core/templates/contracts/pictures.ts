@@ -1,5 +1,5 @@
 import type { Layouts } from '../standard-layout.ts';
-import { image, list, object, optional, TITLE, text } from './fields.ts';
+import { image, list, object, optional, percent, TITLE, text } from './fields.ts';
 
 /** Layouts that pictures rule. */
 export const PICTURES = {
@@ -20,6 +20,45 @@ export const PICTURES = {
       title: 'The harbour, as it will sound in 2029',
       image: { image_prompt: 'Calm city harbour at sunrise with small electric ferries', alt: 'City harbour at sunrise with two electric ferries' },
       caption: 'Inner harbour with routes 1 and 3',
+    },
+  },
+  image_callouts: {
+    name: 'Picture with call-outs',
+    description: 'One large picture with one to six numbered points on it, and what each of them is. For a picture beside plain points use "bullets_image".',
+    purpose: 'content',
+    density: 'usual',
+    arrangement: 'items',
+    keywords: 'annotated labelled photo screenshot parts callouts hotspots',
+    kinds: ['pictures'],
+    suits: [],
+    shapes: {},
+    withoutPictures: ['cards', 'bullets', 'statement', 'section'],
+    fields: {
+      title: TITLE,
+      image: image('The picture; it is shown whole.'),
+      callouts: list(
+        1,
+        6,
+        object(
+          {
+            x: percent('Where the point is: percent of the picture from its left.'),
+            y: percent('Percent of the picture from its top.'),
+            heading: text('heading', 'What is there.'),
+            text: optional(text('body', 'A few more words.')),
+          },
+          'One point.',
+        ),
+        'Points in the order in which they are told.',
+      ),
+    },
+    example: {
+      title: 'Where the quay changes',
+      image: { image_prompt: 'Ferry quay seen from above with a docked electric ferry', alt: 'Quay from above with a ferry at its berth' },
+      callouts: [
+        { x: 24, y: 34, heading: 'Charging arm', text: 'Finds the socket by camera at any tide.' },
+        { x: 58, y: 62, heading: 'Step-free ramp', text: 'One level from quay to seat.' },
+        { x: 80, y: 26, heading: 'Buffer battery', text: 'Takes the peak off the grid.' },
+      ],
     },
   },
   image_grid: {

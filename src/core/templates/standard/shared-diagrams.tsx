@@ -12,6 +12,15 @@ interface BarLook {
   readonly text: ColorToken;
 }
 
+/** How a number stands before its words: in a ring, on a tile, or bare and large. */
+export interface NumberLook {
+  readonly fill?: ReturnType<typeof paint>;
+  readonly outline?: ReturnType<typeof paint>;
+  readonly text: ReturnType<typeof paint>;
+  /** Round unless it is a tile with square corners. */
+  readonly square?: boolean;
+}
+
 /** A template's own voices and colours for roadmap, funnel, matrix and code; what is left out has a plain default. */
 export interface DiagramStyle {
   /** Title, content and foot, as the template's other layouts have them; the content gets about 1152 × 460 px. */
@@ -28,6 +37,9 @@ export interface DiagramStyle {
   /** Axes of the matrix. */
   readonly axis?: { readonly paint: ReturnType<typeof paint>; readonly widthPx: number };
   readonly bullet: { readonly kind: 'char'; readonly char: string; readonly color: ReturnType<typeof paint> } | { readonly kind: 'none' };
+  /** Numbers of decisions and call-outs, and the tile with what to do next. */
+  readonly number?: NumberLook;
+  readonly call?: { readonly fill: ReturnType<typeof paint>; readonly text: ReturnType<typeof paint> };
   /** `theme` for the theme's radius. */
   readonly radius?: number | 'theme';
   readonly bars?: { readonly done: BarLook; readonly active: BarLook; readonly planned: BarLook; readonly at_risk: BarLook };
@@ -54,6 +66,14 @@ const PAGE: ColorToken = 'background';
 /** Work whose status is not told looks like work under way. */
 const STATES = ['done', 'active', 'planned', 'at_risk', 'untold'] as const;
 const SIGNS: Readonly<Partial<Record<(typeof STATES)[number], string>>> = { done: 'check', at_risk: 'warning' };
+/** Points in time, which must be seen beside bars. */
+const DIAMONDS: Readonly<Record<(typeof STATES)[number], Pick<BarLook, 'fill' | 'outline'>>> = {
+  done: { fill: 'text' },
+  active: { fill: 'primary' },
+  planned: { fill: PAGE, outline: 'primary' },
+  at_risk: { fill: 'accent', outline: 'text' },
+  untold: { fill: 'primary' },
+};
 const HEAD_WIDTH = 160;
 const FUNNEL_WIDTH = 520;
 const NARROWEST = 0.36;
@@ -84,43 +104,77 @@ export function roadmap(styles: DiagramStyle): LayoutTree {
     const icon = SIGNS[state];
     return icon !== undefined && <icon id="sign" icon={icon} weight="bold" color={paint(color)} sizePx={16} style={{ self: 'center' }} />;
   };
-  const filled = (
-    <box id="bar" style={FILL}>
+  const milestone = (color: ColorToken, labelled: boolean): TreeNode => (
+    <box id="milestone" name="Milestone" when={has('.milestone')} style={{ direction: 'row', gap: 8, align: 'center', ...(labelled ? FILL : {}) }}>
       {STATES.map((state) => {
-        const { fill, outline, text } = look(state);
+        const { fill, outline } = DIAMONDS[state];
         return (
-          <box
-            id={`bar-${state}`}
-            name="Bar"
+          <shape
+            id={`diamond-${state}`}
+            name="Milestone"
             when={when(state)}
+            geometry={{ kind: 'preset', preset: 'diamond' }}
             fill={paint(fill ?? PAGE)}
-            {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
-            radius={styles.radius ?? 0}
-            style={{ ...ROW, gap: 6, padding: [0, 12] }}
-          >
-            {sign(state, text)}
-            {label(text)}
-          </box>
+            {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 2 } })}
+            style={labelled ? { width: 28, height: 28, shrink: 0 } : { width: 18, height: 18, margin: [-5, 0, -5, 0] }}
+          />
         );
       })}
+      {labelled && (
+        <text
+          bind=".label"
+          name="Label"
+          textStyle={voice(styles.body, { color: paint(color), sizesPt: [18, 16, 14, 13, 12, 11], lineHeight: 1.2 })}
+          fitGroup="bars"
+          anchor="middle"
+          style={{ grow: 1, shrink: 1, basis: 0, self: 'stretch' }}
+        />
+      )}
+    </box>
+  );
+  const filled = (
+    <box id="bar" style={FILL}>
+      {milestone('text', true)}
+      <box id="work" when={hasNot('.milestone')} style={FILL}>
+        {STATES.map((state) => {
+          const { fill, outline, text } = look(state);
+          return (
+            <box
+              id={`bar-${state}`}
+              name="Bar"
+              when={when(state)}
+              fill={paint(fill ?? PAGE)}
+              {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
+              radius={styles.radius ?? 0}
+              style={{ ...ROW, gap: 6, padding: [0, 12] }}
+            >
+              {sign(state, text)}
+              {label(text)}
+            </box>
+          );
+        })}
+      </box>
     </box>
   );
   const line = (
     <box id="bar" style={{ height: 8 }}>
-      {STATES.map((state) => {
-        const { fill, outline } = look(state);
-        return (
-          <shape
-            id={`bar-${state}`}
-            name="Bar"
-            when={when(state)}
-            geometry={{ kind: 'rect' }}
-            fill={paint(fill ?? PAGE)}
-            {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
-            style={{ height: 8 }}
-          />
-        );
-      })}
+      {milestone('text', false)}
+      <box id="work" when={hasNot('.milestone')}>
+        {STATES.map((state) => {
+          const { fill, outline } = look(state);
+          return (
+            <shape
+              id={`bar-${state}`}
+              name="Bar"
+              when={when(state)}
+              geometry={{ kind: 'rect' }}
+              fill={paint(fill ?? PAGE)}
+              {...(outline === undefined ? {} : { stroke: { paint: paint(outline), widthPx: 1.5 } })}
+              style={{ height: 8 }}
+            />
+          );
+        })}
+      </box>
     </box>
   );
   const above = (

@@ -2,6 +2,7 @@ import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { LayoutTree, TreeNode } from '../../tree.ts';
 import { layout, paint, voice } from '../shared.ts';
+import { decisions } from '../shared-decisions.tsx';
 import { code, type DiagramStyle, diagram, funnel, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
 import { Foot, HAIR, NONE, page, sized } from './parts.tsx';
@@ -22,6 +23,8 @@ const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
   );
 
 const DIAGRAM_STYLE: DiagramStyle = {
+  number: { text: paint('primary') },
+  call: { fill: paint('accent'), text: paint('on_accent') },
   page: wide,
   heading: type.HEADING,
   body: type.LIST,
@@ -51,4 +54,5 @@ export const DIAGRAMS = [
   code(DIAGRAM_STYLE),
   map(DIAGRAM_STYLE),
   diagram(DIAGRAM_STYLE),
+  ...decisions(DIAGRAM_STYLE),
 ];

@@ -1,6 +1,7 @@
 import { h } from '../../jsx.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
 import { has, paint, voice } from '../shared.ts';
+import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagram, funnelOf, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
 import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG } from './parts.tsx';
@@ -8,6 +9,7 @@ import * as type from './type.ts';
 
 /** What is done is filled, what is under way stands out, what is to come is only drawn; nothing runs through the words. */
 const DIAGRAM_STYLE: DiagramStyle = {
+  number: { outline: paint('primary'), text: paint('primary'), square: true },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -89,4 +91,4 @@ const code = page('code', [
   </box>,
 ]);
 
-export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel, matrix(DIAGRAM_STYLE), code, map(DIAGRAM_STYLE), diagram(DIAGRAM_STYLE)];
+export const DIAGRAMS = [roadmap(DIAGRAM_STYLE), funnel, matrix(DIAGRAM_STYLE), code, map(DIAGRAM_STYLE), diagram(DIAGRAM_STYLE), ...decisions(DIAGRAM_STYLE)];

@@ -1,10 +1,13 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { BULLET, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Ordered and dense, in green and sand. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { fill: paint('secondary'), text: paint('on_secondary'), square: true },
+  call: { fill: paint('secondary'), text: paint('on_secondary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -20,4 +23,6 @@ export const DIAGRAMS = diagrams({
     at_risk: { outline: 'text', text: 'text' },
   },
   stage: 'secondary',
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

@@ -1,10 +1,12 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { COLUMN_RULE, DASH, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Charts of a paper: thin bars, captions in italics. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { text: paint('primary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -15,4 +17,6 @@ export const DIAGRAMS = diagrams({
   bullet: DASH,
   bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },
   thin: true,
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

@@ -1,11 +1,14 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { dot, SKY } from './backdrops.ts';
 import { page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Round bars in the chalks' colours; code on the night's board. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { fill: paint('accent'), text: paint('on_accent') },
+  call: { fill: paint('secondary'), text: paint('on_secondary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -24,4 +27,6 @@ export const DIAGRAMS = diagrams({
   },
   quadrants: ['surface', 'surface', 'surface', 'surface'],
   code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'accent', mark: paint('on_secondary', 0.16) },
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

@@ -1,10 +1,13 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { BULLET, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Thin bars under their labels, as on a ruled sheet. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { text: paint('primary') },
+  call: { fill: paint('secondary'), text: paint('on_secondary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -16,4 +19,6 @@ export const DIAGRAMS = diagrams({
   bars: { done: { fill: 'muted', text: 'text' }, active: { fill: 'primary', text: 'text' }, planned: { outline: 'primary', text: 'text' }, at_risk: { fill: 'text', text: 'text' } },
   thin: true,
   funnel: 'start',
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

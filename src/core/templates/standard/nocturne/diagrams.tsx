@@ -1,10 +1,13 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { DOT, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Light in the dark: what is under way glows, the rest is outlined. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { outline: paint('primary'), text: paint('primary') },
+  call: { fill: paint('surface'), text: paint('primary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -14,4 +17,6 @@ export const DIAGRAMS = diagrams({
   rule: HAIR,
   bullet: DOT,
   radius: 'theme',
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

@@ -1,11 +1,14 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { PAPER } from './backdrops.ts';
 import { dot, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Blocks in full colour; code on black. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { fill: paint('secondary'), text: paint('accent') },
+  call: { fill: paint('accent'), text: paint('on_accent') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -23,4 +26,6 @@ export const DIAGRAMS = diagrams({
   },
   quadrants: ['surface', 'surface', 'surface', 'surface'],
   code: { backdrop: 'secondary', textColor: 'on_secondary', quiet: 'on_secondary', mark: paint('on_secondary', 0.16) },
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];

@@ -1,10 +1,12 @@
 import { paint, voice } from '../shared.ts';
-import { diagrams } from '../shared-diagrams.tsx';
+import { decisions } from '../shared-decisions.tsx';
+import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { NONE, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Flush left, black and one red. */
-export const DIAGRAMS = diagrams({
+const STYLE: DiagramStyle = {
+  number: { text: paint('primary') },
   page,
   heading: type.HEADING,
   body: type.BODY,
@@ -15,4 +17,6 @@ export const DIAGRAMS = diagrams({
   bullet: NONE,
   bars: { done: { fill: 'surface', text: 'text' }, active: { fill: 'primary', text: 'on_primary' }, planned: { outline: 'text', text: 'text' }, at_risk: { fill: 'secondary', text: 'on_secondary' } },
   funnel: 'start',
-});
+};
+
+export const DIAGRAMS = [...diagrams(STYLE), ...decisions(STYLE)];
