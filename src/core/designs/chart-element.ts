@@ -1,5 +1,5 @@
 import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../ooxml/read/index.ts';
-import type { ChartModel, ChartSeries, ChartKind } from '../scene/chart.ts';
+import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import { styleColors } from './chart-colors.ts';

@@ -1,6 +1,6 @@
 import { bodyOf, type Column, fillText, PLAIN_BODY, plainParagraph, rangeOf } from '../../../../ooxml/write/index.ts';
 import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
-import type { ChartModel, ChartSeries, ChartKind } from '../../../../scene/chart.ts';
+import type { ChartKind, ChartModel, ChartSeries } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
 
 const BARS = /^bar(3D)?Chart$/;
