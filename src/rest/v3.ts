@@ -65,6 +65,7 @@ export const V3: readonly Route[] = [
     multipart: { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' }, optional: true },
     example: { pptx_url: 'https://example.com/deck.pptx' },
   },
+  { method: 'post', path: '/api/v3/source/read', operation: 'read_source', example: { content: 'Revenue rose from 12 million in 2024 to 18 million in 2025.' } },
   ...OPENED,
   { method: 'get', path: `${PRESENTATION}/all`, operation: 'list_presentations', fixed: { response_format: 'detailed' }, toBody: presentationPage, answer: presentationPageShape },
   {

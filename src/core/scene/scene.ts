@@ -1,5 +1,6 @@
 import type { Box } from './box.ts';
 import type { ChartModel } from './chart.ts';
+import type { DeckFont, FaceStyle, FontNeed, NotCarried } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
 import type { Finding } from './finding.ts';
@@ -10,7 +11,7 @@ import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontRole, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
 
-export type { Box, LineEnd, MediaRef, Stroke };
+export type { Box, DeckFont, FaceStyle, FontNeed, LineEnd, MediaRef, NotCarried, Stroke };
 
 /**
  * A slide, placed and measured: the one model that every writer draws. The canvas is
@@ -334,33 +335,6 @@ export interface Scene {
   readonly theme?: Theme;
   /** Size of the slide where it is not `CANVAS`: scenes read from files of another format. */
   readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
-}
-
-/** One of the four faces that office programs know of a family. */
-export type FaceStyle = 'regular' | 'bold' | 'italic' | 'boldItalic';
-
-/** Why a PowerPoint file does not carry a family that it is set in. */
-export type NotCarried = 'not_wanted' | 'office' | 'forbidden' | 'preview_only' | 'outlines' | 'damaged' | 'unknown';
-
-/** A family that slides or layouts of a PowerPoint file are set in. */
-export interface DeckFont {
-  /** As runs and theme name it. */
-  readonly family: string;
-  /** Faces that its text is set in. */
-  readonly needed: readonly FaceStyle[];
-  /** Faces that lie in the file; more than are needed, so that text can be made bold. */
-  readonly carried: readonly FaceStyle[];
-  /** Absent where all that is needed is carried. */
-  readonly reason?: NotCarried;
-}
-
-/** The same in words for whoever hands the file on. */
-export interface FontNeed {
-  readonly family: string;
-  /** Whether the file brings it along. */
-  readonly embedded: boolean;
-  /** Why not, and what to do. */
-  readonly note?: string;
 }
 
 /** Everything that a writer needs: scenes over one theme, the slide layouts they use, and their media. */

@@ -37,7 +37,7 @@ function markupQuestion(order: MarkupOrder): Question<SlideSpec> {
     `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
     `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
     pictures.size === 0 ? 'There are no pictures: leave <img> with src out.' : `src takes these addresses alone: ${[...pictures].join(' ')}`,
-    describesPictures ? '' : 'Pictures cannot be had by description: leave prompt out.',
+    describesPictures ? '' : 'No picture can be made from a description: leave prompt out.',
     parts.length === 0 ? '' : asMaterial(parts),
   ];
   const messages: ModelMessage[] = [

@@ -9,8 +9,8 @@ import { withFiles } from '../shared/source-files.ts';
 
 const WARNINGS_MOST = 8;
 const WARNING_MAX = 200;
-const section = z.int().describe('Number of its section in outline; 0: before the first.');
-const at = z.string().describe('Page, slide, sheet or line.');
+const section = z.int().describe('Its section in outline; 0: none.');
+const at = z.string().describe('Page, sheet or line.');
 
 export const readSource = defineOperation({
   name: 'read_source',
@@ -32,7 +32,7 @@ export const readSource = defineOperation({
   output: z.object({
     title: z.string().describe('Title of the source.'),
     language: z.string().describe('BCP 47 tag.'),
-    totals: z.record(z.string(), z.int()).describe('Characters, and how many of each; of a long whole those that say most are listed.'),
+    totals: z.record(z.string(), z.int()).describe('How many of each there are.'),
     digest: z
       .object({
         outline: z
@@ -50,9 +50,9 @@ export const readSource = defineOperation({
         facts: z
           .array(
             z.object({
-              text: z.string().describe('The sentence, word for word.'),
+              text: z.string().describe('The sentence.'),
               figures: z.array(z.string()).optional().describe('Its figures with their units.'),
-              dates: z.array(z.string()).optional().describe('Its dates, as 2024, 2024-03 or 2024-03-01.'),
+              dates: z.array(z.string()).optional().describe('Its dates, as 2024-03-01.'),
               section,
               at,
             }),
@@ -72,13 +72,13 @@ export const readSource = defineOperation({
           .optional()
           .describe('Tables.'),
         quotations: z
-          .array(z.object({ text: z.string().describe('Its words.'), by: z.string().optional().describe('Who says it, or the words around it.'), section, at }))
+          .array(z.object({ text: z.string().describe('Its words.'), by: z.string().optional().describe('Who says it.'), section, at }))
           .optional()
           .describe('Quotations.'),
         pictures: z
           .array(
             z.object({
-              asset_id: z.string().optional().describe('For asset_id of pictures on slides.'),
+              asset_id: z.string().optional().describe('For pictures on slides.'),
               image_url: z.string().optional().describe('The same, of pictures on the web.'),
               alt: z.string().describe('What it shows.'),
               caption: z.string().optional().describe('Words below it.'),

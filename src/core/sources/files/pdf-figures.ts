@@ -1,7 +1,7 @@
 import type { Box, Drawing, PlacedPicture } from './pdf-drawing.ts';
 import { drawingsOn } from './pdf-drawings.ts';
 import type { Segment } from './pdf-lines.ts';
-import { encodePng, hasInk, type PictureSource, type PixelBudget, type Pixels, pixelsOf, turned } from './pdf-pictures.ts';
+import { encodePng, hasMarks, type PictureSource, type PixelBudget, type Pixels, pixelsOf, turned } from './pdf-pictures.ts';
 
 /** A picture of a page, or a drawing that it frames. */
 export interface Figure extends Box {
@@ -63,7 +63,7 @@ export async function figuresOn(
     .map((one) => (one.isRegion === true ? { ...one, ...withWholeWords(one, segments) } : one));
 }
 
-/** A drawing with the pictures that touch it, which are parts of it: a chart on a shaded ground, icons in a plan. */
+/** A drawing with the pictures that touch it, which are parts of it: a chart on a shaded backdrop, icons in a plan. */
 function withDrawing(figures: readonly Figure[], drawing: Box): Figure[] {
   const parts = figures.filter((one) => close(one, drawing));
   if (parts.some((one) => area(one) > PICTURE_MOST * area(around([one, drawing])) && one.isRegion !== true)) return [...figures];
@@ -89,7 +89,7 @@ async function drawn(page: PictureSource, parts: readonly PlacedPicture[], box: 
   }
   const [first] = pixels;
   if (first === undefined) return undefined;
-  if (pixels.length === 1) return Math.min(first[1].width, first[1].height) < SIDE_LEAST_PX || !hasInk(first[1]) ? undefined : encodePng(first[1]);
+  if (pixels.length === 1) return Math.min(first[1].width, first[1].height) < SIDE_LEAST_PX || !hasMarks(first[1]) ? undefined : encodePng(first[1]);
   return encodePng(composed(pixels, around(pixels.map(([part]) => part)), box));
 }
 

@@ -103,19 +103,19 @@ export function turned(pixels: Pixels, { swap, flipX, flipY }: Turn): Pixels {
   return { width, height, channels, data };
 }
 
-/** Of 255; what is lighter is a ground or a watermark. A figure has ink on this share of its pixels. */
-const INK = 176;
-const INK_LEAST = 0.004;
+/** Of 255; what is lighter is a backdrop or a watermark. A figure has marks on this share of its pixels. */
+const DARK = 176;
+const MARKS_LEAST = 0.004;
 
 /** Whether a picture on white shows more than a tint. */
-export function hasInk({ width, height, channels, data }: Pixels): boolean {
-  const least = INK_LEAST * width * height;
-  let ink = 0;
+export function hasMarks({ width, height, channels, data }: Pixels): boolean {
+  const least = MARKS_LEAST * width * height;
+  let marks = 0;
   for (let at = 0; at < data.length; at += channels) {
     const opacity = channels === 4 ? (data[at + 3] ?? 255) / 255 : 1;
     const darkest = Math.min(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255);
-    if (255 - opacity * (255 - darkest) < INK) ink += 1;
-    if (ink > least) return true;
+    if (255 - opacity * (255 - darkest) < DARK) marks += 1;
+    if (marks > least) return true;
   }
   return false;
 }

@@ -1,6 +1,6 @@
 import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Box } from './pdf-drawing.ts';
-import { encodePng, hasInk } from './pdf-pictures.ts';
+import { encodePng, hasMarks } from './pdf-pictures.ts';
 
 /** The longer side of a region in px, pixels of the page that it is cut from, and px a point. */
 const SIDE_PX = 1_400;
@@ -96,5 +96,5 @@ function cut(page: { readonly width: number; readonly height: number; readonly d
       for (let channel = 0; channel < 3; channel++) data[to + channel] = page.data[from + 2 - channel] ?? 255;
     }
   const pixels = { width, height, channels: 3, data } as const;
-  return hasInk(pixels) ? encodePng(pixels) : undefined;
+  return hasMarks(pixels) ? encodePng(pixels) : undefined;
 }

@@ -79,7 +79,7 @@ export const ITEMS = {
     keywords: 'decide decisions decision approve approval request proposal',
     kinds: [],
     suits: ['executives'],
-    shapes: { headed_lines: 2, many_texts: 3, headed_steps: 4, items: 3, text: 6 },
+    shapes: { headed_lines: 5, many_texts: 3, headed_steps: 5, items: 3, text: 6 },
     sequential: true,
     fields: {
       title: TITLE,

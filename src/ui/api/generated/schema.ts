@@ -354,9 +354,6 @@ export interface paths {
   '/api/v3/images/uploaded': {
     get: { parameters: { query?: { page?: number; page_size?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ListImagesAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
-  '/api/v3/operation/read_source': {
-    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ReadSourceV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ReadSourceAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
-  };
   '/api/v3/presentation/{id}': {
     get: { parameters: { path: { id: string }; query?: { response_format?: 'concise' | 'detailed' | 'history'; from_slide?: number; max_slides?: number; revision?: number; page?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetPresentationAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     delete: { parameters: { path: { id: string } }; responses: { 204: { content: {  } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -449,6 +446,9 @@ export interface paths {
   '/api/v3/smart-design/import': {
     post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ImportDesignV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ImportDesignAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v3/source/read': {
+    post: { parameters: { header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['ReadSourceV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['ReadSourceAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v3/standard-template/{template_id}': {
     get: { parameters: { path: { template_id: string }; query?: { layouts?: string[]; purpose?: string }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Template'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
@@ -531,6 +531,8 @@ export interface components {
     ExportPresentationV3Request: { id: string; export_as?: ('pptx' | 'pdf' | 'png' | 'svg' | null); notes?: (boolean | null) };
     CheckFileV3Request: { pptx_base64?: (string | null); pptx_url?: (string | null); min_severity?: ('error' | 'warning' | 'info' | null); offset?: (number | null) };
     CheckFileAnswer: { title: string; n_slides: number; score: number; errors: number; warnings: number; infos: number; findings: { code: string; severity: 'error' | 'warning' | 'info'; slide: number; element?: string; path?: string; message: string; measured?: number; allowed?: number; unit?: string; fits?: { characters: number; of: number }; fix: string; places?: { slide: number; element?: string; path?: string }[] }[]; next_offset?: number; faults: { code: string; part: string; message: string; fix: string; places?: { part: string; message: string }[] }[]; fonts: { family: string; embedded: boolean; note?: string }[]; remarks: string[] };
+    ReadSourceV3Request: { content?: (string | null); files?: (string[] | null); reference_urls?: (string[] | null); section?: (number | null); parts?: ('outline' | 'facts' | 'tables' | 'quotations' | 'pictures' | 'text'[] | null); cursor?: (number | null) };
+    ReadSourceAnswer: { title: string; language: string; totals: Record<string, number>; digest: { outline?: { section: number; level: number; heading: string; characters: number; at: string }[]; facts?: { text: string; figures?: string[]; dates?: string[]; section: number; at: string }[]; tables?: { columns: string[]; rows: string[][]; n_rows: number; section: number; at: string }[]; quotations?: { text: string; by?: string; section: number; at: string }[]; pictures?: { asset_id?: string; image_url?: string; alt: string; caption?: string; width_px?: number; height_px?: number; section: number; at: string }[]; text?: string }; warnings?: string[]; next_cursor?: number };
     OpenPresentationV3Request: { pptx_base64?: (string | null); pptx_url?: (string | null); file?: (string | null) };
     GetTextsAnswer: { items: { id: string; slide: number; role: string; text: string; fits?: number }[]; total: number; next?: number };
     SetTextsV3Request: { revision?: (number | null); texts: { id: string; text: string }[]; language?: (string | null) };
@@ -670,7 +672,5 @@ export interface components {
     ListDraftsAnswer: { items: { id: string; title: (string | null); content: string; n_slides: number; template: string; created_at: string; updated_at: string }[]; total: number; page: number; page_size: number };
     Plan: { slides: { content: string }[] };
     UpdateDraftV1Request2: { slides: { content: string; layout?: (string | null) }[]; fonts?: ('embed' | 'system' | 'name' | null) };
-    ReadSourceV3Request: { content?: (string | null); files?: (string[] | null); reference_urls?: (string[] | null); section?: (number | null); parts?: ('outline' | 'facts' | 'tables' | 'quotations' | 'pictures' | 'text'[] | null); cursor?: (number | null) };
-    ReadSourceAnswer: { title: string; language: string; totals: Record<string, number>; digest: { outline?: { section: number; level: number; heading: string; characters: number; at: string }[]; facts?: { text: string; figures?: string[]; dates?: string[]; section: number; at: string }[]; tables?: { columns: string[]; rows: string[][]; n_rows: number; section: number; at: string }[]; quotations?: { text: string; by?: string; section: number; at: string }[]; pictures?: { asset_id?: string; image_url?: string; alt: string; caption?: string; width_px?: number; height_px?: number; section: number; at: string }[]; text?: string }; warnings?: string[]; next_cursor?: number };
   };
 }
