@@ -47,6 +47,7 @@ const EFFECTS: Record<string, string> = {
   search: 'read',
   check: 'read',
   preview: 'read',
+  read: 'read',
   recommend: 'read',
   edit: 'update',
   set: 'update',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LAYOUT_IDS } from '../../src/core/templates/layout-id.ts';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
 
@@ -50,7 +51,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await page.getByRole('link', { name: /^Swiss/ }).click();
     await page.getByRole('heading', { name: 'Swiss' }).waitFor();
     await drawn(page);
-    await expect.poll(() => page.locator('img.slide-picture').count()).toBe(31);
+    await expect.poll(() => page.locator('img.slide-picture').count()).toBe(LAYOUT_IDS.length);
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Theme' }).click();
     await page.getByRole('option', { name: 'Nocturne' }).click();
@@ -62,7 +63,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     expect(await stored(page, id)).toMatchObject({ template: 'swiss', theme: 'nocturne' });
     // The same pictures help to choose what a new slide is, beside six compositions to begin with.
     await page.getByRole('button', { name: 'Add a slide' }).first().click();
-    await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(31 + 6);
+    await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(LAYOUT_IDS.length + 6);
     expect(faults).toEqual([]);
     await close();
   });

@@ -17,6 +17,7 @@ const LEAVES = [
   'core/call/',
   'core/locales/',
   'core/scene/box.ts',
+  'core/scene/deck-font.ts',
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',
   'core/scene/scene.ts',

@@ -19,6 +19,7 @@ const SWOT = ['strengths', 'weaknesses', 'opportunities', 'threats'];
 function bodyOf(layout: string, content: Json): string[] {
   const said = (...keys: readonly string[]): string[] => keys.flatMap((key) => str(content[key]) ?? []);
   const code = str(content['code']);
+  const mermaid = isJson(content['diagram']) ? str(content['diagram']['mermaid']) : undefined;
   return [
     ...said('subtitle', 'description', 'text', 'call_to_action', 'presenter', 'organisation', 'date', 'support', 'attribution'),
     ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : []),
@@ -26,6 +27,7 @@ function bodyOf(layout: string, content: Json): string[] {
     ...[...side(content['left']), ...side(content['right']), ...said('verdict')],
     ...SWOT.flatMap((key) => (content[key] === undefined ? [] : [`### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`, list(content[key])])),
     ...(code === undefined ? [] : [...said('caption'), fenced(code, str(content['language']) ?? '')]),
+    ...(mermaid === undefined ? [] : [fenced(mermaid, 'mermaid')]),
     ...[...roadmap(content), ...quadrants(content), table(content['table'])],
     ...[list(content['metrics']), chart(content['chart']), list(content['items'], layout === 'process'), list(content['people'])],
     ...(findContract(layout)?.purpose === 'content' ? [pictures(content)] : []),

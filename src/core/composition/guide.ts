@@ -28,14 +28,14 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
   .map(([name, size]) => `text-${name} ${size}`)
   .join(', ')} pt.
 - Fonts: font-heading font-body font-mono.
-- For all slides, in definitions (create_presentation, set_deck): <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">.
+- For all slides, in definitions: <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">.
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col, <col format="delta">. Rows share the table's height (h-[300px]) and have none.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col, <col format="bar|tick|harvey|delta">; cells hold words alone. Rows share the table's height (h-[300px]).
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://… or asset:ID" alt="…" class="object-cover"/>, or prompt="…".
-- <svg viewBox="0 0 520 420" aria-label="…">: becomes native shapes and text.
+- <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.

@@ -1,6 +1,6 @@
 import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, EMU_PER_PX, type Geometry, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
+import { type Box, EMU_PER_PX, type Geometry, type LineElement, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { chartContent } from './chart-element.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
@@ -60,6 +60,15 @@ export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | '
   };
   return { scene, theme, shapes: projector.shapes };
 }
+
+/** Points as they lie when what they are of is turned. @param degrees clockwise */
+function turnAbout(middle: Point, degrees: number): (point: Point) => Point {
+  if (degrees === 0) return (point) => point;
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return ({ x, y }) => ({ x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin, y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos });
+}
+
+type Point = LineElement['from'];
 
 /** Tokens of a slide's own theme and fonts. */
 export function themeOf({ theme, background }: Pick<ReadSlide, 'theme' | 'background'>, fonts: Theme['fonts']): Theme {
@@ -223,6 +232,7 @@ class Projector {
     const [x1, x2] = shape.flipH ? [x + width, x] : [x, x + width];
     const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
     const stroke = strokeOf(shape.line);
+    const turn = turnAbout({ x: x + width / 2, y: y + height / 2 }, shape.rotation);
     const ends = { ...(shape.line.head === 'none' ? {} : { head: shape.line.head }), ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }) };
     // An elbow turns where its adjustment says, in the middle of its way without; its arrow heads stay on its last part.
     if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
@@ -232,8 +242,8 @@ class Projector {
         id: `${id}-${index}`,
         decorative: true,
         type: 'line',
-        from,
-        to,
+        from: turn(from),
+        to: turn(to),
         stroke,
         ...arrows,
       });
@@ -243,7 +253,7 @@ class Projector {
         part(3, { x: middle, y: y2 }, { x: x2, y: y2 }, 'tail' in ends ? { tail: ends.tail } : {}),
       ];
     }
-    return [{ ...common, decorative: true, type: 'line', from: { x: x1, y: y1 }, to: { x: x2, y: y2 }, stroke, ...ends }];
+    return [{ ...common, decorative: true, type: 'line', from: turn({ x: x1, y: y1 }), to: turn({ x: x2, y: y2 }), stroke, ...ends }];
   }
 
   #pictureElement(shape: ReadPicture, id: string): SceneElement[] {

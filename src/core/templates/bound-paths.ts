@@ -10,6 +10,7 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   const visit = (node: TreeNode, scope: string): void => {
     if ('bind' in node) add(node.bind, scope);
     conditions(node.when, (path) => add(path, scope));
+    if (node.type === 'image' && node.pins !== undefined) for (const key of ['x', 'y']) paths.add(`${absolute(node.pins.each, scope)}[].${key}`);
     if (node.type === 'code') for (const path of [node.language, node.marked]) add(path, scope);
     if (node.type === 'box') {
       const inner = node.each === undefined ? scope : `${absolute(node.each, scope)}[]`;
@@ -17,7 +18,7 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
     } else if (node.type === 'lanes') {
       const lane = `${absolute(node.each, scope)}[]`;
       const item = `${absolute(node.items, lane)}[]`;
-      for (const key of ['start', 'end']) paths.add(`${item}.${key}`);
+      for (const key of ['start', 'end', 'milestone']) paths.add(`${item}.${key}`);
       visit(node.period, `${absolute(node.along, scope)}[]`);
       visit(node.head, lane);
       visit(node.item, item);

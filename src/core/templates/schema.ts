@@ -167,9 +167,9 @@ const NODE = strict(
     shape: { type: 'string', enum: DIAGRAM_SHAPES },
     icon: string('Words for an icon.'),
     group: string(`Frame around it, by name: ${kindsWith('group')}.`),
-    lane: string('Who does it: flow with swimlanes, on every node.'),
-    parent: string(`Id of the box above or around it: ${kindsWith('parent')}.`),
-    branch: string('decision_tree: answer that leads here from the parent.'),
+    lane: string('flow: who does it.'),
+    parent: string('Id of the box above or around it.'),
+    branch: string('decision_tree: the answer.'),
     value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: its area.' },
     start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
     end: { ...DAY, description: 'Last day, included.' },
@@ -183,7 +183,7 @@ const DIAGRAM = (description: string): Schema =>
   strict(
     description,
     {
-      mermaid: string(`Instead of the rest: ${MERMAID_NAMES.join(', ')}.`),
+      mermaid: string(`Instead of the rest: ${MERMAID_NAMES.slice(0, 3).join(', ')} …`),
       kind: { type: 'string', enum: DIAGRAM_KINDS, description: DIAGRAM_KINDS.map((kind) => `${kind}: ${KIND_ROWS[kind].says}`).join('. ') },
       direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
       form: { type: 'string', enum: LAYER_FORMS },
@@ -293,11 +293,11 @@ const TABLE = (description: string): Schema =>
         type: 'array',
         minItems: 1,
         maxItems: TABLE_LIMITS.rows,
-        description: 'A list of cells each, or {"group": "…"} as a heading of the rows below it.',
+        description: 'Lists of cells, or {"group": "…"} above rows.',
         items: { anyOf: [{ type: 'array', items: CELL }, strict('A heading.', { group: TEXT }, { required: ['group'] })] },
       },
       total: { type: 'boolean', description: 'True when the last row is a total.' },
-      highlight: { type: ['integer', 'string', 'array'], minimum: 0, items: PLACE, description: 'The row to emphasise: its index, from 0, or its first cell.' },
+      highlight: { type: ['integer', 'string', 'array'], minimum: 0, items: PLACE, description: 'Row to emphasise: index from 0, or its first cell.' },
       highlight_rows: places('Several rows to emphasise.'),
       highlight_columns: places('Columns to emphasise, by label or index.'),
       highlight_cells: { type: 'array', maxItems: EMPHASIS_LIMITS.styles, items: strict('One cell.', { row: PLACE, column: PLACE }, { required: ['row', 'column'] }) },
@@ -310,7 +310,7 @@ const TABLE = (description: string): Schema =>
       formats: {
         type: 'array',
         description:
-          'How the cells of a column are shown: {column*, kind*, min, max, mid, good: high | low | none}. Kinds: bar, its length beside the figure; harvey, a ball filled by quarters (0 to 4, or %); tick (yes, no, partial); delta, an arrow before the change; scale, coloured by value; sparkline, a line through a list of numbers.',
+          'How columns are shown: {column*, kind*, min, max, mid, good: high | low | none}; kind bar, harvey (0 to 4, or %), tick (yes, no, partial), delta, scale or sparkline (a list of numbers).',
         items: strict(
           'One column.',
           { column: PLACE, kind: { type: 'string', enum: FORMAT_KINDS }, min: NUMBER, max: NUMBER, mid: NUMBER, good: { type: 'string', enum: GOOD_ENDS, description: 'Which end is green.' } },

@@ -73,7 +73,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     ['create_presentation', { slides: [title], language: 'Klingonish' }, ['language'], /Klingonish/],
     ['create_presentation', { slides: [{ ...title, note: 'x' }] }, ['slides', 0, 'note'], /Unknown field/],
     ['create_presentation', { slides: [title], on_overflow: 'shrink' }, ['on_overflow'], /error, split, warn/],
-    ['generate_presentation', { content: 'x'.repeat(4_000_001) }, ['content'], /at most 4000000/],
+    ['generate_presentation', { content: 'x'.repeat(5_000_001) }, ['content'], /at most 5000000/],
     ['generate_presentation', {}, ['content'], /both are empty/],
     ['generate_presentation', { content: 'x', n_slides: 101 }, ['n_slides'], /at most 100 slides/],
     ['generate_presentation', { content: 'x', n_slides: 0 }, ['n_slides'], /at least 1/],

@@ -12,6 +12,9 @@ const KEPT = ['type', 'enum', 'minItems', 'maxItems', 'minimum', 'maximum'] as c
  * @param pictures fields that a picture is given by; with none, pictures are left out where that is allowed.
  */
 export function portableSchema(schema: Schema, pictures: readonly PictureField[]): Schema {
+  // Of several forms the first, which says all that a model needs.
+  const [first] = schema['type'] === undefined ? ((schema['anyOf'] as readonly Schema[] | undefined) ?? []) : [];
+  if (first !== undefined) return { ...portableSchema(first, pictures), ...describe(schema) };
   const properties = schema['properties'] as Readonly<Record<string, Schema>> | undefined;
   const described = describe(schema);
   const own = Object.fromEntries(KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])));

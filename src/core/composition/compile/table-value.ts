@@ -1,5 +1,6 @@
 import type { TableNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
+import { NATIVE } from '../markup/vocabulary.ts';
 import { checkAttributes } from './attributes.ts';
 import type { Compilation } from './context.ts';
 import { scriptCharacters, wordsOf } from './inline.ts';
@@ -117,11 +118,24 @@ function checkWords(element: MarkupElement, compilation: Compilation): void {
   });
 }
 
+/** What is drawn has no place between words. */
+function holdsWords(name: string): boolean {
+  return !name.startsWith('x-') && !(NATIVE as readonly string[]).includes(name);
+}
+
 /** Cells take the inline Markdown of the rest of the product. */
 function markdownOf({ children }: MarkupElement, compilation: Compilation): string {
   return children
     .map((child) => {
       if (child.type === 'text') return child.text.replace(/[ \t\r\n\f]+/g, ' ');
+      if (!holdsWords(child.name)) {
+        compilation.fault({
+          at: child.at,
+          message: `A cell holds words, and <${child.name}> is drawn: <col format="bar"> shows the numbers of a column as bars, "tick" yes and no, "harvey" shares as balls, "delta" changes as arrows.`,
+          type: 'misplaced',
+        });
+        return '';
+      }
       checkWords(child, compilation);
       const mark = MARKS[child.name] ?? '';
       const inner = child.name === 'sub' || child.name === 'sup' ? scriptCharacters(markdownOf(child, compilation), child.name) : markdownOf(child, compilation);

@@ -34,7 +34,7 @@ function fromHex(digits: string): Colour {
 
 /** Px from "24px", "1.5rem" (16 px each), "12pt" or "0". */
 export function lengthOf(text: string): number | undefined {
-  const found = /^(-?\d{0,5}(?:\.\d{1,4})?)(px|rem|em|pt)?$/.exec(text.trim());
+  const found = /^(-?\d{0,5}(?:\.\d{1,20})?)(px|rem|em|pt)?$/.exec(text.trim());
   if (found === null || found[1] === '' || found[1] === '-') return undefined;
   const value = Number(found[1]);
   if (found[2] === undefined && value !== 0) return undefined;

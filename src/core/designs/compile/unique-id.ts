@@ -1,7 +1,7 @@
+import { LAYOUT_IDS } from '../../templates/layout-id.ts';
+
 /** Layouts of the standard templates, whose content decks in a design take as well: no layout of a design goes by their names. */
-export const STANDARD: ReadonlySet<string> = new Set(
-  'title agenda section statement quote bullets comparison cards metrics chart table map diagram timeline process roadmap funnel matrix swot team faq code closing references'.split(' '),
-);
+export const STANDARD: ReadonlySet<string> = new Set(LAYOUT_IDS);
 
 /** A name as an id that no other layout of the design has: letters and digits of any script, hyphens between them. */
 export function uniqueId(name: string, taken: Set<string>): string {

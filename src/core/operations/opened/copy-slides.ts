@@ -7,7 +7,7 @@ export const copySlides = defineOperation({
   name: 'copy_slides',
   title: 'Copy slides',
   summary: 'Copy slides of any stored deck into an opened one, in its look or their own.',
-  guidance: '"target" gives each the layout most like its own; "keep" brings their master.',
+  guidance: '"target": the layout most like its own; "keep": its own.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',

@@ -7,7 +7,7 @@ export const fixPresentation = defineOperation({
   name: 'fix_presentation',
   title: 'Fix a deck',
   summary: 'List what can be put right in an opened deck without taste, or do it.',
-  guidance: 'Without fixes it lists them: empty places, broken ids, missing titles and alt texts, pale or small texts. Those with asks need your words.',
+  guidance: 'Without fixes it lists them; those with asks need your words.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',

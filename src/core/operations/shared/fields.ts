@@ -26,7 +26,7 @@ export const theme = z.string().min(1).max(100).optional().describe("Theme id fr
 
 /** What a deck defines for its markup. */
 export const definitions = z.string().max(20_000).optional().describe('Classes and components for all markup, as in its guide.');
-export const art = z.boolean().optional().describe('false: no generated art where there is no picture.');
+export const art = z.boolean().optional().describe('false: no generated art.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
 
 export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, default), from Office (system), or only named.');

@@ -21,7 +21,7 @@ export const sourceFields = {
       }),
     )
     .optional()
-    .describe('Slides in order, such as those of generate_outline after your edits. content is only compared with them.'),
+    .describe('Slides in order, such as those of generate_outline, edited. content is only compared.'),
   n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
   tone: z.enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch']).default('default').describe('Tone of the writing.'),

@@ -41,7 +41,7 @@ export const PICTURES = {
         6,
         object(
           {
-            x: percent('Where the point is: percent of the picture from its left.'),
+            x: percent('Percent of the picture from its left.'),
             y: percent('Percent of the picture from its top.'),
             heading: text('heading', 'What is there.'),
             text: optional(text('body', 'A few more words.')),

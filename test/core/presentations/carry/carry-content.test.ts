@@ -143,6 +143,6 @@ describe('words find the field of their purpose', () => {
     expect(carry('image_grid', 'cards').content['items']).toMatchObject([{ heading: 'Fish Market', text: 'room for the buffer battery', image: first?.image }, {}, {}, {}]);
     expect(carry('image_grid', 'image_full').content['image']).toEqual(first?.image);
     expect(carry('image_grid', 'bullets').rest[0]).toBe('Quay at the fish market · Ferry quay at a fish market');
-    expect(carry('roadmap', 'timeline').unshown).toEqual(['status']);
+    expect(carry('roadmap', 'timeline').unshown).toEqual(expect.arrayContaining(['status']));
   });
 });

@@ -17,6 +17,9 @@ const FORM: ReadonlySet<string> = new Set([
   'axis',
   'focus_x',
   'focus_y',
+  'x',
+  'y',
+  'milestone',
   'fit',
 ]);
 
