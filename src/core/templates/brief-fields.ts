@@ -23,7 +23,7 @@ export interface BriefLayouts {
 }
 
 const TITLE = 'Title of the slide: its message in one sentence.';
-const NOTATION = "name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. title: the slide's message in one sentence. picture, icon, chart, table: see parts.";
+const NOTATION = 'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table: see parts.';
 
 /** The schemas of layouts in a tenth of their length, for models: the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {

@@ -296,21 +296,20 @@ const TABLE = (description: string): Schema =>
         description: 'Lists of cells, or {"group": "…"} above rows.',
         items: { anyOf: [{ type: 'array', items: CELL }, strict('A heading.', { group: TEXT }, { required: ['group'] })] },
       },
-      total: { type: 'boolean', description: 'True when the last row is a total.' },
+      total: { type: 'boolean', description: 'The last row is one.' },
       highlight: { type: ['integer', 'string', 'array'], minimum: 0, items: PLACE, description: 'Row to emphasise: index from 0, or its first cell.' },
-      highlight_rows: places('Several rows to emphasise.'),
-      highlight_columns: places('Columns to emphasise, by label or index.'),
-      highlight_cells: { type: 'array', maxItems: EMPHASIS_LIMITS.styles, items: strict('One cell.', { row: PLACE, column: PLACE }, { required: ['row', 'column'] }) },
+      highlight_rows: places('Several.'),
+      highlight_columns: places('By label or index.'),
+      highlight_cells: { type: 'array', maxItems: EMPHASIS_LIMITS.styles, description: '{row*, column*}.', items: strict('One cell.', { row: PLACE, column: PLACE }, { required: ['row', 'column'] }) },
       total_rows: places('Subtotals.'),
       groups: {
         type: 'array',
-        description: 'Heads above several columns: {label*, columns*}.',
+        description: 'Heads above columns: {label*, columns*}.',
         items: strict('A head and the columns below it, side by side.', { label: TEXT, columns: places('Labels or indices.') }, { required: ['label', 'columns'] }),
       },
       formats: {
         type: 'array',
-        description:
-          'How columns are shown: {column*, kind*, min, max, mid, good: high | low | none}; kind bar, harvey (0 to 4, or %), tick (yes, no, partial), delta, scale or sparkline (a list of numbers).',
+        description: 'Looks of columns: {column*, kind*: bar | harvey | tick | delta | scale | sparkline, min, max, mid, good: high | low | none}.',
         items: strict(
           'One column.',
           { column: PLACE, kind: { type: 'string', enum: FORMAT_KINDS }, min: NUMBER, max: NUMBER, mid: NUMBER, good: { type: 'string', enum: GOOD_ENDS, description: 'Which end is green.' } },
@@ -320,16 +319,16 @@ const TABLE = (description: string): Schema =>
       cell_styles: {
         type: 'array',
         maxItems: EMPHASIS_LIMITS.styles,
-        description: `A row, a column or one cell: {row, column, role: ${CELL_ROLES.join(' | ')}, bold, italic}.`,
+        description: '{row, column, role, bold, italic}.',
         items: strict('Words must say it as well: colour alone is not read.', { row: PLACE, column: PLACE, role: { type: 'string', enum: CELL_ROLES }, bold: FLAG, italic: FLAG }),
       },
       merge: {
         type: 'array',
         maxItems: EMPHASIS_LIMITS.merged,
-        description: 'Cells over several rows or columns: {row*, column*, rows, columns}.',
+        description: '{row*, column*, rows, columns}.',
         items: strict('From this cell on.', { row: PLACE, column: PLACE, rows: { type: 'integer', minimum: 1 }, columns: { type: 'integer', minimum: 1 } }, { required: ['row', 'column'] }),
       },
-      footnotes: { type: 'array', maxItems: EMPHASIS_LIMITS.footnotes, items: TEXT, description: 'Notes below the table; cells name them by number: "12.4[^1]".' },
+      footnotes: { type: 'array', maxItems: EMPHASIS_LIMITS.footnotes, items: TEXT, description: 'Cells name them: "12.4[^1]".' },
     },
     { required: ['columns', 'rows'] },
   );

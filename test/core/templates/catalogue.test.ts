@@ -18,7 +18,7 @@ function leaf(field: Field, path: string): string[] {
 describe('the catalogue', () => {
   test('lists the layouts in their order, each once', () => {
     expect(CONTRACTS.map(({ id }) => id)).toEqual(
-      'title agenda section statement quote bullets two_columns comparison bullets_image image_full image_grid cards icon_list metrics metrics_chart chart chart_bullets table map diagram timeline process roadmap funnel matrix swot team faq code closing references'.split(
+      'title agenda section statement quote bullets two_columns comparison bullets_image image_full image_callouts image_grid cards icon_list metrics metrics_chart chart chart_bullets table map diagram timeline process roadmap funnel matrix swot team faq code ask closing references'.split(
         ' ',
       ),
     );
