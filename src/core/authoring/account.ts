@@ -54,21 +54,25 @@ export class Account {
     const kept = new Set(all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections));
     const index = this.asIndex ? leftBySection(left, units) : undefined;
     const empty = sectionsOf(document.root).filter((section) => !isShown(section.heading));
+    // What the index names is told.
+    const untold = index === undefined ? empty : empty.filter(({ heading }) => !index.some(({ text }) => text === heading.slice(0, this.textMax)));
+    const sections = untold.map((section) => ({
+      kind: 'section',
+      text: section.heading.slice(0, this.textMax),
+      where: whereOf(section.place),
+      reason: kept.has(section)
+        ? 'The heading of a section that is covered under another title.'
+        : isBare(section)
+          ? 'A heading with nothing under it.'
+          : 'There was no room for this section; ask for more slides.',
+    }));
     return [
       ...document.skipped.map((piece) => ({ ...piece, text: piece.text.slice(0, this.textMax) })),
       ...meta.map(([key, value]) => ({ kind: 'paragraph', text: `${key}: ${value}`.slice(0, this.textMax), where: 'line 1', reason: 'A field of the front matter that no slide shows.' })),
-      ...(index === undefined ? empty : []).map((section) => ({
-        kind: 'section',
-        text: section.heading.slice(0, this.textMax),
-        where: whereOf(section.place),
-        reason: kept.has(section)
-          ? 'The heading of a section that is covered under another title.'
-          : isBare(section)
-            ? 'A heading with nothing under it.'
-            : 'There was no room for this section; ask for more slides.',
-      })),
+      ...(index === undefined ? sections : []),
       ...this.dropped,
       ...(index ?? []),
+      ...(index === undefined ? [] : sections),
       ...(index === undefined ? left : []).map((unit) => ({
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
         text: textOf(unit).slice(0, this.textMax),
