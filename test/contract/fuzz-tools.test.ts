@@ -11,7 +11,7 @@ import { heapWatch, inputsBy, wild } from './generated.ts';
 
 /** How many calls; `npm run test:fuzz` makes ten thousand. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? 200);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20261125);
 const INTERNAL = -32603;
 
 interface Listed {

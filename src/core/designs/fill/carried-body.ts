@@ -6,6 +6,7 @@ import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { flatten, holds, lettersBox } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
+import { legible } from '../../scene/legible.ts';
 import { pageScale } from '../../scene/page-scale.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
@@ -96,10 +97,12 @@ function carriedIn({ spec, contract, body, composed, pictures, icons, words }: W
   // Right-to-left pages begin at their right edge.
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
-  return {
-    faults: faultsOf(scene, room, look),
-    shapes: () => scope.shapes(drawn(scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k)), look),
+  const placed = () => {
+    const elements = scaledElements(quieted(scene.elements, { hex: quietOn(look.theme.colors) }), px(region.x) - left * k, px(region.y), k);
+    // Letters that were large enough for less contrast may be so no more.
+    return k < 1 ? legible({ ...scene, elements }, look.theme).elements : elements;
   };
+  return { faults: faultsOf(scene, room, look), shapes: () => scope.shapes(drawn(placed()), look) };
 }
 
 /** The second colour of a design is no quiet one, as that of a standard theme is: what steps back in charts has another. */

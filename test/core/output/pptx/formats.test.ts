@@ -48,7 +48,7 @@ const paragraph: fc.Arbitrary<Paragraph> = fc
     indentPx: one(0, 24, 30),
     spaceBeforePx: one(0, 8),
     lineHeight: one(1.2, 1.4),
-    lines: one([{ top: 0, baseline: 22, height: 28 }], [{ top: 0, baseline: 25, height: 28 }]),
+    lines: one([{ top: 0, baseline: 22, height: 28, spans: [] }], [{ top: 0, baseline: 25, height: 28, spans: [] }]),
   })
   .map(({ bullet: mark, ...rest }) => ({ ...rest, ...(mark !== undefined && { bullet: mark }) }) as unknown as Paragraph);
 
