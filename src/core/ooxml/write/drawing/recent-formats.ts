@@ -1,4 +1,5 @@
 import type { Bullet, Paragraph, Run, Stroke } from '../../../scene/scene.ts';
+import { largestSizePx } from '../../../scene/script-letters.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import type { Xml } from '../../xml/xml.ts';
 
@@ -67,12 +68,15 @@ export function sameParagraphFormat(one: Paragraph, other: Paragraph): boolean {
     one.align === other.align &&
     one.rtl === other.rtl &&
     (run === undefined || otherRun === undefined ? run === otherRun : sameFace(run, otherRun)) &&
+    // Lines that are set in points are as high as their largest letters.
+    largestSizePx(one.runs) === largestSizePx(other.runs) &&
     sameBullet(one.bullet, other.bullet)
   );
 }
 
 function sameBullet(one: Bullet | undefined, other: Bullet | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
+  if (one.scale !== other.scale) return false;
   if (one.kind === 'char') return other.kind === 'char' && one.char === other.char && samePaint(one.color, other.color);
   return other.kind === 'number' && one.startAt === other.startAt && one.plain === other.plain && samePaint(one.color, other.color);
 }
