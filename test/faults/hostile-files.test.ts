@@ -56,7 +56,10 @@ test.runIf(process.platform === 'linux').each(FILES)(
     forgetMost();
     const answer = await outline({ content: 'Tea', files: [value] });
     expect(answer.status).toBe(status);
-    if (status === 422) expect((await answer.json()) as unknown).toMatchObject({ detail: [{ loc: expect.arrayContaining([expect.stringMatching(/^(files|content)$/)]), msg: expect.stringMatching(/at most|more than/) }] });
+    if (status === 422)
+      expect((await answer.json()) as unknown).toMatchObject({
+        detail: [{ loc: expect.arrayContaining([expect.stringMatching(/^(files|content)$/)]), msg: expect.stringMatching(/at most|more than/) }],
+      });
     expect((await decompose(value)).status).toBeLessThan(500);
     expect(memory('VmHWM') - idle).toBeLessThan(MOST_BYTES);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
