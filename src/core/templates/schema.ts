@@ -147,6 +147,8 @@ const ICON = (description: string): Schema =>
 
 const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.observed, items: { type: ['number', 'null'] } };
 const TEXT = { type: 'string' };
+/** Of a box. */
+const NAME = { type: 'string', maxLength: 120 };
 const NUMBER = { type: 'number' };
 /** Annotations: the description names the fields, so that short forms need not list them. */
 const notes = (description: string, properties: Schema, required: readonly string[]): Schema => ({
@@ -174,7 +176,7 @@ const NODE = strict(
     start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
     end: { ...DAY, description: 'Last day, included.' },
     milestone: { type: 'boolean' },
-    of: { type: 'array', items: TEXT, description: 'venn: ids of the sets that overlap here.' },
+    of: { type: 'array', minItems: 1, maxItems: 4, items: NAME, description: 'venn: ids of the sets that overlap here.' },
     support: { type: 'boolean', description: 'value_chain.' },
   },
   { required: ['label'] },
@@ -194,7 +196,7 @@ const DIAGRAM = (description: string): Schema =>
         type: 'array',
         minItems: 0,
         maxItems: DIAGRAM_LIMITS.edges,
-        items: strict('Ids of boxes: flow, network, architecture, gantt, sankey (with value).', { from: TEXT, to: TEXT, label: TEXT, value: NUMBER }, { required: ['from', 'to'] }),
+        items: strict('Ids of boxes: flow, network, architecture, gantt, sankey (with value).', { from: NAME, to: NAME, label: TEXT, value: NUMBER }, { required: ['from', 'to'] }),
       },
     },
     { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }, { required: ['kind', 'edges'] }] },
@@ -265,7 +267,7 @@ const CHART = (description: string): Schema =>
       reference_lines: notes('{value*, label}', { value: NUMBER, label: TEXT }, ['value']),
       bands: notes('{from*, to*, label}', { from: NUMBER, to: NUMBER, label: TEXT }, ['from', 'to']),
       callouts: notes('{at*, series, text*}', { at: TEXT, series: TEXT, text: TEXT }, ['at', 'text']),
-      differences: notes('{from*, to*, series}', { from: TEXT, to: TEXT, series: TEXT }, ['from', 'to']),
+      differences: notes('{from*, to*, series}', { from: NAME, to: NAME, series: TEXT }, ['from', 'to']),
       events: notes('{at*, text*}', { at: TEXT, text: TEXT }, ['at', 'text']),
       totals: { type: ['boolean', 'array'], items: TEXT },
       forecast_from: string('Category.'),
