@@ -9,7 +9,7 @@ const MOST_BYTES = 300 * 1024 * 1024;
 const FILES = [
   ['XLSX of one text of a megabyte in 1,200 cells', 422],
   ['XLSX of one text of 32,000 letters in 110,000 cells', 200],
-  ['HTML with a heading of a megabyte over 20,000 pictures', 422],
+  ['HTML with a heading of a megabyte over 20,000 pictures', 200],
   ['DOCX with an address of a megabyte at 20,000 words', 422],
   ['ODS that repeats a text of 30,000 letters', 200],
   ['XLSX of 60,000 cells that touch no other', 200],
@@ -45,24 +45,17 @@ async function upload(filename: string, bytes: Uint8Array): Promise<string> {
 const decompose = (file: string) => ask(`${server.url}/api/v3/files/decompose`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ file_paths: [file] }) });
 const outline = (body: object) => ask(`${server.url}/api/v3/presentation/outlines/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-test.runIf(process.platform === 'linux').each(FILES)(
-  '%s: the server reads or refuses it within its memory, and goes on',
-  async (name, status) => {
-    // What reads and lays out is loaded.
-    expect((await decompose(await upload('tea.html', Buffer.from('<p>Tea is hot.</p>')))).status).toBe(200);
-    const { filename, make } = HOSTILE_DOCUMENTS[name] ?? { filename: '', make: () => new Uint8Array() };
-    const value = await upload(filename, make());
-    const idle = memory('VmRSS');
-    forgetMost();
-    const answer = await outline({ content: 'Tea', files: [value] });
-    expect(answer.status).toBe(status);
-    if (status === 422)
-      expect((await answer.json()) as unknown).toMatchObject({
-        detail: [{ loc: expect.arrayContaining([expect.stringMatching(/^(files|content)$/)]), msg: expect.stringMatching(/at most|more than/) }],
-      });
-    expect((await decompose(value)).status).toBeLessThan(500);
-    expect(memory('VmHWM') - idle).toBeLessThan(MOST_BYTES);
-    expect((await fetch(`${server.url}/health`)).status).toBe(200);
-  },
-  60_000,
-);
+test.runIf(process.platform === 'linux').each(FILES)('%s: the server reads or refuses it within its memory, and goes on', async (name, status) => {
+  // What reads and lays out is loaded.
+  expect((await decompose(await upload('tea.html', Buffer.from('<p>Tea is hot.</p>')))).status).toBe(200);
+  const { filename, make } = HOSTILE_DOCUMENTS[name] ?? { filename: '', make: () => new Uint8Array() };
+  const value = await upload(filename, make());
+  const idle = memory('VmRSS');
+  forgetMost();
+  const answer = await outline({ content: 'Tea', files: [value] });
+  expect(answer.status).toBe(status);
+  if (status === 422) expect((await answer.json()) as unknown).toMatchObject({ detail: [{ loc: expect.arrayContaining(['files']), msg: expect.stringMatching(/at most|more than/) }] });
+  expect((await decompose(value)).status).toBeLessThan(500);
+  expect(memory('VmHWM') - idle).toBeLessThan(MOST_BYTES);
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+});

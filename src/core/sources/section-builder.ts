@@ -1,9 +1,13 @@
 import type { Omitted } from '../presentations/presentation.ts';
+import { plain } from './rich-text.ts';
 import type { Place, SourceBlock, SourceColumn, SourceDocument, SourcePicture, SourceSection, TableBlock } from './source-document.ts';
 import { typeColumns } from './type-table.ts';
 
 /** Endings of files that are what decks are made of as they stand. */
 export const AS_IT_IS = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
+
+/** What is longer is a paragraph that was marked as a heading: every slide and every place below would repeat it. In characters. */
+const [HEADING_MAX, NAME_MAX] = [500, 100];
 
 interface Draft {
   readonly heading: string;
@@ -42,9 +46,11 @@ export class SectionBuilder {
 
   heading(text: string, level: number, line: number): void {
     while (this.stack.length > 1 && this.level >= level) this.stack.pop();
-    const section: Draft = { heading: text, level, place: this.place(line), blocks: [], sections: [] };
+    const long = text.length > HEADING_MAX;
+    const section: Draft = { heading: long ? nameOf(text) : text, level, place: this.place(line), blocks: [], sections: [] };
     (this.stack.at(-1) ?? this.root).sections.push(section);
     this.stack.push(section);
+    if (long) this.add({ kind: 'paragraph', place: this.place(line), text: plain(text) });
   }
 
   add(block: SourceBlock): void {
@@ -98,6 +104,12 @@ export class SectionBuilder {
     const alone = !rest.some((section) => section.level <= first.level);
     return alone || first.level === 1 ? first.heading : undefined;
   }
+}
+
+/** The first whole words of a text. */
+function nameOf(text: string): string {
+  const start = text.slice(0, NAME_MAX);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), NAME_MAX / 2)).trimEnd()}…`;
 }
 
 /** "line 12" or "page 3" under "report.pdf: Chapter › Section"; lines only of what has lines. */

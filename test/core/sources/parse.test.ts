@@ -53,6 +53,13 @@ const markdownPiece = fc.oneof(
   word.map((text) => `\`\`\`js\n${text}()\n\`\`\``),
 );
 
+it('a paragraph marked as a heading names its section by its first words and is read as text', () => {
+  const words = 'Pumps were replaced in spring '.repeat(100).trim();
+  const [section] = parseMarkdown(`# ${words}\n\nMore.`).root.sections;
+  expect(section?.heading).toMatch(/^Pumps were replaced in spring .{20,70}…$/);
+  expect(section?.blocks.map(blockText)).toEqual([words, 'More.']);
+});
+
 describe('parseMarkdown', () => {
   it('keeps every word of headings, paragraphs, lists, tables, quotes and code', () => {
     fc.assert(
