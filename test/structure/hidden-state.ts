@@ -79,7 +79,6 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'output/png/real-backdrops.ts:drawings',
     'output/pptx/fill/design-source.ts:opened',
     'presentations/compiled-markup.ts:kept',
-    'presentations/composed-slide.ts:layouts',
     'presentations/layout-picture.ts:drawn',
     'scene/color.ts:luminances',
     'scene/fonts/letter-sets.ts:kept',

@@ -18,7 +18,7 @@ export class LayoutEngine {
   readonly trees: FlexTrees;
   /** By layout, then by theme and logo; some two dozen a layout. They go with their layout. */
   readonly logoPlaces = new WeakMap<LayoutTree, Map<string, LogoPlace | undefined>>();
-  /** By template, theme and language. */
+  /** By template, theme and language, and by the layouts of compositions where a deck has such. */
   readonly deckTemplates = new Lru<DeckTemplate>(MOST_DECK_TEMPLATES);
 
   private constructor(yoga: Yoga) {

@@ -17,13 +17,13 @@ const TOGETHER = 6;
  * prompts.  Made once for each combination.
  */
 export function deckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): DeckTemplate {
-  const key = keyOf(template, theme, lang, rtl);
+  const key = deckTemplateKey({ template, theme, lang, rtl });
   return engine.deckTemplates.kept(key, () => ({ ...headOf(template), layouts: CONTRACTS.flatMap(layoutsOf(template, theme, lang, rtl, engine)) }));
 }
 
 /** Makes it beforehand, some layouts a turn: all at once would hold up every other request. */
 export async function readyDeckTemplate(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): Promise<void> {
-  const key = keyOf(template, theme, lang, rtl);
+  const key = deckTemplateKey({ template, theme, lang, rtl });
   if (engine.deckTemplates.get(key) !== undefined) return;
   const laid = layoutsOf(template, theme, lang, rtl, engine);
   const layouts: DeckTemplate['layouts'][number][] = [];
@@ -34,7 +34,8 @@ export async function readyDeckTemplate(template: Template, theme: Theme, lang: 
   engine.deckTemplates.set(key, { ...headOf(template), layouts });
 }
 
-function keyOf(template: Template, theme: Theme, lang: string, rtl: boolean): string {
+/** Names the combination among the engine's templates. */
+export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateScope, 'engine'>): string {
   return JSON.stringify([template.id, template.version, theme, lang, rtl]);
 }
 

@@ -47,6 +47,14 @@ describe('compositions', () => {
     expect(pptx.xml('ppt/notesSlides/notesSlide1.xml')).toContain('three decisions');
   });
 
+  test('decks on the same slide layouts share their template, which is compiled once for all of them', () => {
+    const { template } = composedDeck(COUNCIL);
+    expect(composedDeck(COUNCIL).template).toBe(template);
+    const named = (deck: readonly string[]) => composedDeck(deck).template.layouts.flatMap(({ id }) => (id.startsWith('composed') ? [id] : []));
+    expect(named(['<section><h1>One</h1></section>', '<section frame="bare"><h1>Two</h1></section>'])).toEqual(['composed', 'composed_bare']);
+    expect(named(['<section tone="accent"><h1>One</h1></section>'])).toEqual(['composed_accent']);
+  });
+
   test('are written as PDF and SVG, too', async () => {
     const deck = composedDeck(COUNCIL.slice(0, 3));
     expect(new TextDecoder().decode((await writePdf(deck)).subarray(0, 5))).toBe('%PDF-');
