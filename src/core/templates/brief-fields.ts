@@ -11,7 +11,7 @@ const EXTENTS = { chart: ['categories', CHART_LIMITS.categories], table: ['rows'
 
 export type Part = keyof typeof PARTS;
 
-/** What a layout takes, field by field: "items[].text*" to "≤84 (4: 38) The point." */
+/** What a layout takes, field by field: "items[].text*" to "≤84 (4: 38) The point."; "right*" to "as left" where it takes the same. */
 export type BriefFields = Readonly<Record<string, string>>;
 
 export interface BriefLayouts {
@@ -47,7 +47,15 @@ function partFields(part: Part): BriefFields {
 function fieldsOf(schema: Schema, path = ''): BriefFields {
   const required = (schema['required'] ?? []) as readonly string[];
   const fields = Object.entries((schema['properties'] ?? {}) as Readonly<Record<string, Schema>>);
-  return Object.fromEntries(fields.flatMap(([name, field]) => told(`${path}${name}`, required.includes(name), field)));
+  const before = new Map<string, string>();
+  return Object.fromEntries(
+    fields.flatMap(([name, field]) => {
+      const inside = hasFields(field) ? JSON.stringify([field['properties'], field['required'], field['anyOf']]) : undefined;
+      const alike = inside === undefined ? undefined : before.get(inside);
+      if (inside !== undefined && alike === undefined) before.set(inside, name);
+      return alike === undefined ? told(`${path}${name}`, required.includes(name), field) : [[required.includes(name) ? `${path}${name}*` : `${path}${name}`, `as ${alike}`]];
+    }),
+  );
 }
 
 function told(name: string, required: boolean, schema: Schema): [string, string][] {

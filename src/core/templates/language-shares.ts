@@ -11,7 +11,7 @@ export const MEASURED_LANGUAGES = Object.keys(LANGUAGE_SHARES) as readonly Measu
 
 /** The shares in words, for schemas. */
 export const SHARES_IN_WORDS =
-  'Lengths count English characters: for German and other languages with long words four fifths fit, Arabic, Hebrew, Hindi and Thai three quarters, Chinese, Japanese and Korean a third.';
+  'Lengths count English characters: German and the like fit four fifths, Arabic, Hebrew, Hindi and Thai three quarters, Chinese, Japanese and Korean a third.';
 
 /** Characters that a text of that language may have where English may have so many. */
 export function charactersIn(language: MeasuredLanguage, english: number): number {

@@ -127,13 +127,13 @@ const IMAGE = (description: string): Schema =>
   strict(
     description,
     {
-      image_url: string('Address of the picture, http(s), or the picture itself as a data: URI (data:image/png;base64,…).'),
+      image_url: string('Its http(s) address, or the picture itself as a data: URI (data:image/png;base64,…).'),
       asset_id: string('Id of an uploaded picture.'),
       image_prompt: string('What the picture should show, when there is none yet.'),
-      alt: string('What the picture shows, for people who cannot see it.'),
+      alt: string('What it shows, for people who cannot see it.'),
       focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
       focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
-      fit: { enum: ['cover', 'contain'], description: 'cover (default) fills the frame and crops the edges; contain shows the whole picture, for diagrams and screens.' },
+      fit: { enum: ['cover', 'contain'], description: 'cover (default) crops to fill the frame; contain shows all, for diagrams and screens.' },
     },
     { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
   );
@@ -224,7 +224,7 @@ const CHART = (description: string): Schema =>
     description,
     {
       type: { type: 'string', enum: [...CHART_KINDS, 'auto'] },
-      title: string('Title inside the chart; rarely needed.'),
+      title: string('Inside the chart; rarely needed.'),
       categories: { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: 'string' } },
       series: {
         type: 'array',
@@ -271,7 +271,7 @@ const CHART = (description: string): Schema =>
       events: notes('{at*, text*}', { at: TEXT, text: TEXT }, ['at', 'text']),
       totals: { type: ['boolean', 'array'], items: TEXT },
       forecast_from: string('Category.'),
-      icon: string('For pictogram: search words such as "person".'),
+      icon: string('Pictogram: such as "person".'),
     },
     { required: ['type'] },
   );

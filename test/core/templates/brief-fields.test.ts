@@ -32,13 +32,27 @@ function fitsIn(told: string, count: number): number | undefined {
   return runs.find(({ from, to }) => from <= count && count <= to)?.fits ?? (most === undefined ? undefined : Number(most));
 }
 
+/** With the fields of "right: as left" written out. */
+function spelledOut(fields: Readonly<Record<string, string>>): Record<string, string> {
+  const bare = (path: string) => path.replace(/\*$/, '');
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([path, told]) => {
+      const other = /^as (\w+)$/.exec(told)?.[1];
+      if (other === undefined) return [[path, told]];
+      const under = Object.entries(fields).filter(([name]) => bare(name) === other || name.startsWith(`${other}.`));
+      expect(under.length, `${path}: ${told}`).toBeGreaterThan(1);
+      return under.map(([name, words]) => [bare(name) === other ? path : `${bare(path)}${name.slice(other.length)}`, words]);
+    }),
+  );
+}
+
 test('fields told briefly have every limit of the schemas', async () => {
   for (const { id } of createTemplateService().list()) {
     const { schemas } = await createTemplateService().get(id);
     const { layouts } = briefLayouts(schemas);
     for (const schema of schemas) {
       const layout = String(schema['title']);
-      const fields = layouts[layout] ?? {};
+      const fields = spelledOut(layouts[layout] ?? {});
       for (const [path, limits] of limitsIn(schema as Schema)) {
         const told = fields[path];
         expect(told, `${id} ${layout} ${path}`).toBeDefined();
