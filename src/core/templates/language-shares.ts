@@ -10,8 +10,7 @@ export type MeasuredLanguage = keyof typeof LANGUAGE_SHARES;
 export const MEASURED_LANGUAGES = Object.keys(LANGUAGE_SHARES) as readonly MeasuredLanguage[];
 
 /** The shares in words, for schemas. */
-export const SHARES_IN_WORDS =
-  'Lengths count English characters: German and the like fit four fifths, Arabic, Hebrew, Hindi and Thai three quarters, Chinese, Japanese and Korean a third.';
+export const SHARES_IN_WORDS = 'Lengths count English characters: German and the like fit four fifths, Arabic, Hebrew, Hindi and Thai three quarters, Chinese, Japanese and Korean a third.';
 
 /** Characters that a text of that language may have where English may have so many. */
 export function charactersIn(language: MeasuredLanguage, english: number): number {
