@@ -88,7 +88,7 @@ function fieldValue(field: Field, path: string, filling: Filling, at = 0): unkno
       return true;
     // Of items each has another share, so that points of a picture do not all lie in one place.
     case 'number':
-      return at === 0 || field.max !== 100 ? (field.max ?? 1) : (field.min ?? 0) + ((field.max - (field.min ?? 0)) * ((at * 3) % 7)) / 7;
+      return at === 0 || (field.max !== 100 && field.max !== 1) ? (field.max ?? 1) : (field.min ?? 0) + ((field.max - (field.min ?? 0)) * ((at * 3) % 7)) / 7;
     // The last place: nothing beside it is free. Where there are most items, two to a place.
     case 'place':
       return filling.heaviest === true ? filling.count - (at % 3) : filling.count;
