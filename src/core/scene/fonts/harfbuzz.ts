@@ -18,7 +18,9 @@ export interface Shaper {
   end(): void;
 }
 
-const RTL = 5;
+const [LTR, RTL] = [4, 5];
+/** Without a letter: digits of Arabic run from the left, which their script alone does not say. */
+const NO_LETTER = /^[^\p{L}]*$/u;
 /** HB_MEMORY_MODE_READONLY: the font's bytes stay where we put them. */
 const READ_ONLY = 1;
 /** HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS: marks keep their own place in the text. */
@@ -135,7 +137,7 @@ function shape(hb: Program, font: number, text: string, rtl: boolean, lang: stri
   library.hb_buffer_set_cluster_level(buffer, BY_CHARACTER);
   library.hb_buffer_add_utf16(buffer, hb.text, text.length, 0, text.length);
   library.hb_buffer_guess_segment_properties(buffer);
-  if (rtl) library.hb_buffer_set_direction(buffer, RTL);
+  if (rtl || NO_LETTER.test(text)) library.hb_buffer_set_direction(buffer, rtl ? RTL : LTR);
   if (lang !== '') library.hb_buffer_set_language(buffer, languageOf(hb, lang));
   library.hb_shape(font, buffer, 0, 0);
   const count = library.hb_buffer_get_length(buffer);

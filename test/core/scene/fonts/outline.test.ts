@@ -10,6 +10,9 @@ function starts(d: string): number[] {
   return [...d.matchAll(/M(-?[\d.]+) /g)].map((match) => Number(match[1]));
 }
 
+/** The commands that draw each contour, without where. */
+const contours = (d: string): string[] => d.split(/(?=M)/).map((contour) => contour.replace(/[^A-Z]/gi, ''));
+
 describe('glyph outlines', () => {
   it('draws one path for each letter and advances by the measured width', () => {
     const { d, width } = glyphPath('Hall', style);
@@ -47,5 +50,15 @@ describe('glyph outlines', () => {
     const first = glyphPath('אב', hebrew);
     expect(starts(both.d)[0]).toBeLessThan(both.width - first.width);
     expect(glyphPath('(', { ...hebrew, rtl: true }).d).toBe(glyphPath(')', { ...hebrew, rtl: false }).d);
+  });
+
+  it.each(['٢٣', '۲۳', '١٬٢٣٤٫٥'])('sets the digits of %s from the left, as numbers run in every script', (number) => {
+    const arabic = { ...style, lang: 'ar-SA' };
+    const digits = [...number].filter((sign) => /\p{Nd}/u.test(sign));
+    const { d } = glyphPath(number, arabic);
+    const drawn = contours(d);
+    const places = digits.map((digit) => drawn.indexOf(contours(glyphPath(digit, arabic).d)[0] ?? ''));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 });

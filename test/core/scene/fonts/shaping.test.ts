@@ -22,6 +22,8 @@ function reference(face: FontFace, word: string, rtl: boolean): { ids: number[];
   buffer.addText(word);
   buffer.guessSegmentProperties();
   if (rtl) buffer.setDirection(Direction.RTL);
+  // Numbers run from the left in every script (UAX #9).
+  else if (!/\p{L}/u.test(word)) buffer.setDirection(Direction.LTR);
   shape(font, buffer);
   const em = font.face.upem;
   let pen = 0;
