@@ -184,4 +184,37 @@ describe('what a file has as a whole', () => {
     const { status: odd, body: hint } = await edit(id, { op: 'set_deck', file: { colours: { accent1: '#123456' } } });
     expect([odd, JSON.stringify(hint)]).toEqual([422, expect.stringContaining('file takes colors')]);
   });
+
+  it('keep every slide in a section, be it new, copied or moved', async () => {
+    const id = await opened(fixture('pptx/midnight-blue.pptx'));
+    await edit(id, {
+      op: 'set_deck',
+      file: {
+        sections: [
+          { name: 'Start', from: 1 },
+          { name: 'More', from: 3 },
+        ],
+      },
+    });
+    const listed = async () => {
+      const xml = new TextDecoder().decode(openArchive(await downloaded(id)).bytes('ppt/presentation.xml'));
+      const ids = (text: string) => [...text.matchAll(/sldId [^>]*?\bid="(\d+)"/g)].map(([, number]) => number);
+      return { slides: ids(/<p:sldIdLst>.*?<\/p:sldIdLst>/s.exec(xml)?.[0] ?? ''), sections: [...xml.matchAll(/<p14:section .*?<\/p14:section>/gs)].map(([section]) => ids(section)) };
+    };
+    const first = await listed();
+    for (const one of [
+      { op: 'insert', at: 1, layout: 'Title Slide', content: { title: 'New' } },
+      { op: 'duplicate', slide: 3 },
+      { op: 'move', slide: 1, to: 4 },
+      { op: 'move', slide: 5, to: 1 },
+      { op: 'delete', slide: 2 },
+    ]) {
+      const { status, body } = await edit(id, one);
+      expect(status, JSON.stringify(body)).toBe(200);
+      const { slides, sections } = await listed();
+      expect(sections.flat(), JSON.stringify(one)).toEqual(slides);
+    }
+    expect(first.sections.map((section) => section.length)).toEqual([2, first.slides.length - 2]);
+    expect(await openXmlErrors(await downloaded(id))).toEqual(await openXmlErrors(fixture('pptx/midnight-blue.pptx')));
+  });
 });

@@ -1,6 +1,7 @@
 import { Failure } from '../errors/failure.ts';
-import { attributeIn, down, findWithin, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import type { OpenedPackage } from './opened-package.ts';
+import { enterInSection, strikeFromSections } from './section-entries.ts';
 
 /** A slide in the list of its presentation. */
 export interface ListedSlide {
@@ -40,6 +41,10 @@ function ownId(source: string, element: Markup): string {
   return /\sid\s*=\s*["']([^"']+)["']/.exec(source.slice(element.start, element.inner))?.[1] ?? '';
 }
 
+function numberIn(source: string, entry: Markup | undefined): number | undefined {
+  return entry === undefined ? undefined : Number(ownId(source, entry));
+}
+
 /** Ids of the slides, as callers know them. */
 export function slideIds(slides: readonly ListedSlide[]): string[] {
   const times = new Map<number, number>();
@@ -70,6 +75,10 @@ export function moveListed(file: OpenedPackage, from: number, to: number): void 
     const raw = edited.source.slice(one.start, one.end);
     edited.remove(one);
     edited.insert(to < from ? other.start : other.end, raw);
+    const moved = numberIn(edited.source, one) ?? 0;
+    strikeFromSections(edited, root, moved);
+    const before = to < from ? list[to - 1] : other;
+    enterInSection(edited, root, moved, { before: numberIn(edited.source, before), after: numberIn(edited.source, other) });
   });
 }
 
@@ -86,6 +95,7 @@ export function enterSlide(file: OpenedPackage, part: string, at: number): numbe
     const written = `<${prefix}sldId xmlns:r="${relationshipsNamespace(source)}" id="${number}" r:id="${relationship}"/>`;
     const next = entries[at];
     const last = entries.at(-1);
+    enterInSection(edited, root, number, { before: numberIn(source, next === undefined ? last : entries[at - 1]), after: numberIn(source, next) });
     if (next !== undefined) edited.insert(next.start, written);
     else if (last !== undefined) edited.insert(last.end, written);
     else if (list !== undefined) edited.setInner(list, written);
@@ -110,12 +120,7 @@ export function strikeSlide(file: OpenedPackage, { number, relationship }: Liste
     const { source } = edited;
     const list = down(root, 'sldIdLst');
     for (const one of list?.children ?? []) if (relationshipId(source, one) === relationship) edited.remove(one);
-    const sections = findWithin(root, ({ name }) => name === 'sectionLst');
-    const gone = (one: Markup): void => {
-      if (one.name === 'sldId' && attributeIn(source, one, 'id') === String(number)) edited.remove(one);
-      for (const child of one.children) gone(child);
-    };
-    if (sections !== undefined) gone(sections);
+    strikeFromSections(edited, root, number);
     const shows = down(root, 'custShowLst');
     for (const show of shows?.children ?? []) for (const one of down(show, 'sldLst')?.children ?? []) if (relationshipId(source, one) === relationship) edited.remove(one);
   });

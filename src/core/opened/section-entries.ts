@@ -1,0 +1,31 @@
+import { attributeIn, type Edited, findWithin, type Markup } from '../ooxml/xml/index.ts';
+
+/** Slides by the numbers that the presentation has for them. */
+export interface Neighbours {
+  readonly before: number | undefined;
+  readonly after: number | undefined;
+}
+
+/**
+ * Enters a slide in the section of the slide before it, or of the one behind where it is the first: what stands in no section,
+ * PowerPoint gathers in one that it makes (MS-PPTX 2.4.1.2). Does nothing where a deck has no sections.
+ */
+export function enterInSection(edited: Edited, root: Markup, number: number, { before, after }: Neighbours): void {
+  const entries = sectionEntries(root);
+  const of = (slide: number | undefined) => entries.find((one) => slide !== undefined && attributeIn(edited.source, one, 'id') === String(slide));
+  const [earlier, later] = [of(before), of(after)];
+  const beside = earlier ?? later;
+  if (beside === undefined) return;
+  const tag = /^<([^\s/>]+)/.exec(edited.source.slice(beside.start))?.[1] ?? '';
+  edited.insert(earlier === undefined ? beside.start : beside.end, `<${tag} id="${number}"/>`);
+}
+
+export function strikeFromSections(edited: Edited, root: Markup, number: number): void {
+  for (const one of sectionEntries(root)) if (attributeIn(edited.source, one, 'id') === String(number)) edited.remove(one);
+}
+
+function sectionEntries(root: Markup): Markup[] {
+  const list = findWithin(root, ({ name }) => name === 'sectionLst');
+  const inside = ({ children }: Markup): Markup[] => children.flatMap((one) => (one.name === 'sldId' ? [one] : inside(one)));
+  return list === undefined ? [] : inside(list);
+}
