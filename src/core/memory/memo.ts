@@ -10,6 +10,22 @@ export function byIdentity<K extends WeakKey, V>(make: (of: K) => V): (of: K) =>
   };
 }
 
+/** What functions made of values that never change. It belongs to whoever made it, and goes with that; what was made of a value goes with the value, too. */
+export class Memo {
+  readonly #known = new Map<unknown, WeakMap<WeakKey, { readonly made: unknown }>>();
+
+  /** What the function makes of the value, made now or before. @param rest the same whenever this value is asked about. */
+  kept<K extends WeakKey, Rest extends readonly unknown[], V>(make: (of: K, ...rest: Rest) => V, of: K, ...rest: Rest): V {
+    const known = this.#known.get(make) ?? new WeakMap<WeakKey, { readonly made: unknown }>();
+    this.#known.set(make, known);
+    const before = known.get(of);
+    if (before !== undefined) return before.made as V;
+    const made = make(of, ...rest);
+    known.set(of, { made });
+    return made;
+  }
+}
+
 /** A constant that is made when it is first asked for: most processes never need it. */
 export function once<V extends object>(make: () => V): () => V {
   let made: V | undefined;

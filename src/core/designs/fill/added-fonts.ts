@@ -15,7 +15,6 @@ import { ownFont } from '../own-fonts.ts';
 import type { FamilyOnSlides } from './letters-on-slides.ts';
 
 const [REGULAR, BOLD_FROM, BOLD] = [400, 600, 700] as const;
-const brought = new WeakMap<DesignSource, ReturnType<typeof broughtFonts>>();
 
 /** Fonts of a deck in a design. */
 export interface AddedFonts {
@@ -30,8 +29,7 @@ export interface AddedFonts {
  * @param isWritten false where only the report is asked for: nothing is cut.
  */
 export function addedFonts(source: DesignSource, used: readonly FamilyOnSlides[], { lang, fonts }: Pick<Deck, 'lang' | 'fonts'>, isWritten: boolean): AddedFonts {
-  const own = brought.get(source) ?? broughtFonts(source.archive);
-  brought.set(source, own);
+  const own = source.memo.kept(broughtFonts, source.archive);
   const planned = used.filter(({ family }) => !own.has(family.toLowerCase()) && !comesWithOffice(family)).flatMap((one) => planOf(one, lang) ?? []);
   const embedded = fonts === 'name' || !isWritten ? [] : embeddedFontsNow(planned);
   const reports = new Map(deckFonts(planned, fonts !== 'name').map((report) => [report.family, report]));

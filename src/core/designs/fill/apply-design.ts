@@ -90,7 +90,7 @@ class DesignApplier {
     const theme = themeIn(source.deck);
     this.#theme = themeOf({ theme, background: master?.background ?? { kind: 'none' } }, slideFonts({ shapes: [], theme }).fonts);
     const known = factsOf(source, design);
-    this.#pages = new PageBook(design, request);
+    this.#pages = new PageBook(source, design, request);
     this.#choices = request.slides.map((material, index) =>
       this.#pages.kept('choices', index, () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl)),
     );

@@ -1,3 +1,4 @@
+import type { Memo } from '../../memory/memo.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { Room } from './carried-body.ts';
@@ -26,6 +27,8 @@ export interface Choice {
 
 /** What is known of layouts beside their places, by their ids. */
 export interface LayoutFacts {
+  /** Of the design: what is found out about a layout or a slide's material once. */
+  readonly memo: Memo;
   /** Capacities count East Asian letters. */
   readonly wide: ReadonlySet<string>;
   /** Decoration runs through the places for text. */

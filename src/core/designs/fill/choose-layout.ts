@@ -73,8 +73,8 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
       layout,
       ...opening(material, layout, known, rtl),
       cost:
-        costOf(material, layout, known.heightEmu, letters) +
-        (hasFigures ? narrowness(layout, known.widthEmu) : 0) +
+        costOf(material, layout, known, letters) +
+        (hasFigures ? narrowness(layout, known) : 0) +
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
         smallness(material, layout, known) +
@@ -86,7 +86,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
     }),
   );
   const made = samples.flatMap((layout, index): Choice[] => {
-    const plan = planSample(material, layout, known.wide.has(layout.id), known.heightEmu);
+    const plan = planSample(material, layout, known);
     return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + planSmallness(plan, material, known) + index * 0.01 }];
   });
   return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
@@ -145,7 +145,7 @@ function opening(material: SlideMaterial, layout: DesignLayout, { stages, sides 
 }
 
 /** The standard layout that a slide was written for, in the room that a layout of the file's own has for content. */
-function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { frame, opening, regions, spoiled, penalties, counted, widthEmu, heightEmu }: LayoutFacts): Choice[] {
+function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { memo, frame, opening, regions, spoiled, penalties, counted, widthEmu, heightEmu }: LayoutFacts): Choice[] {
   const { kind, written, title, layout: standard = '' } = material;
   // A first slide that was taken apart has no place for a picture.
   if (kind !== 'content') return opening === undefined || material.pictures.length > 0 ? [] : [opened(material, opening)];
@@ -158,7 +158,7 @@ function carried(material: SlideMaterial, layouts: readonly DesignLayout[], { fr
     const region = regions.get(layout.id);
     if (region === undefined || layout.purpose === 'cover' || layout.purpose === 'section' || region.height < LEAST_HEIGHT * heightEmu) return [];
     // What a file sets in letters that few can read is larger as a standard layout has it.
-    const { of, bodyPt } = placeCounts(layout);
+    const { of, bodyPt } = memo.kept(placeCounts, layout);
     // A text in a placeholder shows columns, things of one kind and diagrams as a plain list.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
     if (arrangement === 'text' && written.drawn !== true && bodyPt >= LEAST_BODY_PT) return [];
@@ -235,9 +235,9 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
 }
 
 /** @param letters of all that the slide says. */
-function costOf(material: SlideMaterial, layout: DesignLayout, heightEmu: number, letters: number): number {
+function costOf(material: SlideMaterial, layout: DesignLayout, { memo, heightEmu }: LayoutFacts, letters: number): number {
   const { purpose, slots } = layout;
-  const { of, titlePt: largest, bodyPt: size, leastTitlePt, bodyCharacters: room } = placeCounts(layout);
+  const { of, titlePt: largest, bodyPt: size, leastTitlePt, bodyCharacters: room } = memo.kept(placeCounts, layout);
   const { body: bodies = 0, picture: pictures = 0, heading: headings = 0, subtitle: subtitles = 0 } = of;
   const service = SERVES[material.kind].indexOf(purpose);
   if (material.kind !== 'content') {
@@ -274,8 +274,8 @@ function costOf(material: SlideMaterial, layout: DesignLayout, heightEmu: number
 }
 
 /** Tables and charts want the width of the slide. */
-function narrowness(layout: DesignLayout, widthEmu: number): number {
-  return Math.max(0, TABLE_WIDTH - placeCounts(layout).widestEmu / widthEmu) * 8;
+function narrowness(layout: DesignLayout, { memo, widthEmu }: LayoutFacts): number {
+  return Math.max(0, TABLE_WIDTH - memo.kept(placeCounts, layout).widestEmu / widthEmu) * 8;
 }
 
 /** A place for a picture without one leaves a hole. */

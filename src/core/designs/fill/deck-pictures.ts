@@ -5,9 +5,6 @@ import type { MediaRef } from '../../scene/scene.ts';
 import type { ApplyRequest } from '../design.ts';
 import { pictureBook } from '../picture-book.ts';
 
-/** Pictures of the designs in use: each is measured once. */
-const books = new WeakMap<DesignSource, ReturnType<typeof pictureBook>>();
-
 /** Pictures of a deck that is being made, by their parts: those of the design, of its author, and icons. */
 export class DeckPictures {
   readonly #given: ReadonlyMap<string, MediaRef>;
@@ -22,8 +19,8 @@ export class DeckPictures {
     this.#given = new Map(
       request.slides.flatMap(({ pictures }) => pictures.flatMap(({ media }) => (media.mimeType === 'image/svg+xml' ? [] : [[mediaPartName(media.hash, media.mimeType), media] as const]))),
     );
-    this.#design = books.get(source) ?? pictureBook(source.deck);
-    books.set(source, this.#design);
+    // Each is measured once for all decks of the design.
+    this.#design = source.memo.kept(pictureBook, source.deck);
     this.#own = pictureBook({
       media: (name) => {
         const part = this.#parts.get(name);

@@ -23,24 +23,19 @@ export interface DesignFacts extends LayoutFacts {
   readonly untouched: ReadonlySet<string>;
 }
 
-const known = new WeakMap<DesignSource, { readonly design: CompiledDesign; readonly facts: DesignFacts }>();
-
 /** Found out once for decks that follow one another. */
 export function factsOf(source: DesignSource, design: CompiledDesign): DesignFacts {
-  const before = known.get(source);
-  if (before?.design === design) return before.facts;
-  const facts = found(source, design);
-  known.set(source, { design, facts });
-  return facts;
+  return source.memo.kept(found, design, source);
 }
 
-function found(source: DesignSource, { layouts, samples: all }: CompiledDesign): DesignFacts {
+function found({ layouts, samples: all }: CompiledDesign, source: DesignSource): DesignFacts {
   const { deck } = source;
   const samples = copyable(source, all ?? []);
   const regions = layouts.flatMap((layout) => [bodyRegion(layout, deck)].flatMap((region) => (region === undefined ? [] : [[layout.id, region] as const])));
   const stages = new Map(layouts.flatMap((layout) => [stageOf(layout, deck)].flatMap((stage) => (stage === undefined ? [] : [[layout.id, stage] as const]))));
   return {
     samples,
+    memo: source.memo,
     untouched: wordsOf(deck),
     wide: wideLayouts(deck, samples),
     spoiled: spoiledLayouts(deck, layouts),

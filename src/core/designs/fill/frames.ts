@@ -195,16 +195,7 @@ function numbered(shapes: readonly ReadShape[]): { readonly shape: ReadShape; re
 }
 
 /** Text colours of a slide's texts, those of most letters first. */
-export function textColorsOfSlide(slide: ReadSlide | undefined): readonly string[] {
-  if (slide === undefined) return [];
-  const known = textColorsBySlide.get(slide) ?? textColorsIn(slide);
-  textColorsBySlide.set(slide, known);
-  return known;
-}
-
-const textColorsBySlide = new WeakMap<ReadSlide, readonly string[]>();
-
-function textColorsIn(slide: ReadSlide): string[] {
+export function textColorsIn(slide: ReadSlide): string[] {
   const letters = new Map<string, number>();
   const enter = (shape: ReadShape): void => {
     if (shape.kind === 'group') shape.children.forEach(enter);

@@ -79,14 +79,7 @@ function mainSize({ text }: ReadTextShape): number {
   return [...letters].sort((a, b) => b[1] - a[1])[0]?.[0] ?? LEAST_BODY_PT;
 }
 
-const known = new WeakMap<ReadTextShape, string>();
-
 /** What a shape says, where it says it. */
-export function said(shape: ReadTextShape): string {
-  const before = known.get(shape);
-  if (before !== undefined) return before;
-  const { text, box, id } = shape;
-  const words = `${id} ${Math.round(box.x)} ${Math.round(box.y)} ${Math.round(box.width)} ${(text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')}`;
-  known.set(shape, words);
-  return words;
+export function said({ text, box, id }: ReadTextShape): string {
+  return `${id} ${Math.round(box.x)} ${Math.round(box.y)} ${Math.round(box.width)} ${(text?.paragraphs ?? []).map(({ runs }) => runs.map((run) => run.text).join('')).join('\n')}`;
 }

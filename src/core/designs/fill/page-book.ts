@@ -1,14 +1,18 @@
+import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest } from '../design.ts';
 
 /** Looks after which a draft or page that none of them had is forgotten: what was typed over comes back seldom, and the memory of a thread is small. */
 const LOOKS_KEPT = 8;
-const books = new WeakMap<CompiledDesign, Book>();
 
 interface Book {
   looks: number;
   /** What was asked for longest ago first. */
   readonly known: Map<string, { readonly made: unknown; readonly look: number }>;
+}
+
+function newBook(): Book {
+  return { looks: 0, known: new Map() };
 }
 
 /** Slides that were drawn a moment ago: while somebody types on one, the others are not made again. A file is always made anew, since its charts are numbered through. */
@@ -18,13 +22,12 @@ export class PageBook {
   readonly #deck: string;
   readonly #materials = new Map<number, string>();
 
-  constructor(design: CompiledDesign, request: ApplyRequest) {
+  constructor({ memo }: Pick<DesignSource, 'memo'>, design: CompiledDesign, request: ApplyRequest) {
     const { lang, rtl, media } = request.deck;
     this.#request = request;
     this.#deck = request.isLook === true ? JSON.stringify([lang, rtl, ...media.keys()]) : '';
     if (request.isLook !== true) return;
-    this.#book = books.get(design) ?? { looks: 0, known: new Map() };
-    books.set(design, this.#book);
+    this.#book = memo.kept(newBook, design);
     this.#book.looks += 1;
     for (const [key, { look }] of this.#book.known) {
       if (look > this.#book.looks - LOOKS_KEPT) break;

@@ -15,17 +15,7 @@ const MOST_ACCENTS = 6;
 /** Euclidean distance in RGB below which colours are the same to the eye. */
 const ALIKE = 90;
 
-const looks = new WeakMap<ReadDeck, PaintedLook>();
-
-export function lookOf(deck: ReadDeck): PaintedLook {
-  const known = looks.get(deck);
-  if (known !== undefined) return known;
-  const look = paintedLook(deck);
-  looks.set(deck, look);
-  return look;
-}
-
-function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
+export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
   const colors = new Map<string, { slides: Set<number>; own: boolean }>();
   const families = new Map<string, number>();
   for (const slide of slides) for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);

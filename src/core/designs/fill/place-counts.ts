@@ -15,18 +15,13 @@ export interface PlaceCounts {
   readonly widestEmu: number;
 }
 
-const known = new WeakMap<DesignLayout, PlaceCounts>();
-
-/** Found once for each layout of a design. */
 export function placeCounts(layout: DesignLayout): PlaceCounts {
-  const before = known.get(layout);
-  if (before !== undefined) return before;
   const of: Partial<Record<DesignSlot['role'], number>> = {};
   for (const { role } of layout.slots) of[role] = (of[role] ?? 0) + 1;
   const titles = layout.slots.filter(({ role }) => role === 'title');
   const bodies = layout.slots.filter(({ role }) => role === 'body');
   const sizes = (slots: readonly DesignSlot[]) => slots.map(({ sizePt }) => sizePt);
-  const counts: PlaceCounts = {
+  return {
     of,
     titlePt: Math.max(0, ...sizes(titles)),
     bodyPt: Math.max(0, ...sizes(bodies)),
@@ -35,6 +30,4 @@ export function placeCounts(layout: DesignLayout): PlaceCounts {
     bodyCharacters: bodies.reduce((sum, { characters }) => sum + characters, 0),
     widestEmu: Math.max(0, ...layout.slots.filter(({ role }) => role === 'body' || role === 'table').map(({ box }) => box.width)),
   };
-  known.set(layout, counts);
-  return counts;
 }

@@ -1,8 +1,10 @@
+import type { Memo } from '../../memory/memo.ts';
 import type { ChartModel } from '../../scene/chart.ts';
 import { findContract } from '../../templates/catalogue.ts';
 import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import type { LayoutFacts } from './choice.ts';
 import type { Content } from './place-content.ts';
 import { placeCounts } from './place-counts.ts';
 import { fits, lettersOf } from './place-fits.ts';
@@ -37,22 +39,24 @@ const MOST_REMARK = 180;
 /** What such lines, sources and the foot of a slide take, EMU. */
 const REMARK_ROOM = 900_000;
 
-/** How a sample slide would show the material; undefined where it cannot show all of it well. @param wide its capacities count East Asian letters, which take the room of two others. */
-export function planSample(material: SlideMaterial, layout: DesignLayout, wide = false, heightEmu = Number.POSITIVE_INFINITY): SamplePlan | undefined {
-  return hasPlaces(material, layout) ? new Planner(material, wide ? inNarrow(layout) : layout, heightEmu).plan() : undefined;
+/** How a sample slide would show the material; undefined where it cannot show all of it well. */
+export function planSample(material: SlideMaterial, layout: DesignLayout, known: LayoutFacts): SamplePlan | undefined {
+  // Capacities may count East Asian letters, which take the room of two others.
+  const isWide = known.wide.has(layout.id);
+  return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.kept(inNarrow, layout) : layout, known).plan() : undefined;
 }
 
 /** Whether there are as many places as there are things, which tells most samples apart before anything is planned. */
-function hasPlaces(material: SlideMaterial, layout: DesignLayout): boolean {
+function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): boolean {
   const { kind, charts, tables, pictures, items } = material;
   const { purpose, repeats = [] } = layout;
   if ((kind === 'content') === (purpose === 'cover' || purpose === 'section')) return false;
-  const { of } = placeCounts(layout);
+  const { of } = memo.kept(placeCounts, layout);
   if (charts.length > (of.chart ?? 0) || tables.length > (of.table ?? 0)) return false;
   const noMore = pictures.length <= (of.picture ?? 0);
   if (repeats.length === 0) return noMore;
   if (!noMore && !repeats.some(({ items: [first] }) => first?.slots.some(({ role }) => role === 'picture' || role === 'icon'))) return false;
-  const { length } = items ?? pointsOf(material);
+  const { length } = items ?? memo.kept(pointsOf, material);
   return repeats.some((repeat) => holdsCount(repeat, length));
 }
 
@@ -63,7 +67,7 @@ function holdsCount({ least, most }: DesignRepeat, count: number): boolean {
 class Planner {
   readonly #material: SlideMaterial;
   readonly #layout: DesignLayout;
-  readonly #heightEmu: number;
+  readonly #known: LayoutFacts;
   readonly #places: FilledPlace[] = [];
   readonly #free: DesignSlot[];
   #cost = 0;
@@ -72,8 +76,8 @@ class Planner {
   /** Pictures that have a place. */
   readonly #shown = new Set<number>();
 
-  constructor(material: SlideMaterial, layout: DesignLayout, heightEmu: number) {
-    this.#heightEmu = heightEmu;
+  constructor(material: SlideMaterial, layout: DesignLayout, known: LayoutFacts) {
+    this.#known = known;
     this.#material = material;
     this.#layout = layout;
     this.#free = [...layout.slots];
@@ -163,7 +167,7 @@ class Planner {
   /** Items in the repeat that can show most of them; undefined when a repeat would have to stay empty beside others. */
   #repeats(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
     if (own.length === 0) return [];
-    const items = this.#material.items ?? pointsOf(this.#material);
+    const items = this.#material.items ?? this.#known.memo.kept(pointsOf, this.#material);
     const guessed = this.#material.items === undefined;
     const able = own
       .filter((repeat) => holdsCount(repeat, items.length))
@@ -221,7 +225,7 @@ class Planner {
       if ((!isRepeated && this.#places.every(({ content }) => content.kind === 'text') && this.#material.pictures.length === 0) || lettersOf(all) > MOST_REMARK) return false;
       const { repeats = [] } = this.#layout;
       const bottom = Math.max(...this.#places.map(({ slot: { box } }) => box.y + box.height), ...repeats.flatMap(({ items }) => items.map(({ box }) => box.y + box.height)));
-      if (bottom > this.#heightEmu - REMARK_ROOM) return false;
+      if (bottom > this.#known.heightEmu - REMARK_ROOM) return false;
       this.#remark = all;
       this.#cost += 1;
       return true;
@@ -276,34 +280,19 @@ class Planner {
   }
 }
 
-const narrow = new WeakMap<DesignLayout, DesignLayout>();
-
 /** Capacities counted in letters half as wide. */
 function inNarrow(layout: DesignLayout): DesignLayout {
-  const known = narrow.get(layout);
-  if (known !== undefined) return known;
   const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
   const repeats = layout.repeats?.map((repeat) => ({ ...repeat, items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })) }));
-  const made = { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
-  narrow.set(layout, made);
-  return made;
+  return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
 }
 
 function withHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
   return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
 }
 
-const points = new WeakMap<SlideMaterial, readonly MaterialItem[]>();
-
-/** Asked for every sample of a design. */
-function pointsOf(material: SlideMaterial): readonly MaterialItem[] {
-  const found = points.get(material) ?? pointsAsItems(material);
-  points.set(material, found);
-  return found;
-}
-
 /** Points of a list as things of one kind, where there are few of them. */
-function pointsAsItems({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
+function pointsOf({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
   const [only, ...more] = parts;
   if (only === undefined || more.length > 0 || charts.length + tables.length + pictures.length > 0 || kind !== 'content' || only.paragraphs.some(({ code }) => code)) return [];
   const items: { heading: string; paragraphs: MaterialParagraph[] }[] = [];

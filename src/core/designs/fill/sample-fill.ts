@@ -1,7 +1,6 @@
 import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
 import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { once } from '../../output/pptx/fill/sample/once.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type { FilledSlot, Looks, SampleFill, SlotFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
@@ -68,7 +67,7 @@ export function sampleFill(
         const table = material.tables[content.at];
         if (table === undefined) return undefined;
         const rows = table.rows.length + 1;
-        const sizePt = tablePtIn(source, layout, slot);
+        const sizePt = source.memo.kept(tablePtIn, slot, source, layout);
         const worded = columnsOf(table, scope).mostPt(slot.box.width) / sizePt;
         const fontScale = Math.min(Math.max(SMALLEST_TABLE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)), Math.max(LEAST_PT / sizePt, worded));
         return { kind: 'table', ...tableCells(table, slot.box, sizePt * fontScale, scope), heightEmu: slot.box.height, fontScale };
@@ -116,16 +115,8 @@ export function sampleFill(
   };
 }
 
-const tableSizes = new WeakMap<DesignSlot, number>();
-
 /** Letters of the table of a sample slide, pt. */
-function tablePtIn(source: DesignSource, layout: DesignLayout, slot: DesignSlot): number {
-  const sizePt = tableSizes.get(slot) ?? largestPtIn(source, layout, slot);
-  tableSizes.set(slot, sizePt);
-  return sizePt;
-}
-
-function largestPtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: DesignSlot): number {
+function tablePtIn(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignLayout): number {
   const tables = (shapes: readonly ReadShape[]): Extract<ReadShape, { kind: 'table' }>[] =>
     shapes.flatMap((shape) => (shape.kind === 'group' ? tables(shape.children) : shape.kind === 'table' ? [shape] : []));
   const table = tables(deck.slides.find(({ part }) => part === sample?.part)?.shapes ?? []).find(({ id }) => id === slot.shape);
@@ -136,7 +127,7 @@ function largestPtIn({ deck }: DesignSource, { sample }: DesignLayout, slot: Des
 /** The shape that says the title, for slides that have no placeholder for it. */
 function titleOf({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
-  return slot === undefined ? {} : once(prepared.slide, `title ${slot.shape} ${slot.nth}`, () => titleAt(slot, prepared, deck));
+  return slot === undefined ? {} : prepared.memo.once(`title ${slot.shape} ${slot.nth}`, () => titleAt(slot, prepared, deck));
 }
 
 /** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */

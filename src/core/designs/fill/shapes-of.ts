@@ -32,6 +32,7 @@ export interface ShapeScope {
   readonly lang: string;
   readonly rtl?: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
+  readonly tables: MeasuredTables;
   /** Charts on what is seen under a region. */
   chartsOn(region: ReadBox): ChartsOn;
   /** How far a text is shrunk, by its name. */
@@ -48,7 +49,7 @@ export interface ChartsOn {
   readonly rest: Hex;
 }
 
-type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl'>;
+type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables'>;
 
 /** Something at its place on a layout of the file's own, as a shape. */
 export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
@@ -161,16 +162,21 @@ export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>,
   };
 }
 
-/** Tables as they were measured last: they are written more than once. */
-const measured = new WeakMap<TableModel, { readonly columns: TableColumns; readonly theme: Letters['theme']; readonly lang: string }>();
+/** Tables of a deck as they were measured last: they are written more than once. */
+export class MeasuredTables {
+  readonly #last = new WeakMap<TableModel, { readonly theme: Theme; readonly columns: TableColumns }>();
 
-export function columnsOf(table: TableModel, scope: Letters): TableColumns {
-  const [theme, lang] = [scope.letters ?? scope.theme, scope.lang];
-  const known = measured.get(table);
-  if (known?.theme === theme && known.lang === lang) return known.columns;
-  const columns = new TableColumns(table, table.columns.map(headOf), { theme, lang });
-  measured.set(table, { columns, theme, lang });
-  return columns;
+  columns(table: TableModel, theme: Theme, lang: string): TableColumns {
+    const known = this.#last.get(table);
+    if (known?.theme === theme) return known.columns;
+    const columns = new TableColumns(table, table.columns.map(headOf), { theme, lang });
+    this.#last.set(table, { theme, columns });
+    return columns;
+  }
+}
+
+export function columnsOf(table: TableModel, { tables, letters, theme, lang }: Letters): TableColumns {
+  return tables.columns(table, letters ?? theme, lang);
 }
 
 /** A unit stands on one line. */

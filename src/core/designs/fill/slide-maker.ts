@@ -4,7 +4,7 @@ import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTheme } from '../../o
 import { type ChartWriter, chartWriter, type EmbeddedFamily, notesMasterPart, notesSlidePart, SchemeColors, ThemeFonts, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { type DrawnLook, type DrawnShapes, formatsOf } from '../../output/pptx/fill/drawn-shapes.ts';
+import type { DrawnLook, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { slideName } from '../../output/pptx/fill/kept-package.ts';
 import { type PlannedCopy, planCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
@@ -24,14 +24,14 @@ import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
 import { type BodyLook, backdropUnder, bodyLook, familyOf, textColorsOf } from './body-look.ts';
 import { carriedBody, type Room } from './carried-body.ts';
 import type { Choice } from './choice.ts';
-import { textColorsOfSlide } from './frames.ts';
+import { textColorsIn } from './frames.ts';
 import { furnitureOf } from './furniture-of.ts';
 import { paintedBackdrop, themeIn, usualBackground } from './layout-facts.ts';
-import { lookOf, type PaintedLook } from './painted-look.ts';
+import { type PaintedLook, paintedLook } from './painted-look.ts';
 import { asPlaced, asTitle, type BodyLetters, otherPlace } from './place-look.ts';
 import { sampleFill } from './sample-fill.ts';
 import { quietOn } from './series-colors.ts';
-import { type ChartsOn, footShape, type ShapeScope, shapeOf } from './shapes-of.ts';
+import { type ChartsOn, footShape, MeasuredTables, type ShapeScope, shapeOf } from './shapes-of.ts';
 
 /** What of a slide is set otherwise than its place says, so that it can be read. Shapes of ours go by their names, those of samples by their numbers. */
 export interface Adjustments {
@@ -75,6 +75,7 @@ export class SlideMaker {
   readonly #bodies = new Map<string, DrawnShapes>();
   /** Colours that pictures show under regions of layouts. */
   readonly #pictured = new Map<string, readonly Hex[]>();
+  readonly #tables = new MeasuredTables();
   readonly #painted: PaintedLook;
   readonly #backdropsOn: BackdropsOn;
   readonly #places: CompiledDesign['places'];
@@ -87,7 +88,7 @@ export class SlideMaker {
     this.#backdropsOn = backdropsOn;
     this.#places = places;
     this.#copies = copies;
-    this.#painted = lookOf(source.deck);
+    this.#painted = source.memo.kept(paintedLook, source.deck);
     this.#deck = deck;
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
@@ -95,7 +96,7 @@ export class SlideMaker {
 
   /** The file's own charts keep their names. */
   #chartsIn(theme: Theme, look: { readonly colors: DesignColors; readonly fonts: ThemeFonts }): ChartWriter {
-    return chartWriter(theme, { ...look, formats: formatsOf(look.colors, this.#deck.rtl) }, () => {
+    return chartWriter(theme, { ...look, formats: look.colors.formats[this.#deck.rtl ? 'rtl' : 'ltr'] }, () => {
       this.#chartCount += 1;
       return `ppt/charts/lecternChart${this.#chartCount}.xml`;
     });
@@ -161,6 +162,7 @@ export class SlideMaker {
       lang,
       rtl,
       media,
+      tables: this.#tables,
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
@@ -280,7 +282,14 @@ export class SlideMaker {
     const { deck } = this.#source;
     if (layout?.sample !== undefined) {
       const slide = deck.slides.find(({ part }) => part === layout.sample?.part);
-      return this.#lookOn(layout.sample.part, this.#themeOn(layout.part), region, slide?.background, slide?.shapes.filter(({ from }) => from !== 'slide') ?? [], textColorsOfSlide(slide) as Hex[]);
+      return this.#lookOn(
+        layout.sample.part,
+        this.#themeOn(layout.part),
+        region,
+        slide?.background,
+        slide?.shapes.filter(({ from }) => from !== 'slide') ?? [],
+        (slide === undefined ? [] : this.#source.memo.kept(textColorsIn, slide)) as Hex[],
+      );
     }
     const part = layout?.part ?? '';
     const own = deck.layouts.find((one) => one.part === part);

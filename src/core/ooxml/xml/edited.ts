@@ -1,3 +1,4 @@
+import { Memo } from '../../memory/memo.ts';
 import { type Markup, scannedAttribute, tagOf } from './markup.ts';
 
 /** What one edit puts in the place of what. */
@@ -7,13 +8,22 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Text with pieces of it replaced; what no edit names stays as it is. */
-export class Edited {
+/** Markup as text, and what was found out about its elements. */
+export interface KnownXml {
   readonly source: string;
+  readonly memo: Memo;
+}
+
+/** Text with pieces of it replaced; what no edit names stays as it is. */
+export class Edited implements KnownXml {
+  readonly source: string;
+  readonly memo: Memo;
   readonly #edits: Edit[] = [];
 
-  constructor(source: string) {
+  /** @param memo what is known of the elements of the text already. */
+  constructor(source: string, memo = new Memo()) {
     this.source = source;
+    this.memo = memo;
   }
 
   /** All so far, to be made again elsewhere. */

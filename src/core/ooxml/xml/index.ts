@@ -1,6 +1,6 @@
 export { decodeXml } from './decode.ts';
 export { bodyPr, cNvPr, ln, NO_FILL, nvPr, per100000, prstGeom, spPr, xfrmEmu } from './drawing.ts';
-export { type Edit, Edited } from './edited.ts';
+export { type Edit, Edited, type KnownXml } from './edited.ts';
 export { attributeIn, down, findWithin, type Markup, markupOf, within } from './markup.ts';
 export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';

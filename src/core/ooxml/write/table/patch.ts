@@ -1,4 +1,4 @@
-import { Edited } from '../../xml/edited.ts';
+import { Edited, type KnownXml } from '../../xml/edited.ts';
 import { attributeIn, down, type Markup, markupOf, within } from '../../xml/markup.ts';
 import { patchIn } from '../../xml/patch.ts';
 import { element, text } from '../../xml/xml.ts';
@@ -51,8 +51,8 @@ export interface CellFill {
 }
 
 /** Each row and column formatted as the one that it is like: header, bodies in turn, the last row as total. The table keeps its width. */
-export function tableRows(source: string, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
-  const sample = sampleOf(source, table);
+export function tableRows(known: KnownXml, table: Markup, fill: TableFill, rtl: boolean): TableRows | undefined {
+  const sample = sampleOf(known, table);
   if (sample === undefined) return undefined;
   const { width, properties, likes } = sample;
   const widths = fill.columns.map(({ share }) => Math.floor(share * width));
@@ -97,8 +97,7 @@ export function tableRows(source: string, table: Markup, fill: TableFill, rtl: b
 
 /** Rows and columns in the place of a sample's. The height that they take, EMU. */
 export function fillTable(edited: Edited, table: Markup, fill: TableFill, scope: TextScope): number {
-  const { source } = edited;
-  const [sample, filled] = [sampleOf(source, table), tableRows(source, table, fill, scope.rtl)];
+  const [sample, filled] = [sampleOf(edited, table), tableRows(edited, table, fill, scope.rtl)];
   if (sample === undefined || filled === undefined) return fill.heightEmu;
   const { grid, first, last, properties } = sample;
   if (properties !== undefined) for (const [name, value] of Object.entries(filled.flags)) edited.setAttribute(properties, name, value);
@@ -133,11 +132,11 @@ interface SampleTable {
   readonly written: Written;
 }
 
-const samples = new WeakMap<Markup, SampleTable>();
+function sampleOf({ source, memo }: KnownXml, table: Markup): SampleTable | undefined {
+  return memo.kept(readSample, table, source);
+}
 
-function sampleOf(source: string, table: Markup): SampleTable | undefined {
-  const known = samples.get(table);
-  if (known !== undefined) return known;
+function readSample(table: Markup, source: string): SampleTable | undefined {
   const rows = table.children.filter(({ name }) => name === 'tr');
   const grid = down(table, 'tblGrid');
   const [first, last] = [rows[0], rows.at(-1)];
@@ -146,9 +145,7 @@ function sampleOf(source: string, table: Markup): SampleTable | undefined {
   const properties = down(table, 'tblPr');
   const isOn = (name: string) => properties !== undefined && /^(1|true|on)$/.test(attributeIn(source, properties, name) ?? '');
   const lastRow = isOn('lastRow');
-  const sample = { grid, first, last, width, properties, rtl: isOn('rtl'), firstCol: isOn('firstCol'), lastCol: isOn('lastCol'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
-  samples.set(table, sample);
-  return sample;
+  return { grid, first, last, width, properties, rtl: isOn('rtl'), firstCol: isOn('firstCol'), lastCol: isOn('lastCol'), lastRow, likes: likesOf(source, rows, lastRow), written: new Map() };
 }
 
 interface Likes {
@@ -299,7 +296,7 @@ const UNMERGED = { gridSpan: null, rowSpan: null, hMerge: null, vMerge: null, id
 export function likeIn(like: string, turned: boolean): { readonly xml: string; readonly format: Format | undefined } {
   const xml = like === '' ? '' : bareCell(like, turned);
   const body = xml === '' ? undefined : down(markupOf(xml), 'txBody');
-  return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(xml, body)).format };
+  return body === undefined ? { xml: EMPTY_CELL, format: undefined } : { xml, format: formatFor({ runs: [], level: 0 }, formatsIn(new Edited(xml), body)).format };
 }
 
 /** A cell of the sample that covers no other; `turned`: its text stands at the other side. */

@@ -1,4 +1,4 @@
-import type { Edited } from '../../xml/edited.ts';
+import type { Edited, KnownXml } from '../../xml/edited.ts';
 import { attributeIn, down, type Markup, tagOf, within } from '../../xml/markup.ts';
 import { patched, patchIn } from '../../xml/patch.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
@@ -48,9 +48,8 @@ const NO_PROPERTIES = element('a:pPr');
 
 /** Puts paragraphs in the place of those of a text body, each formatted as the sample's of its level. */
 export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: TextScope): void {
-  const { source } = edited;
   const old = body.children.filter(({ name }) => name === 'p');
-  const formats = formatsIn(source, body);
+  const formats = formatsIn(edited, body);
   const wanted = fill.paragraphs.length === 0 ? [{ runs: [], level: 0 }] : fill.paragraphs;
   const written = wanted.map((paragraph) => paragraphXml(paragraph, new PatchedText(formatFor(paragraph, formats), fill, scope))).join('');
   const [first, last] = [old[0], old.at(-1)];
@@ -68,13 +67,13 @@ function fitBody(edited: Edited, properties: Markup, { fontScale, wrap }: TextFi
   patchIn(edited, properties, { attributes, children });
 }
 
-const known = new WeakMap<Markup, readonly Format[]>();
-
 /** The formats of the paragraphs of a body, in their order. */
-export function formatsIn(source: string, body: Markup): readonly Format[] {
-  const formats = known.get(body) ?? body.children.filter(({ name }) => name === 'p').map((paragraph, at) => formatOf(source, paragraph, at));
-  known.set(body, formats);
-  return formats;
+export function formatsIn({ source, memo }: KnownXml, body: Markup): readonly Format[] {
+  return memo.kept(readFormats, body, source);
+}
+
+function readFormats(body: Markup, source: string): readonly Format[] {
+  return body.children.filter(({ name }) => name === 'p').map((paragraph, at) => formatOf(source, paragraph, at));
 }
 
 function formatOf(source: string, paragraph: Markup, at: number): Format {

@@ -1,4 +1,4 @@
-import { paintKey, SchemeColors } from '../../../ooxml/write/index.ts';
+import { FormatCache, paintKey, SchemeColors } from '../../../ooxml/write/index.ts';
 import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 import { compose, type ResolvedPaint, tokenHex } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
@@ -8,6 +8,8 @@ export type Thinned = Readonly<Partial<Record<ColorToken, number>>>;
 
 /** Colours of shapes of ours on slides of a file, by the names that the file's own theme has for them. */
 export class DesignColors extends SchemeColors {
+  /** Of shapes in these colours, which go with one set of fonts, by the direction of the deck: decks of a design share them. */
+  readonly formats = { ltr: new FormatCache(), rtl: new FormatCache() };
   readonly #own: Theme;
   readonly #slots: readonly (readonly [string, string])[];
   readonly #thinned: Thinned;

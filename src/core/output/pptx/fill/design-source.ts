@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../../../errors/failure.ts';
+import { Memo } from '../../../memory/memo.ts';
 import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
 import { canonical, placesOn, type ReadDeck, type ReadPlaces, type ReadTextPlaces } from '../../../ooxml/read/index.ts';
 import { decodeXml, parseXml, plainlyQuoted } from '../../../ooxml/xml/index.ts';
@@ -20,11 +21,12 @@ export class DesignSource {
   readonly archive: Archive;
   readonly deck: ReadDeck;
   readonly sizeBytes: number;
+  /** What was found out about the file and what was compiled of it. */
+  readonly memo = new Memo();
   readonly #packed = new Map<string, Packed>();
   readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
   readonly #relationships = new Map<string, readonly WrittenRelationship[]>();
-  readonly #places = new WeakMap<ReadTextPlaces, ReadPlaces>();
   readonly #names: ReadonlyMap<string, string>;
   readonly #typeOf: (name: string) => string | undefined;
 
@@ -102,9 +104,7 @@ export class DesignSource {
 
   /** A layout with its places. */
   places(layout: string, texts: ReadTextPlaces): ReadPlaces {
-    const known = this.#places.get(texts) ?? placesOn(this.deck, layout, texts);
-    this.#places.set(texts, known);
-    return known;
+    return this.memo.kept(resolved, texts, this.deck, layout);
   }
 
   /** A slide to copy; undefined when it cannot be copied whole. */
@@ -116,6 +116,10 @@ export class DesignSource {
     if (prepared !== undefined) this.#slides.set(part, prepared);
     return prepared;
   }
+}
+
+function resolved(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPlaces {
+  return placesOn(deck, layout, texts);
 }
 
 const opened = new Map<string, DesignSource>();

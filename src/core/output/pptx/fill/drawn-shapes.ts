@@ -1,6 +1,6 @@
 import { Failure } from '../../../errors/failure.ts';
 import { mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
-import { FormatCache, numberShapes, type PartContext, shapesXml, type ThemeFonts, type VectorPictures } from '../../../ooxml/write/index.ts';
+import { numberShapes, type PartContext, shapesXml, type ThemeFonts, type VectorPictures } from '../../../ooxml/write/index.ts';
 import type { Xml } from '../../../ooxml/xml/index.ts';
 import { amongThemselves } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
@@ -25,15 +25,6 @@ export interface DrawnLook {
   chart(element: ChartElement, parts: Part[]): string;
 }
 
-const written = new WeakMap<DesignColors, { readonly ltr: FormatCache; readonly rtl: FormatCache }>();
-
-/** The formats of shapes in these colours, which go with one set of fonts: decks of a design share them. */
-export function formatsOf(colors: DesignColors, rtl: boolean): FormatCache {
-  const known = written.get(colors) ?? { ltr: new FormatCache(), rtl: new FormatCache() };
-  written.set(colors, known);
-  return rtl ? known.rtl : known.ltr;
-}
-
 /** As many numbers of shapes as they take. */
 export function shapesIn({ elements }: DrawnShapes): number {
   return numberShapes(elements).size;
@@ -46,7 +37,7 @@ export function drawnXml({ elements, look }: DrawnShapes, firstId: number, relat
   return shapesXml(elements, {
     colors,
     fonts,
-    formats: formatsOf(colors, rtl),
+    formats: colors.formats[rtl ? 'rtl' : 'ltr'],
     relationships,
     // A title that stands among them is the slide's.
     slots: new Map(elements.flatMap(({ id, placeholder }) => (placeholder === 'title' ? [[id, { role: placeholder }] as const] : [])).slice(0, 1)),

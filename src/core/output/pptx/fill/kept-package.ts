@@ -165,13 +165,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'core-properties': RELATIONSHIP.coreProperties,
 };
 
-const packages = new WeakMap<DesignSource, KeptPackage>();
-
 /** Looked at once for all decks of the file. */
 export function keptPackage(source: DesignSource): KeptPackage {
-  const known = packages.get(source) ?? new KeptPackage(source);
-  packages.set(source, known);
-  return known;
+  return source.memo.kept(packageOf, source);
+}
+
+function packageOf(source: DesignSource): KeptPackage {
+  return new KeptPackage(source);
 }
 
 /** The part of a new slide, counted from 0. */

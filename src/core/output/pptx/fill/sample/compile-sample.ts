@@ -1,6 +1,6 @@
 import { DEEPEST_LEVEL, type ReadCellFormats, type ReadDeck, type ReadFormats, type ReadShape, type ReadTableFormats, readSample } from '../../../../ooxml/read/index.ts';
 import { type Format, formatFor, formatsIn, likeIn, tableRows } from '../../../../ooxml/write/index.ts';
-import { Edited, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
+import { Edited, findWithin, type KnownXml, type Markup } from '../../../../ooxml/xml/index.ts';
 import { asTitle, type TitlePlace, titlesIn } from './as-title.ts';
 import { type CompiledSample, flagsOf, formKey, levelKey, likeKey, placeOfCell, type SampleCell, type SampleForm, type SampleTable, type SampleText } from './compiled-sample.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
@@ -28,8 +28,8 @@ export function compileSample(deck: ReadDeck, prepared: PreparedSlide, { forms, 
   const titled = titles.flatMap((one) => titledShape(deck, prepared, one));
   return {
     forms: found,
-    texts: Object.fromEntries([...texts].flatMap(([id, formats]) => textIn(id, formats, source, shapes).map((text) => [id, text]))),
-    tables: Object.fromEntries([...tables].flatMap(([id, formats]) => (filled.has(id) ? tablesIn(id, formats, source, shapes).map((table) => [id, table]) : []))),
+    texts: Object.fromEntries([...texts].flatMap(([id, formats]) => textIn(id, formats, prepared, shapes).map((text) => [id, text]))),
+    tables: Object.fromEntries([...tables].flatMap(([id, formats]) => (filled.has(id) ? tablesIn(id, formats, prepared, shapes).map((table) => [id, table]) : []))),
     titled: Object.fromEntries(titled.map((one) => [one.shape.id, one])),
     added,
   };
@@ -46,16 +46,16 @@ function formOf(deck: ReadDeck, prepared: PreparedSlide, repeats: readonly Repea
   return { slide: readSample(deck, prepared.part, copy.source).slide, likes };
 }
 
-function textIn(id: number, formats: ReadFormats, source: string, shapes: ShapesById): SampleText[] {
+function textIn(id: number, formats: ReadFormats, known: KnownXml, shapes: ShapesById): SampleText[] {
   const [shape] = shapes.get(id) ?? [];
   const body = shape === undefined ? undefined : bodyOf(shape);
-  return body === undefined ? [] : [textOf(formats, formatsIn(source, body), DEEPEST_LEVEL)];
+  return body === undefined ? [] : [textOf(formats, formatsIn(known, body), DEEPEST_LEVEL)];
 }
 
-function tablesIn(id: number, formats: ReadTableFormats, source: string, shapes: ShapesById): SampleTable[] {
+function tablesIn(id: number, formats: ReadTableFormats, known: KnownXml, shapes: ShapesById): SampleTable[] {
   const [frame] = shapes.get(id) ?? [];
   const table = frame === undefined ? undefined : findWithin(frame, ({ name }) => name === 'tbl');
-  return table === undefined ? [] : [tableIn(source, table, formats)];
+  return table === undefined ? [] : [tableIn(known, table, formats)];
 }
 
 /** All that words of any level may take over. */
@@ -78,7 +78,7 @@ function textOf(read: ReadFormats, formats: readonly Format[], deepest: number):
 }
 
 /** Cells of tables of every size: by what they are like, and where they stand. */
-function tableIn(source: string, table: Markup, formats: ReadTableFormats): SampleTable {
+function tableIn(known: KnownXml, table: Markup, formats: ReadTableFormats): SampleTable {
   const own = table.children.filter(({ name }) => name === 'tr');
   const [rows, columns] = [2 * own.length + 2, 2 * (own[0]?.children.length ?? 0) + 2];
   const found: Record<string, { readonly xml: string; readonly format: Format | undefined; readonly cells: Record<string, SampleCell> }> = {};
@@ -87,7 +87,7 @@ function tableIn(source: string, table: Markup, formats: ReadTableFormats): Samp
       for (const height of [1, 2, rows, rows + 1])
         for (const width of [1, 2, columns, columns + 1]) {
           const cells = { rows: Array.from({ length: height }, () => []), columns: Array.from({ length: width }, () => ({ share: 1 / width, align: 'l' as const })), total };
-          const filled = tableRows(source, table, { ...cells, heightEmu: 1, fontScale: 1 }, rtl);
+          const filled = tableRows(known, table, { ...cells, heightEmu: 1, fontScale: 1 }, rtl);
           for (const [row, line] of (filled?.rows ?? []).entries())
             for (const [column, { like }] of line.cells.entries()) {
               const turned = filled?.turned === true;
@@ -106,11 +106,8 @@ function cellOf({ fill, borders, frame, text }: ReadCellFormats, format: Format 
   return { fill, borders, frame, text: textOf(text, format === undefined ? [] : [format], 0) };
 }
 
-function titledShape(
-  deck: ReadDeck,
-  { part, source, shapes }: PreparedSlide,
-  { title = -1, titlePlace }: SampleUses['titles'][number],
-): (CompiledSample['titled'][number] & { readonly shape: ReadShape })[] {
+function titledShape(deck: ReadDeck, prepared: PreparedSlide, { title = -1, titlePlace }: SampleUses['titles'][number]): (CompiledSample['titled'][number] & { readonly shape: ReadShape })[] {
+  const { part, source, shapes } = prepared;
   const [shape] = shapes.get(title) ?? [];
   if (shape === undefined) return [];
   const edited = new Edited(source);
@@ -120,6 +117,6 @@ function titledShape(
   const { slide, texts } = readSample(deck, part, edited.toString());
   const read = slide.shapes.find(({ id, from }) => id === title && from === 'slide');
   const formats = texts.get(title);
-  const [text] = formats === undefined ? [] : textIn(title, formats, source, shapes);
+  const [text] = formats === undefined ? [] : textIn(title, formats, prepared, shapes);
   return read === undefined ? [] : [{ shape: read, ...(text === undefined ? {} : { text }) }];
 }

@@ -13,7 +13,6 @@ import { asTitle } from './as-title.ts';
 import { chartWithData } from './chart-data.ts';
 import { type CompiledSample, compiled, formKey } from './compiled-sample.ts';
 import { PartCopier, relationshipsPart } from './copy-parts.ts';
-import { once } from './once.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type Copy, repeated } from './repeat.ts';
@@ -102,7 +101,7 @@ class SampleFiller implements PlannedCopy {
     }
     this.#copy = copy;
     this.#more = [...extra];
-    this.#firstId = once(copy.slide, 'first id', () => Math.max(0, ...copy.shapes.keys()) + 1);
+    this.#firstId = copy.memo.once('first id', () => Math.max(0, ...copy.shapes.keys()) + 1);
     this.#set = targets.map((target) => asSet(target, targets, fill));
     for (const target of this.#set) if (target.fill.kind === 'chart') for (const shape of copy.shapes.get(target.id) ?? []) this.#chart(shape, target.fill, target);
     const { drawn } = drawnAmong(this.#more, this.#firstId);
@@ -128,15 +127,15 @@ class SampleFiller implements PlannedCopy {
     return seenSample(
       { ...this.#left().form, tables, added },
       {
-        ...{ part: this.#name, number: this.#number, lang: this.#fill.lang, rtl: this.#fill.rtl, source: this.#copy.source },
+        ...{ part: this.#name, number: this.#number, lang: this.#fill.lang, rtl: this.#fill.rtl, copy: this.#copy },
         ...{ fills, bands, charts: this.#charts, more: this.#more, firstId: this.#firstId, boxOf: (id: number) => this.#sample.boxOf(id) },
       },
     );
   }
 
   write(): Omit<NewSlide, 'notes'> {
-    const { source, slide, shapes } = this.#copy;
-    const edited = new Edited(source);
+    const { source, slide, memo, shapes } = this.#copy;
+    const edited = new Edited(source, memo);
     for (const target of this.#set) for (const shape of shapes.get(target.id) ?? []) this.#slot(edited, slide, shape, target);
     edited.again(this.#left().edits);
     const written = this.#extras();
@@ -152,10 +151,10 @@ class SampleFiller implements PlannedCopy {
 
   /** What is taken away and made a title: the same for all copies without the same shapes. */
   #left(): { readonly edits: readonly Edit[]; readonly form: Omit<SeenForm, 'tables' | 'added'> } {
-    const { source, slide, shapes } = this.#copy;
+    const { source, slide, memo, shapes } = this.#copy;
     const { title, titlePlace, repeats } = this.#fill;
-    return once(slide, `gone ${this.#gone.join()} title ${title}`, () => {
-      const edited = new Edited(source);
+    return memo.once(`gone ${this.#gone.join()} title ${title}`, () => {
+      const edited = new Edited(source, memo);
       const gone = removeShapes(edited, slide, shapes, this.#gone);
       const before = edited.edits.length;
       for (const shape of shapes.get(title ?? -1) ?? []) asTitle(edited, shape, shapes, this.#gone, titlePlace);
@@ -177,7 +176,7 @@ class SampleFiller implements PlannedCopy {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
     const turned = fill.still === true ? undefined : this.#turned(like);
-    return { ...target, fill: { ...fill, wrap: fill.wrap ?? isLonger(longest, shape), ...(turned === undefined ? {} : { turned }) } };
+    return { ...target, fill: { ...fill, wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo), ...(turned === undefined ? {} : { turned }) } };
   }
 
   #slot(edited: Edited, slide: Markup, shape: Markup, target: Target): void {

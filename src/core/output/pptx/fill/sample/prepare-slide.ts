@@ -4,6 +4,7 @@ import type { WrittenRelationship } from '../relationships-xml.ts';
 import { asStrict } from '../strict.ts';
 import { bareSlide } from './bare-slide.ts';
 import { idOf, isShape, nonVisual, type ShapesById, shapesOf } from './shapes.ts';
+import { SlideMemo } from './slide-memo.ts';
 
 /** The file that a slide lies in. */
 interface SlideSource {
@@ -17,6 +18,7 @@ export interface PreparedSlide {
   readonly part: string;
   readonly source: string;
   readonly slide: Markup;
+  readonly memo: SlideMemo;
   readonly shapes: ShapesById;
   readonly relationships: readonly WrittenRelationship[];
   /** Where a shape stands, by its number; inside of groups in the space of the slide. */
@@ -60,6 +62,7 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
     part: read.part,
     source: repaired,
     slide,
+    memo: new SlideMemo(),
     shapes: shapesOf(repaired, slide),
     relationships,
     boxOf: (id) => known(boxes, id),

@@ -1,6 +1,5 @@
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { attributeIn, Edited, type Markup, markupOf, within } from '../../../../ooxml/xml/index.ts';
-import { once } from './once.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { cellsOf, likeOf } from './repeat-cells.ts';
 import { GapFiller, gapsOf, withoutGaps } from './repeat-gaps.ts';
@@ -8,6 +7,7 @@ import { moveClones } from './repeat-motion.ts';
 import { followed, keepsAspect, movedBox, place } from './repeat-shapes.ts';
 import type { PlacedItem, Repeat, RepeatedItem } from './repeated-items.ts';
 import { idOf, isShape, nonVisual, removeShapes, type ShapesById, shapesOf, wholeOf } from './shapes.ts';
+import { SlideMemo } from './slide-memo.ts';
 
 /** Clones of placeholders are called by numbers that no layout has. */
 const FIRST_IDX = 9_000;
@@ -24,16 +24,17 @@ export function repeatItems(given: Copy, repeat: Repeat, boxOf: (id: number) => 
 export interface Copy {
   readonly source: string;
   readonly slide: Markup;
+  readonly memo: SlideMemo;
   readonly shapes: ShapesById;
 }
 
 /** The same once for all copies with as many: of what depends on the sample and their number alone. */
 export function repeated(copy: Copy, repeat: Repeat, { boxOf }: Pick<PreparedSlide, 'boxOf'>): { readonly copy: Copy; readonly items: readonly PlacedItem[] } {
-  return once(copy.slide, `repeat ${JSON.stringify(repeat)}`, () => {
+  return copy.memo.once(`repeat ${JSON.stringify(repeat)}`, () => {
     const { source, items } = repeatItems(copy, repeat, boxOf);
     if (source === copy.source) return { copy, items };
     const slide = markupOf(source);
-    return { copy: { source, slide, shapes: shapesOf(source, slide) }, items };
+    return { copy: { source, slide, memo: new SlideMemo(), shapes: shapesOf(source, slide) }, items };
   });
 }
 

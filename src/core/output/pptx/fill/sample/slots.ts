@@ -1,3 +1,4 @@
+import type { Memo } from '../../../../memory/memo.ts';
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
 import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { lettersIn, type TableFill, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
@@ -100,15 +101,12 @@ function longestOf({ paragraphs }: TextFill): number {
   return Math.max(0, ...paragraphs.map(({ runs }) => runs.reduce((all, run) => all + run.text.length, 0)));
 }
 
-const longestLines = new WeakMap<Markup, number>();
-
 /** Whether a paragraph of so many letters is longer than the longest line that a shape breaks by itself. */
-export function isLonger(letters: number, shape: Markup): boolean {
-  let longest = longestLines.get(shape);
-  if (longest === undefined) {
-    const paragraphs = bodyOf(shape)?.children.filter(({ name }) => name === 'p') ?? [];
-    longest = Math.max(0, ...paragraphs.map((paragraph) => lettersIn(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
-    longestLines.set(shape, longest);
-  }
-  return letters > longest * 1.1;
+export function isLonger(letters: number, shape: Markup, memo: Memo): boolean {
+  return letters > memo.kept(longestLine, shape) * 1.1;
+}
+
+function longestLine(shape: Markup): number {
+  const paragraphs = bodyOf(shape)?.children.filter(({ name }) => name === 'p') ?? [];
+  return Math.max(0, ...paragraphs.map((paragraph) => lettersIn(paragraph) / (1 + paragraph.children.filter(({ name }) => name === 'br').length)));
 }

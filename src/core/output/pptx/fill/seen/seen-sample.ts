@@ -1,7 +1,7 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
 import { type ReadBox, type ReadShape, type ReadSlide, type ReadTextShape, readChartXml } from '../../../../ooxml/read/index.ts';
 import { formatsIn } from '../../../../ooxml/write/index.ts';
-import { attributeIn, down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
+import { attributeIn, down, findWithin, type KnownXml, type Markup } from '../../../../ooxml/xml/index.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
 import { bodyOf, type SlotFill, type Target } from '../sample/slots.ts';
@@ -24,7 +24,7 @@ export interface SeenFilling {
   readonly lang: string;
   readonly rtl: boolean;
   /** The markup of the copy. */
-  readonly source: string;
+  readonly copy: KnownXml;
   readonly fills: readonly { readonly target: Target; readonly shape: Markup }[];
   readonly charts: ReadonlyMap<number, SeenChart>;
   /** Under texts: before which shape of the slide. */
@@ -94,7 +94,8 @@ class Seer {
   }
 
   #filled(shape: ReadShape, { id, box }: Target, markup: Markup, fill: SlotFill): ReadShape {
-    const { source, charts, boxOf } = this.#filling;
+    const { copy, charts, boxOf } = this.#filling;
+    const { source } = copy;
     switch (fill.kind) {
       case 'text':
         return this.#text(shape, markup, fill);
@@ -109,7 +110,7 @@ class Seer {
       case 'table': {
         const table = findWithin(markup, ({ name }) => name === 'tbl');
         const formats = this.#sample.tables[this.#like(shape)];
-        return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : seenTableIn(nameless(shape, ''), { source, table, fill, formats }, this.#scope);
+        return shape.kind !== 'table' || table === undefined || formats === undefined ? shape : seenTableIn(nameless(shape, ''), { copy, table, fill, formats }, this.#scope);
       }
       case 'chart': {
         const given = charts.get(id);
@@ -128,12 +129,12 @@ class Seer {
 
   /** A text, or the first one in what holds it. */
   #text(shape: ReadShape, markup: Markup, fill: SlotFill & { readonly kind: 'text' }): ReadShape {
-    const { source } = this.#filling;
+    const { copy } = this.#filling;
     const body = bodyOf(markup);
     const read = this.#sample.texts[this.#like(shape)];
     if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined) return shape;
-    const text = seenTextIn(shape.text, { fill, formats: formatsIn(source, body), read }, this.#scope);
-    return { ...nameless(shape, ''), box: roomier(shape.box, placementIn(source, markup), fill), text };
+    const text = seenTextIn(shape.text, { fill, formats: formatsIn(copy, body), read }, this.#scope);
+    return { ...nameless(shape, ''), box: roomier(shape.box, placementIn(copy.source, markup), fill), text };
   }
 }
 

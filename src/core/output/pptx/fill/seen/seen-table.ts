@@ -1,20 +1,20 @@
 import { BulletCounter, type ReadCell, type ReadTable } from '../../../../ooxml/read/index.ts';
 import { type CellFill, DEFAULT_PT, type Format, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
-import type { Markup } from '../../../../ooxml/xml/index.ts';
+import type { KnownXml, Markup } from '../../../../ooxml/xml/index.ts';
 import { compiled, endSizeIn, flagsOf, levelIn, likeKey, placeOfCell, type SampleTable, type SampleText } from '../sample/compiled-sample.ts';
 import { type CopyScope, textColorOf } from './seen-copy.ts';
 import { seenParagraph, seenRuns } from './seen-text.ts';
 
 interface TableIn {
-  readonly source: string;
+  readonly copy: KnownXml;
   readonly table: Markup;
   readonly fill: TableFill;
   readonly formats: SampleTable;
 }
 
 /** A table of a sample slide with other rows and columns. */
-export function seenTableIn(old: ReadTable, { source, table, fill, formats }: TableIn, scope: CopyScope): ReadTable {
-  const filled = tableRows(source, table, fill, scope.rtl);
+export function seenTableIn(old: ReadTable, { copy, table, fill, formats }: TableIn, scope: CopyScope): ReadTable {
+  const filled = tableRows(copy, table, fill, scope.rtl);
   if (filled === undefined) return old;
   const flags = flagsOf(filled.flags);
   const [rows, columns] = [filled.rows.length, filled.widths.length];
