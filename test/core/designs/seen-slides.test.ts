@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { placesOn, type ReadDeck, type ReadSlide, readDeck, readTextPlaces } from '../../../src/core/ooxml/read/index.ts';
+import { placesOn, type ReadDeck, type ReadSlide, readDeck, readTextPlaces, type WholeDeck } from '../../../src/core/ooxml/read/index.ts';
 import { type FillRun, TABLE_STYLE } from '../../../src/core/ooxml/write/index.ts';
 import { DesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { seenSlide } from '../../../src/core/output/pptx/fill/seen/seen-slide.ts';
@@ -31,12 +31,12 @@ const PNG = readFileSync(new URL('../../fixtures/pictures/photo.webp', import.me
 const BOX = { x: 914_400.4, y: 1_200_000.6, width: 5_000_000.5, height: 2_000_000 };
 const CROP = { left: 0.123456789, top: 0, right: 0.1, bottom: 0 };
 
-const placesOf = (deck: ReadDeck, part: string) => placesOn(deck, part, readTextPlaces(deck, part, TABLE_STYLE));
+const placesOf = (deck: WholeDeck, part: string) => placesOn(deck, part, readTextPlaces(deck, part, TABLE_STYLE));
 
 const paragraphs = [0, 0, 1, 2, 0].map((level, at) => ({ runs: at === 3 ? [] : RUNS, level, ...(at === 1 ? { plain: true } : {}), ...(at === 4 ? { centered: true } : {}) }));
 
 /** Everything that is set on slides of a layout. */
-function slidesOn(deck: ReadDeck, layout: ReadDeck['layouts'][number], rtl: boolean): FillSlide {
+function slidesOn(deck: WholeDeck, layout: ReadDeck['layouts'][number], rtl: boolean): FillSlide {
   const places = layout.shapes.flatMap(({ placeholder }) => (placeholder === undefined ? [] : [placeholder]));
   const number = places.find(({ type }) => type === 'sldNum');
   const texts = places.map(

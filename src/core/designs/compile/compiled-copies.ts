@@ -1,4 +1,4 @@
-import type { ReadDeck, ReadTheme } from '../../ooxml/read/index.ts';
+import type { ReadDeck, ReadTheme, WholeDeck } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { compileSample } from '../../output/pptx/fill/sample/compile-sample.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
@@ -14,7 +14,7 @@ const MOST_FORMS = 600;
 /** The sample slides by their parts, resolved in every form in which they can be copied, and their layouts with the numbers of items that they can show so. */
 export function compiledCopies(
   source: DesignSource,
-  deck: ReadDeck,
+  deck: WholeDeck,
   samples: readonly DesignLayout[],
 ): { readonly copies: Readonly<Record<string, CompiledSample>>; readonly samples: readonly DesignLayout[] } {
   const copies: Record<string, CompiledSample> = {};
@@ -37,7 +37,7 @@ function asShown({ repeats = [], ...layout }: DesignLayout): DesignLayout {
 }
 
 /** Without what only the reader needs of it: the styles of themes, as they are written. */
-export function compiledDeck({ media: _, ...deck }: ReadDeck): CompiledDeck {
+export function compiledDeck({ media: _, backdrops: __, ...deck }: WholeDeck): CompiledDeck {
   const known = new Map<ReadTheme, ReadTheme>();
   const bare = <T extends { readonly theme: ReadTheme }>(one: T): T => {
     const theme = known.get(one.theme) ?? { ...one.theme, styles: { fills: [], lines: [], effects: [], backgrounds: [] } };

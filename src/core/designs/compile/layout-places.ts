@@ -1,4 +1,4 @@
-import { placeKey, type ReadDeck, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces } from '../../ooxml/read/index.ts';
+import { placeKey, type ReadLayout, type ReadParagraph, type ReadPlace, type ReadTextPlaces, readTextPlaces, type WholeDeck } from '../../ooxml/read/index.ts';
 import { TABLE_STYLE } from '../../ooxml/write/index.ts';
 
 /** What text looks like on slides of a layout. */
@@ -21,7 +21,7 @@ const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
 /** By the part of the layout; by "" where a slide stands on none. */
-export function layoutPlaces(deck: ReadDeck): Record<string, LayoutPlaces> {
+export function layoutPlaces(deck: WholeDeck): Record<string, LayoutPlaces> {
   const none: LayoutPlaces = { ...readTextPlaces(deck, '', TABLE_STYLE), sizes: {}, bodySizes: [] };
   return { '': none, ...Object.fromEntries(deck.layouts.map((layout) => [layout.part, placesOf(layout, readTextPlaces(deck, layout.part, TABLE_STYLE))])) };
 }

@@ -4,7 +4,6 @@ import { findContract } from '../../templates/catalogue.ts';
 import { areaOf, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
-import type { LayoutFacts } from './choice.ts';
 import type { Content } from './place-content.ts';
 import { placeCounts } from './place-counts.ts';
 import { fits, lettersOf } from './place-fits.ts';
@@ -39,9 +38,17 @@ const MOST_REMARK = 180;
 /** What such lines, sources and the foot of a slide take, EMU. */
 const REMARK_ROOM = 900_000;
 
+/** What is known of the design. */
+interface DesignKnown {
+  readonly memo: Memo;
+  /** Samples whose capacities count East Asian letters, which take the room of two others. */
+  readonly wide: ReadonlySet<string>;
+  /** Of the slide. */
+  readonly heightEmu: number;
+}
+
 /** How a sample slide would show the material; undefined where it cannot show all of it well. */
-export function planSample(material: SlideMaterial, layout: DesignLayout, known: LayoutFacts): SamplePlan | undefined {
-  // Capacities may count East Asian letters, which take the room of two others.
+export function planSample(material: SlideMaterial, layout: DesignLayout, known: DesignKnown): SamplePlan | undefined {
   const isWide = known.wide.has(layout.id);
   return hasPlaces(material, layout, known.memo) ? new Planner(material, isWide ? known.memo.kept(inNarrow, layout) : layout, known).plan() : undefined;
 }
@@ -67,7 +74,7 @@ function holdsCount({ least, most }: DesignRepeat, count: number): boolean {
 class Planner {
   readonly #material: SlideMaterial;
   readonly #layout: DesignLayout;
-  readonly #known: LayoutFacts;
+  readonly #known: DesignKnown;
   readonly #places: FilledPlace[] = [];
   readonly #free: DesignSlot[];
   #cost = 0;
@@ -76,7 +83,7 @@ class Planner {
   /** Pictures that have a place. */
   readonly #shown = new Set<number>();
 
-  constructor(material: SlideMaterial, layout: DesignLayout, known: LayoutFacts) {
+  constructor(material: SlideMaterial, layout: DesignLayout, known: DesignKnown) {
     this.#known = known;
     this.#material = material;
     this.#layout = layout;

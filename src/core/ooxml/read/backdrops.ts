@@ -1,7 +1,7 @@
 import type { Archive } from '../package/open-archive.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { namedColor } from './color.ts';
-import type { ReadFill, ReadShape, ReadTheme } from './deck.ts';
+import type { ReadDeck, ReadFill, ReadShape, ReadTheme } from './deck.ts';
 import { fillIn, type PaintScope, styleFill } from './fill.ts';
 import { at, child } from './node.ts';
 import type { PartScope } from './part-scope.ts';
@@ -30,6 +30,11 @@ export interface Backdrops {
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly masters: ReadonlyMap<string, Master>;
   readonly layouts: ReadonlyMap<string, Layout>;
+}
+
+/** With what was read of its masters and layouts, to read more of it. */
+export interface WholeDeck extends ReadDeck {
+  readonly backdrops: Backdrops;
 }
 
 /** What a master or layout paints on every slide: everything but its placeholders. */

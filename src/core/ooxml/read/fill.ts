@@ -1,3 +1,4 @@
+import type { Memo } from '../../memory/memo.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { fromHex, type Rgb, toHex } from './color-math.ts';
@@ -7,6 +8,8 @@ import { type ColorMatrix, recolorOf } from './recolor.ts';
 
 /** Where fills find their colours and pictures. */
 export interface PaintScope extends ColorScope {
+  /** What elements say, in this theme with these names of colours: those of masters and layouts are asked by every shape below. */
+  readonly memo: Memo;
   /** Part of a picture by relationship id. */
   readonly picture: (id: string) => string | undefined;
   /** The same for pictures in the styles of the theme. */

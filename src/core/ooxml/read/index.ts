@@ -1,3 +1,4 @@
+export type { WholeDeck } from './backdrops.ts';
 export { BulletCounter } from './bullets.ts';
 export { canonical } from './canonical.ts';
 export { readChart } from './chart.ts';

@@ -1,6 +1,8 @@
+import type { Memo } from '../../memory/memo.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadPlaceholder } from './deck.ts';
 import { at, attribute, child, numberOf } from './node.ts';
+import type { PartScope } from './part-scope.ts';
 
 const TITLES = new Set(['title', 'ctrTitle']);
 const SERVICE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
@@ -16,13 +18,13 @@ export function placeholderOf(shape: XmlNode): ReadPlaceholder | undefined {
  * The shapes that a placeholder inherits from, the nearest first. A layout's is found by its index,
  * or by its kind where there is one of it on a slide; a master's by its kind, for it has five.
  */
-export function ancestorsOf(placeholder: ReadPlaceholder | undefined, trees: readonly (XmlNode | undefined)[]): XmlNode[] {
+export function ancestorsOf(placeholder: ReadPlaceholder | undefined, { parents: trees, paint: { memo } }: PartScope): XmlNode[] {
   const found: XmlNode[] = [];
   let wanted = placeholder;
   trees.forEach((tree, index) => {
     if (wanted === undefined) return;
     const isMaster = index === trees.length - 1;
-    const match = isMaster ? inMaster(tree, wanted) : inLayout(tree, wanted);
+    const match = isMaster ? inMaster(tree, wanted, memo) : inLayout(tree, wanted, memo);
     if (match === undefined) return;
     found.push(match);
     // A body without a type on the slide takes the type that its layout gives it.
@@ -34,31 +36,28 @@ export function ancestorsOf(placeholder: ReadPlaceholder | undefined, trees: rea
 type Places = readonly { readonly shape: XmlNode; readonly placeholder: ReadPlaceholder }[];
 
 /** Of layouts and masters: every placeholder of every slide asks for them. */
-const places = new WeakMap<XmlNode, Places>();
+function shapesWithPlaceholder(tree: XmlNode | undefined, memo: Memo): Places {
+  return tree === undefined ? [] : memo.kept(placesIn, tree);
+}
 
-function shapesWithPlaceholder(tree: XmlNode | undefined): Places {
-  if (tree === undefined) return [];
-  const known = places.get(tree);
-  if (known !== undefined) return known;
-  const found = tree.children.flatMap((shape) => {
+function placesIn({ children }: XmlNode): Places {
+  return children.flatMap((shape) => {
     const placeholder = placeholderOf(shape);
     return placeholder === undefined ? [] : [{ shape, placeholder }];
   });
-  places.set(tree, found);
-  return found;
 }
 
-function inLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder): XmlNode | undefined {
-  const all = shapesWithPlaceholder(tree);
+function inLayout(tree: XmlNode | undefined, { type, idx }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
+  const all = shapesWithPlaceholder(tree, memo);
   if (TITLES.has(type)) return all.find(({ placeholder }) => TITLES.has(placeholder.type))?.shape;
   if (SERVICE.has(type)) return all.find(({ placeholder }) => placeholder.type === type)?.shape;
   const sameIndex = all.filter(({ placeholder }) => placeholder.idx === idx && !TITLES.has(placeholder.type) && !SERVICE.has(placeholder.type));
   return (sameIndex.find(({ placeholder }) => placeholder.type === type) ?? sameIndex[0] ?? all.find(({ placeholder }) => placeholder.type === type && type !== 'obj'))?.shape;
 }
 
-function inMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder): XmlNode | undefined {
+function inMaster(tree: XmlNode | undefined, { type }: ReadPlaceholder, memo: Memo): XmlNode | undefined {
   const wanted = TITLES.has(type) ? 'title' : SERVICE.has(type) ? type : 'body';
-  return shapesWithPlaceholder(tree).find(({ placeholder }) => placeholder.type === wanted)?.shape;
+  return shapesWithPlaceholder(tree, memo).find(({ placeholder }) => placeholder.type === wanted)?.shape;
 }
 
 /** Which text style of the master a placeholder follows. */

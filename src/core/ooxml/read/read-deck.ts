@@ -1,9 +1,10 @@
+import { Memo } from '../../memory/memo.ts';
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
 import { unreadable } from '../package/unreadable.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
-import { type Backdrops, backgroundOf, decoration, type Layout, looksIn, type Master } from './backdrops.ts';
+import { type Backdrops, backgroundOf, decoration, type Layout, looksIn, type Master, type WholeDeck } from './backdrops.ts';
 import { canonical, isCanonical, namespacesOf } from './canonical.ts';
 import { readChart } from './chart.ts';
 import type { ColorScope } from './color.ts';
@@ -30,7 +31,7 @@ const OFFICE_THEME = readTheme(undefined);
 /** Every slide may have one, whatever its layout has. */
 const TITLE = { type: 'title', idx: 0 };
 const STRAIGHT = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
-const PLAIN_PAINT: PaintScope = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
+const PLAIN_PAINT = { theme: OFFICE_THEME, map: STRAIGHT, picture: () => undefined, themePicture: () => undefined };
 
 /**
  * Reads a .pptx or .potx file of any program, transitional or strict.
@@ -40,12 +41,10 @@ const PLAIN_PAINT: PaintScope = { theme: OFFICE_THEME, map: STRAIGHT, picture: (
  *
  * What its slides show is held as far as a deck of this size may; slides behind it are there without their shapes, with a remark.
  */
-export function readDeck(bytes: Uint8Array): ReadDeck {
+export function readDeck(bytes: Uint8Array): WholeDeck {
   const reader = readerOf(bytes);
   const slides = [...reader.slides(MOST_SHAPES)];
-  const deck: ReadDeck = { ...reader.whole(), slides };
-  backdrops.set(deck, reader.backdrops());
-  return deck;
+  return { ...reader.whole(), slides, backdrops: reader.backdrops() };
 }
 
 type Wanted = (part: string, number: number) => boolean;
@@ -89,8 +88,7 @@ function readerOf(bytes: Uint8Array): DeckReader {
 }
 
 /** The places of a layout of a deck that was read, resolved through it, its master and the theme. @param tableStyle of tables that are added. */
-export function readTextPlaces(deck: ReadDeck, layout: string, tableStyle: string): ReadTextPlaces {
-  const known = knownOf(deck);
+export function readTextPlaces({ backdrops: known }: WholeDeck, layout: string, tableStyle: string): ReadTextPlaces {
   return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
 }
 
@@ -113,8 +111,7 @@ export function placesOn({ layouts, masters }: ReadDeck, part: string, texts: Re
 }
 
 /** A slide of a deck that was read, to be copied with other content. @param source its markup as it is copied; what it leads to is as in the file. */
-export function readSample(deck: ReadDeck, part: string, source: string): ReadSample {
-  const known = knownOf(deck);
+export function readSample({ backdrops: known }: WholeDeck, part: string, source: string): ReadSample {
   // The file was judged when it was opened: what is read of it again does not count once more.
   const xml = (name: string) => {
     const bytes = known.archive.bytes(name);
@@ -123,12 +120,6 @@ export function readSample(deck: ReadDeck, part: string, source: string): ReadSa
   const root = parsed(source);
   const archive = { ...known.archive, xml: (name: string) => (name === part ? root : xml(name)) };
   return new DeckReader(archive, known.main, known.presentation, known).readSample(part, source, root);
-}
-
-function knownOf(deck: ReadDeck): Backdrops {
-  const known = backdrops.get(deck);
-  if (known === undefined) throw new Error('only decks that were read as a whole are filled');
-  return known;
 }
 
 function parsed(source: string): XmlNode {
@@ -142,14 +133,13 @@ function mainPart(archive: Archive): string {
   throw unreadable('not_a_presentation', program === 'not a presentation' ? 'The file is a ZIP archive, but not a presentation: it names no main part.' : `The file is ${program}.`);
 }
 
-/** What was read of the masters and layouts of decks that are still in use. */
-const backdrops = new WeakMap<ReadDeck, Backdrops>();
-
 class DeckReader {
   readonly #archive: Archive;
   readonly #main: string;
   readonly #presentation: XmlNode;
   readonly #remarks = new Set<string>();
+  /** Of slides without a master. */
+  readonly #plainPaint: PaintScope = { ...PLAIN_PAINT, memo: new Memo() };
   readonly #slides: readonly string[];
   readonly #masters: Map<string, Master>;
   readonly #layouts: Map<string, Layout>;
@@ -241,7 +231,7 @@ class DeckReader {
   #layoutScope(part: string, painted = (backdrop: PaintScope) => backdrop) {
     const layout = this.#layouts.get(part);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const paint = painted(layout?.paint ?? master?.paint ?? PLAIN_PAINT);
+    const paint = painted(layout?.paint ?? master?.paint ?? this.#plainPaint);
     return { layout, master, scope: this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root) };
   }
 
@@ -272,7 +262,7 @@ class DeckReader {
     const themePart = [...relationships.values()].find(({ type }) => type === 'theme')?.target;
     const theme = readTheme(themePart === undefined ? undefined : this.#archive.xml(themePart));
     const themePicture = themePart === undefined ? () => undefined : pictureOf(relationshipsById(this.#archive, themePart));
-    const paint: PaintScope = { theme, map: { ...STRAIGHT, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) }, picture: pictureOf(relationships), themePicture };
+    const paint: PaintScope = { theme, map: { ...STRAIGHT, ...Object.fromEntries(child(root, 'p:clrMap')?.attributes ?? []) }, picture: pictureOf(relationships), themePicture, memo: new Memo() };
     const tree = at(root, 'p:cSld', 'p:spTree');
     const own = readShapes(tree, this.#scope(part, 'master', paint, [], root));
     this.#masters.set(part, { part, root, tree, paint, theme, background: backgroundOf(root, paint), own });
@@ -315,7 +305,7 @@ class DeckReader {
     const layout = layoutPart === undefined ? undefined : this.#layouts.get(layoutPart);
     if (layout === undefined) this.#remarks.add(`Slide ${number} has no layout that can be read; its placeholders inherit nothing.`);
     const master = layout === undefined ? [...this.#masters.values()][0] : this.#masters.get(layout.master);
-    const backdrop = layout?.paint ?? master?.paint ?? PLAIN_PAINT;
+    const backdrop = layout?.paint ?? master?.paint ?? this.#plainPaint;
     const paint = this.#paintOf(part, root, backdrop);
     const scope = this.#scope(part, 'slide', paint, [layout?.tree, master?.tree], master?.root, number);
     const showsBackdrop = flagOf(root, 'showMasterSp') !== false;
@@ -361,7 +351,11 @@ class DeckReader {
 
   #paintOf(part: string, root: XmlNode, inherited: PaintScope): PaintScope {
     const override = at(root, 'p:clrMapOvr', 'a:overrideClrMapping');
-    return { ...inherited, picture: pictureOf(relationshipsById(this.#archive, part)), ...(override === undefined ? {} : { map: { ...STRAIGHT, ...Object.fromEntries(override.attributes) } }) };
+    return {
+      ...inherited,
+      picture: pictureOf(relationshipsById(this.#archive, part)),
+      ...(override === undefined ? {} : { map: { ...STRAIGHT, ...Object.fromEntries(override.attributes) }, memo: new Memo() }),
+    };
   }
 
   #scope(part: string, from: PartScope['from'], paint: PaintScope, parents: readonly (XmlNode | undefined)[], master: XmlNode | undefined, slideNumber?: number): PartScope {

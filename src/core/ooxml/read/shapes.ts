@@ -54,7 +54,7 @@ function readShape(node: XmlNode, scope: PartScope, place: Place, groupFill: Rea
 export function readPlace(placeholder: ReadPlaceholder | undefined, scope: PartScope): ReadPlace {
   const node = bare('p:sp', {}, [bare('p:spPr')]);
   const body = bare('p:txBody', {}, [bare('a:bodyPr'), bare('a:lstStyle')]);
-  const ancestors = ancestorsOf(placeholder, scope.parents);
+  const ancestors = ancestorsOf(placeholder, scope);
   const base = { id: 0, name: '', alt: '', decorative: false, from: scope.from, ancestors };
   const { box, rotation, flipH, flipV, geometry, fill, line, shadow, edge } = readTextShape(node, base, scope, onSlide, { kind: 'none' });
   const reader = new TextReader(textScope(body, ancestors, placeholder, undefined, scope));
@@ -98,7 +98,7 @@ function baseOf(node: XmlNode, scope: PartScope): Draft | undefined {
     alt: attribute(named, 'descr') ?? '',
     decorative: childrenOf(child(named, 'a:extLst'), 'a:ext').some((extension) => flagOf(child(extension, 'adec:decorative'), 'val') === true),
     from: scope.from,
-    ancestors: ancestorsOf(placeholder, scope.parents),
+    ancestors: ancestorsOf(placeholder, scope),
     ...(placeholder === undefined ? {} : { placeholder }),
     ...(link === undefined ? {} : { link }),
   };
@@ -153,7 +153,7 @@ function textScope(body: XmlNode, ancestors: readonly XmlNode[], placeholder: Re
   const kind = styleKind(placeholder);
   const styled = colorIn(child(style, 'a:fontRef'), scope.paint);
   const plain = scope.defaultText ?? scope.styles.other;
-  const masterStyle = placeholder !== undefined ? scope.styles[kind] : styled === undefined ? plain : withoutColor(plain);
+  const masterStyle = placeholder !== undefined ? scope.styles[kind] : styled === undefined ? plain : withoutColor(plain, scope.paint);
   return {
     paint: scope.paint,
     bodies: bodies.map((one) => child(one, 'a:bodyPr')),

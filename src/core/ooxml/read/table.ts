@@ -1,7 +1,7 @@
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { canonicalElement } from './canonical.ts';
 import { colorIn } from './color.ts';
-import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable, ReadTheme } from './deck.ts';
+import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
 import { fillIn, lineOf, styleFill } from './fill.ts';
 import { attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { linkOf, type PartScope } from './part-scope.ts';
@@ -140,16 +140,13 @@ function partsOf(size: { rows: number; columns: number }, properties: XmlNode | 
 }
 
 /** What styles give to cells, of tables that give nothing themselves: decks have one style for all. */
-const stylesKnown = new WeakMap<XmlNode, { readonly theme: ReadTheme; readonly map: unknown; readonly looks: Map<string, CellLook> }>();
-
 function knownLooks(style: XmlNode | undefined, table: XmlNode | undefined, { paint }: PartScope): Map<string, CellLook> {
   if (style === undefined || table?.children.some(({ tag }) => tag !== 'a:tableStyleId') !== false) return new Map();
-  const known = stylesKnown.get(style);
-  if (known !== undefined && known.theme === paint.theme && known.map === paint.map) return known.looks;
-  if (hasPicture(style)) return new Map();
-  const looks = new Map<string, CellLook>();
-  stylesKnown.set(style, { theme: paint.theme, map: paint.map, looks });
-  return looks;
+  return paint.memo.kept(sharedLooks, style) ?? new Map();
+}
+
+function sharedLooks(style: XmlNode): Map<string, CellLook> | undefined {
+  return hasPicture(style) ? undefined : new Map();
 }
 
 /** Pictures are found from where they are asked for. */
@@ -241,7 +238,7 @@ function readerOf(body: XmlNode | undefined, { look, readers }: CellKind, scope:
   const reader = new TextReader({
     paint: scope.paint,
     bodies: [properties],
-    lists: [list, styled === undefined ? inherited : withoutColor(inherited)],
+    lists: [list, styled === undefined ? inherited : withoutColor(inherited, scope.paint)],
     runs,
     link: (id) => linkOf(scope, id),
     prompt: false,

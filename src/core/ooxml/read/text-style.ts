@@ -15,7 +15,7 @@ export function levelsOf(listStyles: readonly (XmlNode | undefined)[], level: nu
   return listStyles.flatMap((style) => [child(style, `a:lvl${level + 1}pPr`), child(style, 'a:defPPr')].filter((node) => node !== undefined));
 }
 
-/** What one element says of paragraphs; styles of layouts and masters are asked by every paragraph. */
+/** What one element says of paragraphs. */
 interface ParagraphWords {
   readonly rtl: boolean | undefined;
   readonly algn: string | undefined;
@@ -26,12 +26,8 @@ interface ParagraphWords {
   readonly lnSpc: ReadSpacing | undefined;
 }
 
-const paragraphWords = new WeakMap<XmlNode, ParagraphWords>();
-
 function wordsOfParagraph(node: XmlNode): ParagraphWords {
-  const known = paragraphWords.get(node);
-  if (known !== undefined) return known;
-  const words = {
+  return {
     rtl: flagOf(node, 'rtl'),
     algn: attribute(node, 'algn'),
     marL: numberOf(node, 'marL'),
@@ -40,13 +36,11 @@ function wordsOfParagraph(node: XmlNode): ParagraphWords {
     spcAft: spacing(child(node, 'a:spcAft')),
     lnSpc: spacing(child(node, 'a:lnSpc')),
   };
-  paragraphWords.set(node, words);
-  return words;
 }
 
 /** What a paragraph looks like, without its runs and bullet. */
-export function paragraphStyle(cascade: Cascade): Pick<ReadParagraph, 'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
-  const all = cascade.map(wordsOfParagraph);
+export function paragraphStyle(cascade: Cascade, { memo }: PaintScope): Pick<ReadParagraph, 'align' | 'rtl' | 'marginEmu' | 'indentEmu' | 'spaceBefore' | 'spaceAfter' | 'lineSpacing'> {
+  const all = cascade.map((node) => memo.kept(wordsOfParagraph, node));
   const rtl = firstWord(all, 'rtl') ?? false;
   return {
     align: alignOf(firstWord(all, 'algn') ?? 'l', rtl),
@@ -60,8 +54,13 @@ export function paragraphStyle(cascade: Cascade): Pick<ReadParagraph, 'align' | 
 }
 
 /** As in `a:pPr@algn`. */
-export function sideOf(cascade: Cascade): string {
-  return firstWord(cascade.map(wordsOfParagraph), 'algn') ?? 'l';
+export function sideOf(cascade: Cascade, { memo }: PaintScope): string {
+  return (
+    firstWord(
+      cascade.map((node) => memo.kept(wordsOfParagraph, node)),
+      'algn',
+    ) ?? 'l'
+  );
 }
 
 /** PowerPoint's left and right are sides of the page; start and end turn with the direction. */
@@ -127,15 +126,9 @@ export function wordsOfRun(node: XmlNode, scope: PaintScope): RunWords {
   };
 }
 
-const inheritedWords = new WeakMap<XmlNode, { readonly theme: ReadTheme; readonly map: PaintScope['map']; readonly words: RunWords }>();
-
 /** Of properties that are inherited: every run below asks for them. */
 export function wordsInherited(node: XmlNode, scope: PaintScope): RunWords {
-  const known = inheritedWords.get(node);
-  if (known !== undefined && known.theme === scope.theme && known.map === scope.map) return known.words;
-  const words = wordsOfRun(node, scope);
-  inheritedWords.set(node, { theme: scope.theme, map: scope.map, words });
-  return words;
+  return scope.memo.kept(wordsOfRun, node, scope);
 }
 
 /** Everything of a run but its words. `all`: its own first, then those inherited. */
@@ -181,11 +174,10 @@ function familyOf(typeface: string | undefined, { fonts }: ReadTheme, slot: keyo
 }
 
 /** A list style without the colours of its letters: what stands closer to the shape gives one, but says it elsewhere. */
-export function withoutColor(node: XmlNode | undefined): XmlNode | undefined {
-  if (node === undefined) return undefined;
-  const known = colorless.get(node) ?? { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').flatMap((one) => withoutColor(one) ?? []) };
-  colorless.set(node, known);
-  return known;
+export function withoutColor(node: XmlNode | undefined, { memo }: PaintScope): XmlNode | undefined {
+  return node === undefined ? undefined : memo.kept(colorless, node);
 }
 
-const colorless = new WeakMap<XmlNode, XmlNode>();
+function colorless(node: XmlNode): XmlNode {
+  return { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').map(colorless) };
+}

@@ -64,7 +64,7 @@ export class TextReader {
     const { style: letters, caps } = this.#letters(run, level);
     const { align: _, ...set } = style;
     const bullet = bulletIn(cascade, this.#scope.paint);
-    return { ...set, side: sideOf(cascade), ...(bullet === undefined ? {} : { bullet }), letters, large: caps !== 'none', endSizePt: this.#letters(undefined, level).style.sizePt };
+    return { ...set, side: sideOf(cascade, this.#scope.paint), ...(bullet === undefined ? {} : { bullet }), letters, large: caps !== 'none', endSizePt: this.#letters(undefined, level).style.sizePt };
   }
 
   /** Size of an empty paragraph. */
@@ -112,7 +112,7 @@ export class TextReader {
     const known = styles.get(own);
     if (known !== undefined) return known;
     const cascade: Cascade = own === undefined ? inherited : [own, ...inherited];
-    const look = { cascade, style: paragraphStyle(cascade) };
+    const look = { cascade, style: paragraphStyle(cascade, this.#scope.paint) };
     styles.set(own, look);
     return look;
   }

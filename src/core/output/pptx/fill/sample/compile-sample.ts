@@ -1,4 +1,4 @@
-import { DEEPEST_LEVEL, type ReadCellFormats, type ReadDeck, type ReadFormats, type ReadShape, type ReadTableFormats, readSample } from '../../../../ooxml/read/index.ts';
+import { DEEPEST_LEVEL, type ReadCellFormats, type ReadFormats, type ReadShape, type ReadTableFormats, readSample, type WholeDeck } from '../../../../ooxml/read/index.ts';
 import { type Format, formatFor, formatsIn, likeIn, tableRows } from '../../../../ooxml/write/index.ts';
 import { Edited, findWithin, type KnownXml, type Markup } from '../../../../ooxml/xml/index.ts';
 import { asTitle, type TitlePlace, titlesIn } from './as-title.ts';
@@ -20,7 +20,7 @@ export interface SampleUses {
 }
 
 /** @param deck that was read of the file. */
-export function compileSample(deck: ReadDeck, prepared: PreparedSlide, { forms, titles, tables: filled }: SampleUses): CompiledSample {
+export function compileSample(deck: WholeDeck, prepared: PreparedSlide, { forms, titles, tables: filled }: SampleUses): CompiledSample {
   const { part, source, shapes } = prepared;
   const { slide, texts, tables, added } = readSample(deck, part, source);
   const found: Record<string, SampleForm> = { '': { slide, likes: {} } };
@@ -35,7 +35,7 @@ export function compileSample(deck: ReadDeck, prepared: PreparedSlide, { forms, 
   };
 }
 
-function formOf(deck: ReadDeck, prepared: PreparedSlide, repeats: readonly Repeat[]): SampleForm {
+function formOf(deck: WholeDeck, prepared: PreparedSlide, repeats: readonly Repeat[]): SampleForm {
   const likes: Record<number, number> = {};
   let copy: Copy = prepared;
   for (const repeat of repeats) {
@@ -106,7 +106,7 @@ function cellOf({ fill, borders, frame, text }: ReadCellFormats, format: Format 
   return { fill, borders, frame, text: textOf(text, format === undefined ? [] : [format], 0) };
 }
 
-function titledShape(deck: ReadDeck, prepared: PreparedSlide, { title = -1, titlePlace }: SampleUses['titles'][number]): (CompiledSample['titled'][number] & { readonly shape: ReadShape })[] {
+function titledShape(deck: WholeDeck, prepared: PreparedSlide, { title = -1, titlePlace }: SampleUses['titles'][number]): (CompiledSample['titled'][number] & { readonly shape: ReadShape })[] {
   const { part, source, shapes } = prepared;
   const [shape] = shapes.get(title) ?? [];
   if (shape === undefined) return [];
