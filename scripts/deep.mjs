@@ -1,6 +1,7 @@
 // npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, and every
 // template, each deck opened by LibreOffice, and by its newest version with no fonts but those that the deck carries;
-// every hostile document; a thousand random compositions. Arguments choose among the files.
+// every hostile document; a thousand random compositions, and the published ones in every
+// file of test/fixtures as a design. Arguments choose among the files.
 import { spawnSync } from 'node:child_process';
 import { root as newestOffice, setUp } from './newest-office.mjs';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
@@ -11,6 +12,7 @@ const SWEEPS = [
   'test/e2e/newest-office.test.ts',
   'test/core/sources/hostile-documents.test.ts',
   'test/core/composition/any-tree.test.ts',
+  'test/core/composition/published-decks.test.ts',
 ];
 
 install();

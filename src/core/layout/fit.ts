@@ -36,7 +36,7 @@ export function fitTree(root: Placed, groups: readonly FitGroup[], rtl: boolean,
   }
 }
 
-/** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over, and then of those that leave a text at its smallest too little height. */
+/** Groups whose own texts do not fit; where there are none, the weightiest text of every container that runs over, and then of those that leave a text or a table at its smallest too little height. */
 function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
   const shrink = new Set<FitGroup>();
   for (const placed of all) if (canShrink(placed.group) && textOverflows(placed)) shrink.add(placed.group);
@@ -55,6 +55,7 @@ function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
 }
 
 function isTooLow(placed: Placed): boolean {
+  if (placed.table !== undefined) return placed.table.measure(placed.group?.step ?? 0, placed.box.width).height > placed.box.height + TOLERANCE;
   const inner = contentBox(placed);
   return placed.text !== undefined && placed.text.measure(placed.group?.step ?? 0, inner.width).height > inner.height + TOLERANCE;
 }

@@ -1,11 +1,12 @@
 import { type ComposedSlide, composeMarkup, kitOf, readDefinitions } from '../composition/index.ts';
-import { Lru } from '../memory/lru.ts';
+import { TextCache } from '../memory/lru.ts';
 import { spare } from '../memory/spares.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 
-const KEPT = 200;
-const kept = new Lru<ComposedSlide>(KEPT);
+/** Of the markup that is kept compiled: some hundred slides. What is compiled is some hundred times as large. */
+const KEPT_LETTERS = 300_000;
+const kept = new TextCache<ComposedSlide>(KEPT_LETTERS);
 spare(() => kept.clear());
 
 /** What the deck defines for the markup of a slide. */
@@ -20,6 +21,6 @@ export function composedSlide({ content }: Pick<SlideSpec, 'content'>, template:
   const known = kept.get(key);
   if (known !== undefined) return known;
   const made = composeMarkup(String(content['markup']), kitOf(template), readDefinitions(definitions));
-  kept.set(key, made);
-  return made;
+  // What has faults is not laid out.
+  return made.faults.length > 0 ? made : kept.keep(key, made);
 }

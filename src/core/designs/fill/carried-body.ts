@@ -16,15 +16,21 @@ import type { WrittenSlide } from '../design.ts';
 import type { BodyLook } from './body-look.ts';
 import { inSizesOf } from './carried-sizes.ts';
 import { withReadablePanels, withTitle } from './composed-body.ts';
+import { withLeastSizes } from './least-sizes.ts';
 import { withParts } from './mapped-tree.ts';
 import { partedWords } from './parted-words.ts';
 import { scaledElements } from './scaled-elements.ts';
 import { quietOn } from './series-colors.ts';
+import { tightened } from './tightened.ts';
 
 /** Width of the standard templates between their margins, px; fixed widths from which something is a column; share of theirs that texts keep, and what they keep at the least. */
 const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
 /** How much wider columns become for long words, and what they take of the room at most. */
 const [WIDER, WIDEST] = [1.15, 0.45];
+/** Nobody reads smaller letters, pt. */
+const LEAST_PT = 11;
+/** Shares that compositions keep of their gaps and heights where a room is too low for them. */
+const TIGHTER = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';
 const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
 const LONGEST_FIGURE = 12;
@@ -50,11 +56,23 @@ const AIR = 0.012;
 
 /** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
 export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
-  if (written.composed?.bare === true) return carriedIn(written, region, scope).shapes();
+  const tighter = (room: Room) => (written.composed === undefined ? [] : TIGHTER.map((share) => () => carriedIn(written, room, scope, share)));
+  if (written.composed?.bare === true) return bestOf([() => carriedIn(written, region, scope), ...tighter(region)]);
   // Texts are written with a part of their leading above them.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
-  const ways = [() => carriedIn(written, lower, scope), () => carriedIn(written, region, scope), () => carriedIn(written, region, scope, 'row'), () => carriedIn(written, lower, scope, 'wide')];
+  const others: readonly Way[] = written.composed === undefined ? ['row'] : [];
+  return bestOf([
+    () => carriedIn(written, lower, scope),
+    () => carriedIn(written, region, scope),
+    ...others.map((way) => () => carriedIn(written, region, scope, way)),
+    ...tighter(lower),
+    () => carriedIn(written, lower, scope, 'wide'),
+  ]);
+}
+
+/** The first of the ways without faults, else the one with fewest. */
+function bestOf(ways: readonly (() => Carried)[]): DrawnShapes {
   let best: Carried | undefined;
   for (const way of ways) {
     const made = way();
@@ -72,7 +90,8 @@ interface Carried {
   shapes(): DrawnShapes;
 }
 
-function carriedIn({ spec, contract, body, composed, pictures, icons, words }: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
+function carriedIn(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): Carried {
+  const { spec, contract, composed, pictures, icons, words } = written;
   const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
   const k = pageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
@@ -81,7 +100,7 @@ function carriedIn({ spec, contract, body, composed, pictures, icons, words }: W
   const scene = layoutSlide({
     engine,
     spec: { ...spec, content: unbroken(spec.content) as Content },
-    tree: treed(treeIn(body, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [] }, way)),
+    tree: treed(treeIn(written, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [], leastPt: LEAST_PT / k }, way)),
     contract,
     theme: look.theme,
     lang,
@@ -116,15 +135,16 @@ function quieted(elements: readonly SceneElement[], rest: Paint): SceneElement[]
 /** How much runs into other things or leaves the room. */
 function faultsOf(scene: Scene, room: Box, { theme }: BodyLook): number {
   const found = [...checkOverflow(scene), ...checkOverlap(scene, theme)].filter(({ severity }) => severity === 'error').length;
-  const leaves = flatten(scene.elements).filter((element) => {
-    const letters = element.type === 'text' ? lettersBox(element) : undefined;
-    return letters !== undefined && !holds(room, letters);
+  const leaving = flatten(scene.elements).flatMap((element) => {
+    const letters = element.type === 'text' ? lettersBox(element) : element.type === 'table' ? element.box : undefined;
+    // Of ways in which as much leaves the room, the one in which it leaves it least.
+    return letters === undefined || holds(room, letters) ? [] : [1 + Math.max(0, letters.y + letters.height - room.y - room.height) / CANVAS.heightPx];
   });
-  return found + leaves.length + partedWords(scene);
+  return found + leaving.reduce((sum, one) => sum + one, 0) + partedWords(scene);
 }
 
-/** How a body stands where it cannot be read as its layout has it: in one row, or in wide columns. */
-type Way = 'row' | 'wide';
+/** How a body stands where it cannot be read as its layout has it: in one row, in wide columns, or with this share of its gaps and heights. */
+type Way = 'row' | 'wide' | number;
 
 /** A tree whose grids have one row each; undefined where they have already. */
 function inOneRow(box: BoxNode): BoxNode | undefined {
@@ -152,27 +172,33 @@ interface RoomInPx {
   readonly width: number;
   readonly height: number;
   readonly sizesPt: readonly number[];
+  /** Smaller letters would be too small on the slide. */
+  readonly leastPt: number;
 }
 
-/** The body of a layout in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here. */
-function treeIn(body: LayoutTree, { width, height, sizesPt }: RoomInPx, way: Way | undefined): LayoutTree {
-  const key = `${body.id} ${width} ${height} ${sizesPt} ${way ?? ''}`;
-  return trees.kept(key, () => {
-    const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : body;
-    return inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
-  });
+/** A body in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here; a composition is one of its own, which is not kept. */
+function treeIn({ body, composed }: WrittenSlide, room: RoomInPx, way: Way | undefined): LayoutTree {
+  if (composed !== undefined) return madeFor(room, withLeastSizes(body, room.leastPt), way);
+  return trees.kept(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => madeFor(room, body, way));
+}
+
+function madeFor({ width, height, sizesPt }: RoomInPx, body: LayoutTree, way: Way | undefined): LayoutTree {
+  const whole = way === 'row' ? { ...body, root: inOneRow(body.root) ?? body.root } : typeof way === 'number' ? tightened(body, way) : body;
+  return inSize(narrowed(inSizesOf(whole, sizesPt), Math.min(1, width / FULL_PX), way === 'wide' ? width * WIDEST : undefined), width, height);
 }
 
 /** Fixed widths in proportion to a room that is narrower than that of the standard templates; those of texts leave room for others. @param widest up to which they stay as wide as they are. */
 function narrowed(body: LayoutTree, share: number, widest: number | undefined): LayoutTree {
   const shrink = <N extends TreeNode>(node: N): N => {
-    const { width, position } = node.style ?? {};
+    const { width, height, position } = node.style ?? {};
     // What is placed freely is as wide as it is said to be.
+    // A drawing is as wide as its height has it.
+    const lower = node.type === 'drawing' && width === undefined && typeof height === 'number' ? { height: height * share } : {};
     const isColumn = position !== 'absolute' && typeof width === 'number' && width >= COLUMN_PX;
     const most = isColumn ? (widest !== undefined ? Math.min(width * WIDER, widest) : node.type === 'text' ? Math.max(LEAST_TEXT_PX, width * share * TEXT_SHARE) : width * share) : undefined;
     // What hugs its words breaks them wherever letters are a little wider.
     const grows = node.type === 'text' && node.bind === HUGGED ? { grow: 1 } : {};
-    return { ...withParts(node, shrink), style: { ...node.style, ...grows, ...(most === undefined ? {} : { width: most }) } };
+    return { ...withParts(node, shrink), style: { ...node.style, ...grows, ...lower, ...(most === undefined ? {} : { width: most }) } };
   };
   return { ...body, root: shrink(body.root) };
 }
