@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deflated, openArchive, patchZip } from '../../src/core/ooxml/package/index.ts';
+import { shapesOf } from '../support/shapes-of-xml.ts';
+
+const deck = readFileSync(join(import.meta.dirname, '../fixtures/pptx/picture-chart-table.pptx'));
+
+/** What a deck has that the other has not, after a change of its first slide. */
+function added(change: (xml: string) => string): string[] {
+  const known = shapesOf(deck);
+  const slide = 'ppt/slides/slide1.xml';
+  const before = new TextDecoder().decode(openArchive(deck).bytes(slide));
+  const after = change(before);
+  expect(after).not.toBe(before);
+  return [...shapesOf(patchZip(deck, new Map([[slide, deflated(new TextEncoder().encode(after))]]), []))].filter((shape) => !known.has(shape));
+}
+
+test('a deck is judged where its elements, their order, attributes or values are new, and not for its words', () => {
+  expect(added((xml) => xml.replace(/(<a:t>)[^<]+/, '$1Other words'))).toEqual([]);
+  expect(added((xml) => xml.replace(/<p:nvPr/, '<p:spPr/><p:nvPr'))).not.toEqual([]);
+  expect(added((xml) => xml.replace(/<a:off x="/, '<a:off q="1" x="'))).not.toEqual([]);
+  expect(added((xml) => xml.replace(/<a:ext cx="\d+"/, '<a:ext cx="-1"'))).not.toEqual([]);
+  expect(added((xml) => xml.replace(/<a:ext cx="\d+"/, '<a:ext cx="NaN"'))).not.toEqual([]);
+});
