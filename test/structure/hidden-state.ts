@@ -1,28 +1,9 @@
 /** What a module of the core may keep from one call to the next, and why. Whatever else lives on belongs to a value that is passed. */
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
-  // Made of a value that never changes, found by its identity, gone with it.
-  'a memo of an immutable value': [
-    'composition/compile/kit.ts:kits',
-    'designs/held-looks.ts:marks',
-    'designs/rich-text.ts:known',
-    'designs/shape-element.ts:placed',
-    'authoring/shorten.ts:memory',
-    'layout/breaks-without-font.ts:judged',
-    'output/png/cut-pictures.ts:drawings',
-    'output/png/real-backdrops.ts:rich',
-    'output/png/real-backdrops.ts:small',
-    'output/pptx/compile-template.ts:compiled',
-    'output/pptx/deck-fonts.ts:decks',
-    'output/pptx/deck-fonts.ts:layouts',
-    'output/svg/picture.ts:uris',
-    'presentations/written-slide.ts:named',
-    'scene/check/check-deck.ts:judged',
-    'scene/check/inside-path.ts:known',
-    'sources/files/archive-xml.ts:pictures',
-  ],
   // As many as the program knows; never more, whatever callers send.
   'a constant of the program, made when it is first needed': [
     'assets/icon-search.ts:entries',
+    'composition/compile/kit.ts:kits',
     'sources/month-names.ts:months',
     'designs/compiled-forms.ts:known',
     'ooxml/write/chart/workbook.ts:cachedSkeleton',
@@ -69,7 +50,6 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'adapters/office/contained.ts:alive',
     'adapters/office/contained.ts:isWatching',
     'adapters/sqlite-record-store.ts:commits',
-    'designs/held-looks.ts:marked',
     'designs/own-fonts.ts:known',
     'fonts/read-font-apart.ts:readers',
     'layout/engine.ts:opened',

@@ -1,4 +1,5 @@
 import type { AuthoredDeck, AuthorService, GenerateRequest } from '../call/services.ts';
+import { Memo } from '../memory/memo.ts';
 import type { SourceDocument, TableBlock } from '../sources/source-document.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -72,6 +73,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
+    memo: new Memo(),
     lang: textLanguage,
     ...(language === textLanguage ? {} : { deckLang: language }),
     emphasis: request.markdown_emphasis,

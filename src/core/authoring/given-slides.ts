@@ -1,6 +1,7 @@
 import type { AuthoredDeck, GenerateRequest } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
+import { Memo } from '../memory/memo.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { citedIn } from '../sources/source-marks.ts';
@@ -86,6 +87,7 @@ function writeGiven(
   const free = context.request.content_generation === 'condense';
   const given = document.title ?? document.root.sections[0]?.heading;
   const style: Style = {
+    memo: new Memo(),
     lang: context.textLanguage,
     emphasis: context.request.markdown_emphasis,
     preserve: !free,

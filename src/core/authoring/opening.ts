@@ -2,10 +2,9 @@ import { anyOf } from '../locales/index.ts';
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { shorten } from './shorten.ts';
 import { bare } from './shown.ts';
 import { canBeTitle } from './speaks.ts';
-import type { Style } from './style.ts';
+import { type Style, shorter } from './style.ts';
 import { columnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 
@@ -31,7 +30,7 @@ export function openingOf(document: SourceDocument, units: readonly Unit[], styl
     (subjectOf(lead ?? units.find((unit) => unit.text.text !== ''), document, style) || columnsOf(units, style) || word('overview'));
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
-  const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : clause(shorten(lead.text, style.lang, max), style.lang, max);
+  const said = lead === undefined || lead.text.text === title ? undefined : style.preserve ? lead.text : clause(shorter(lead.text, style, max), style.lang, max);
   const fits = said !== undefined && said.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
   const again = said !== undefined && bare(said.text) === bare(title);

@@ -20,19 +20,6 @@ const LIMITING = opensWith('limiting');
  * go, the less needed first, until it fits or nothing more can go safely. May still be longer than asked.
  */
 export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
-  const key = `${lang} ${maxChars}`;
-  const known = memory.get(sentence) ?? new Map<string, Rich>();
-  const before = known.get(key);
-  if (before !== undefined) return before;
-  const text = shortened(sentence, lang, maxChars);
-  memory.set(sentence, known.set(key, text));
-  return text;
-}
-
-/** The same sentence is asked for many times while layouts are tried. */
-const memory = new WeakMap<Rich, Map<string, Rich>>();
-
-function shortened(sentence: Rich, lang: string, maxChars: number): Rich {
   let text = unlinked(sentence, lang);
   if (text.text.length > maxChars) text = withoutBrackets(text);
   if (text.text.length > maxChars) text = leading(text, lang, maxChars);

@@ -1,3 +1,4 @@
+import type { Memo } from '../memory/memo.ts';
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { cuesOf } from './cues.ts';
@@ -8,6 +9,8 @@ import type { Unit } from './unit.ts';
 
 /** How much and in what manner a slide shows its material. */
 export interface Style {
+  /** Of the text: its sentences as they were shortened before. */
+  readonly memo: Memo;
   readonly lang: string;
   /** Language of the deck where that is another than the text's: sentences that are made of data are in it. */
   readonly deckLang?: string;
@@ -54,10 +57,24 @@ export function budget(verbosity: string, lang: string, tightness: number, most 
   return { items: Math.max(2, Math.min(most, base.items - tightness)), itemChars: Math.round(base.chars * factor * density), headingChars: Math.round(70 * density), tightness };
 }
 
+/** The same sentence is asked for many times while layouts are tried. */
+export function shorter(sentence: Rich, { memo, lang }: Style, maxChars: number): Rich {
+  const known = memo.kept(byLength, sentence);
+  const before = known.get(maxChars);
+  if (before !== undefined) return before;
+  const text = shorten(sentence, lang, maxChars);
+  known.set(maxChars, text);
+  return text;
+}
+
+function byLength(): Map<number, Rich> {
+  return new Map();
+}
+
 /** A unit's words for a slide: shortened unless the caller's words must stay. */
 export function say(text: Rich, style: Style, maxChars = style.itemChars): string {
   if (style.preserve) return toMarkdown(text, style.emphasis);
-  const said = shorten(text, style.lang, maxChars);
+  const said = shorter(text, style, maxChars);
   return toMarkdown(/[:：]$/u.test(said.text) ? slice(said, 0, said.text.length - 1) : said, style.emphasis);
 }
 
@@ -78,7 +95,7 @@ export function fragment(text: Rich, style: Style): string {
 
 /** Length on the slide. */
 export function shownLength(text: Rich, style: Style, maxChars = style.itemChars): number {
-  return style.preserve ? text.text.length : shorten(text, style.lang, maxChars).text.length;
+  return style.preserve ? text.text.length : shorter(text, style, maxChars).text.length;
 }
 
 /**

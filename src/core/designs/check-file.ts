@@ -1,3 +1,4 @@
+import { Memo } from '../memory/memo.ts';
 import { checkPackage, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
 import { type OpenDeck, openDeck, type ReadShape, type ReadSlide, type RefusedFace } from '../ooxml/read/index.ts';
 import { cutPictures } from '../output/png/cut-pictures.ts';
@@ -37,7 +38,7 @@ const MOST_PLACES = 100;
  */
 export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS, only?: ReadonlySet<number>): FileReport {
   const deck = openDeck(bytes);
-  const pictures = pictureBook(deck);
+  const pictures = { ...pictureBook(deck), memo: new Memo() };
   // Of each slide only what is told of it is held: some files have very many shapes.
   const slides = Array.from(
     deck.slides(undefined, (_, number) => only?.has(number) !== false),
@@ -81,7 +82,8 @@ function checkedSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Che
   return { number, hidden, ...checkSlide(slide, deck, pictures), shapes: shapes.length, families: [...families], unlike: unlikeFonts(slide) };
 }
 
-type Pictures = ReturnType<typeof pictureBook>;
+/** Of the file, and what was found out about them. */
+type Pictures = ReturnType<typeof pictureBook> & { readonly memo: Memo };
 
 /** Faults of one kind as one, with their places. */
 function kindsOf(faults: readonly PackageFault[]): FileFault[] {
@@ -103,12 +105,12 @@ function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<
   const { scene: whole, theme } = drawn;
   const scene = { ...whole, elements: foremost(whole.elements) };
   const bytesOf = (hash: string) => pictures.bytes.get(hash);
-  const { behind } = new RealBackdrops(theme, bytesOf);
+  const { behind } = new RealBackdrops(theme, bytesOf, pictures.memo);
   const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
   return {
     findings: [
       ...asFileFindings(
-        [...checkScene(scene, theme, 0, behind), ...cutPictures(scene, bytesOf)].map((finding) => atSlide(finding, slide.number)),
+        [...checkScene(scene, theme, 0, behind), ...cutPictures(scene, bytesOf, pictures.memo)].map((finding) => atSlide(finding, slide.number)),
         scene,
         slide,
       ),

@@ -6,6 +6,7 @@ import { doDesignJob } from './do-design-job.ts';
 import { type Held, sparse } from './held-looks.ts';
 
 serveJobs<DesignJob & { readonly held?: Held }>(async (job) => {
-  const answer = await doDesignJob(job, await openLayoutEngine());
-  return job.held === undefined ? answer : sparse(answer as Deck, job.held);
+  const engine = await openLayoutEngine();
+  const answer = await doDesignJob(job, engine);
+  return job.held === undefined ? answer : sparse(answer as Deck, job.held, engine.memo);
 });

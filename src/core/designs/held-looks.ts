@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Memo } from '../memory/memo.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 
 /** Slides of looks that are kept here; one takes some hundred kilobytes. */
@@ -62,21 +63,14 @@ export class HeldLooks {
   }
 }
 
-/** Another thread, or the same one started again, has other marks. */
-const ORIGIN = randomUUID();
-const marks = new WeakMap<Scene, string>();
-let marked = 0;
-
-/** In the thread: the look without what the asker holds. The same scene has the same mark; scenes never change. */
-export function sparse(deck: Deck, held: Held): SparseLook {
-  const ofSlides = deck.slides.map(markOf);
+/** In the thread: the look without what the asker holds. The same scene has the same mark; scenes never change. @param memo of the thread: another one, or the same started again, has other marks. */
+export function sparse(deck: Deck, held: Held, memo: Memo): SparseLook {
+  const ofSlides = deck.slides.map((scene) => memo.kept(newMark, scene));
   const known = { scenes: new Set(held.scenes), media: new Set(held.media) };
   const media = new Map([...deck.media].filter(([hash]) => !known.media.has(hash)));
   return { deck: { ...deck, slides: deck.slides.filter((_, index) => !known.scenes.has(ofSlides[index] ?? '')), media }, marks: ofSlides, media: [...deck.media.keys()] };
 }
 
-function markOf(scene: Scene): string {
-  const mark = marks.get(scene) ?? `${ORIGIN} ${++marked}`;
-  marks.set(scene, mark);
-  return mark;
+function newMark(): string {
+  return randomUUID();
 }

@@ -1,6 +1,7 @@
 import type { BrokenLine } from '../layout/text/break-lines.ts';
 import { Letters } from '../layout/text/letters.ts';
 import { type LineMetrics, setLines } from '../layout/text/set-lines.ts';
+import type { Memo } from '../memory/memo.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
@@ -11,6 +12,8 @@ import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
 
 /** What setting a text of a file needs beside the text. */
 export interface SetScope {
+  /** What was set before, by its paragraphs. */
+  readonly memo: Memo;
   readonly theme: Theme;
   readonly role: (family: string) => FontRole;
   readonly lang: string;
@@ -38,16 +41,13 @@ const CJK_LINE = 1.25;
 /** Texts are measured to find their size, and set again to be drawn: what was set the same way is at hand. */
 const MOST_SET = 3;
 
-const known = new WeakMap<readonly ReadParagraph[], FileText>();
-
 /** Sets paragraphs of mixed sizes and fonts as PowerPoint does: the tallest run of a line gives its height, leading stands above. */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
-  let text = known.get(paragraphs);
-  if (text === undefined) {
-    text = new FileText(paragraphs);
-    known.set(paragraphs, text);
-  }
-  return text.set(widthPx, scope);
+  return scope.memo.kept(fileText, paragraphs).set(widthPx, scope);
+}
+
+function fileText(paragraphs: readonly ReadParagraph[]): FileText {
+  return new FileText(paragraphs);
 }
 
 /** The same, of what is set once. */

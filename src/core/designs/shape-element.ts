@@ -1,3 +1,4 @@
+import type { Memo } from '../memory/memo.ts';
 import type { ReadEdgeEffects, ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShadow, ReadShape, ReadTextShape, ReadTile } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import { type Box, type EdgeEffects, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow, type Stroke } from '../scene/scene.ts';
@@ -62,10 +63,10 @@ export function tileOf({ scaleX, scaleY, x, y, align }: ReadTile, { widthPx, hei
 const MIRRORED = /^(rightArrow|leftArrow)$/;
 
 /** Outline in the box's own px, mirrored where the shape is. */
-export function geometryOf(geometry: ReadGeometry, box: Box, flipH: boolean, flipV: boolean): Geometry {
+export function geometryOf(geometry: ReadGeometry, box: Box, { flipH, flipV }: Pick<ReadShape, 'flipH' | 'flipV'>, memo: Memo): Geometry {
   if (geometry.kind === 'path') {
     const [scaleX, scaleY] = [(flipH ? -1 : 1) * (box.width / geometry.width), (flipV ? -1 : 1) * (box.height / geometry.height)];
-    return placedPath(geometry, [scaleX, scaleY, flipH ? box.width : 0, flipV ? box.height : 0]);
+    return placedPath(memo.kept(lastPlaced, geometry), geometry.d, [scaleX, scaleY, flipH ? box.width : 0, flipV ? box.height : 0]);
   }
   const { preset, adjust } = geometry;
   if (preset === 'rect' || preset === 'flowChartProcess' || preset === 'actionButtonBlank') return { kind: 'rect' };
@@ -75,16 +76,23 @@ export function geometryOf(geometry: ReadGeometry, box: Box, flipH: boolean, fli
   return { kind: 'preset', preset: shown, adjust, ...(flipH && !MIRRORED.test(preset) ? { flipX: true } : {}), ...(flipV && shown === preset ? { flipY: true } : {}) };
 }
 
-const placed = new WeakMap<ReadGeometry, { readonly at: string; readonly geometry: Geometry }>();
+/** Where a drawing was placed last: one of a master or layout stands on all of its slides, in the same place. */
+interface LastPlaced {
+  at: string;
+  geometry: Geometry;
+}
 
-/** A drawing of a master or layout stands on all of its slides, in the same place: it is placed there once. */
-function placedPath(geometry: Extract<ReadGeometry, { kind: 'path' }>, [scaleX, scaleY, dx, dy]: readonly [number, number, number, number]): Geometry {
+function lastPlaced(): LastPlaced {
+  return { at: '', geometry: { kind: 'rect' } };
+}
+
+function placedPath(last: LastPlaced, d: string, [scaleX, scaleY, dx, dy]: readonly [number, number, number, number]): Geometry {
   const at = `${scaleX} ${scaleY} ${dx} ${dy}`;
-  const known = placed.get(geometry);
-  if (known?.at === at) return known.geometry;
-  const made: Geometry = { kind: 'path', d: scaledPath(geometry.d, scaleX, scaleY, dx, dy) };
-  placed.set(geometry, { at, geometry: made });
-  return made;
+  if (last.at !== at) {
+    last.at = at;
+    last.geometry = { kind: 'path', d: scaledPath(d, scaleX, scaleY, dx, dy) };
+  }
+  return last.geometry;
 }
 
 /** Path data with every point scaled and shifted; arcs keep their shape, and turn the other way where one axis is mirrored. */

@@ -1,3 +1,4 @@
+import { Memo } from '../memory/memo.ts';
 import type { ReadRun, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
 import type { LetterKind } from '../scene/fonts/letter-kind.ts';
 import type { FontChoice, FontRole } from '../scene/theme.ts';
@@ -5,6 +6,8 @@ import { type StandIn, standIn } from './stand-in.ts';
 
 /** How the families of one slide are set with the three voices that a scene has. */
 export interface SlideFonts {
+  /** What was set in them before. */
+  readonly memo: Memo;
   readonly fonts: Readonly<Record<FontRole, FontChoice>>;
   role(family: string): FontRole;
 }
@@ -45,7 +48,7 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
     roles.set(family, found);
     return found;
   };
-  return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: roleOf };
+  return { fonts: { body: font(0), heading: font(1), mono: font(2) }, role: roleOf, memo: new Memo() };
 }
 
 /** Code of decks that a design's file has no letters for. */

@@ -1,3 +1,4 @@
+import type { Memo } from '../memory/memo.ts';
 import type { ReadConnector, ReadDeck, ReadFill, ReadOpaque, ReadPicture, ReadShape, ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import { type Box, EMU_PER_PX, type Geometry, type LineElement, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
@@ -6,7 +7,7 @@ import { chartContent } from './chart-element.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { kindLabel } from './picture-kind.ts';
 import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf, tileOf } from './shape-element.ts';
-import { slideFonts } from './slide-fonts.ts';
+import { type SlideFonts, slideFonts } from './slide-fonts.ts';
 import { tableElements } from './table-elements.ts';
 import { textBox } from './text-areas.ts';
 import { placeText } from './text-element.ts';
@@ -22,6 +23,7 @@ export interface SlideScene {
 /** The picture to draw for a part of the file; undefined where it cannot be shown. */
 export type PictureOf = (part: string) => MediaRef | undefined;
 
+const UNFLIPPED = { flipH: false, flipV: false } as const;
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 } as const;
 const ROLES: Readonly<Record<string, PlaceholderRole>> = {
   title: 'title',
@@ -41,12 +43,13 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
  * What a slide of a file shows, measured with the fonts that stand in for its own. Text keeps the
  * sizes that the file says; SmartArt is shown as the file drew it, objects by their picture.
  *
- * The last argument: how families are set, where slides of a deck share their fonts.
+ * @param fonts how families are set, where slides of a deck share them.
+ * @param memo of what slides of a file share: drawings that were placed before.
  */
-export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, { fonts, role } = slideFonts(slide)): SlideScene {
-  const theme = themeOf(slide, fonts);
+export function slideScene(slide: ReadSlide, deck: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>, picture: PictureOf, fonts: SlideFonts = slideFonts(slide), memo = fonts.memo): SlideScene {
+  const theme = themeOf(slide, fonts.fonts);
   const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
-  const projector = new Projector(slide, theme, role, picture);
+  const projector = new Projector(slide, theme, fonts, picture, memo);
   const elements = slide.shapes.flatMap((shape, index) => projector.project(shape, `s${index + 1}`));
   const scene: Scene = {
     layout: slide.layout ?? '',
@@ -119,13 +122,15 @@ class Projector {
   readonly shapes = new Map<string, ReadShape>();
   readonly #slide: ReadSlide;
   readonly #theme: Theme;
-  readonly #role: ReturnType<typeof slideFonts>['role'];
+  readonly #fonts: SlideFonts;
   readonly #picture: PictureOf;
+  readonly #memo: Memo;
 
-  constructor(slide: ReadSlide, theme: Theme, role: ReturnType<typeof slideFonts>['role'], picture: PictureOf) {
+  constructor(slide: ReadSlide, theme: Theme, fonts: SlideFonts, picture: PictureOf, memo: Memo) {
+    this.#memo = memo;
     this.#slide = slide;
     this.#theme = theme;
-    this.#role = role;
+    this.#fonts = fonts;
     this.#picture = picture;
     this.lang = langOf(slide.shapes);
   }
@@ -178,7 +183,7 @@ class Projector {
   }
 
   #setScope() {
-    return { theme: this.#theme, role: this.#role, lang: this.lang };
+    return { memo: this.#fonts.memo, theme: this.#theme, role: this.#fonts.role, lang: this.lang };
   }
 
   /** A picture that fills a shape or the backdrop. */
@@ -200,7 +205,7 @@ class Projector {
   #shape(shape: ReadTextShape, id: string): SceneElement[] {
     const { decorative, ...common } = this.#common(shape, id);
     const { box } = common;
-    const geometry = geometryOf(shape.geometry, box, shape.flipH, shape.flipV);
+    const geometry = geometryOf(shape.geometry, box, shape, this.#memo);
     const shadow = shape.fill.kind === 'none' ? {} : shadowed(shape);
     const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true, ...outlined(geometry), ...shadow } as const;
     const elements = shape.fill.kind === 'picture' ? this.#filling(shape.fill, below) : this.#patterned(shape.fill, below);
@@ -259,7 +264,7 @@ class Projector {
   #pictureElement(shape: ReadPicture, id: string): SceneElement[] {
     const common = this.#common(shape, id);
     const media = (shape.svgPart === undefined ? undefined : this.#picture(shape.svgPart)) ?? (shape.part === undefined ? undefined : this.#picture(shape.part));
-    const geometry = geometryOf(shape.geometry, common.box, false, false);
+    const geometry = geometryOf(shape.geometry, common.box, UNFLIPPED, this.#memo);
     const { alpha, recolor, crop } = shape;
     const elements: SceneElement[] = [
       { ...common, type: 'picture', crop, radiusPx: 0, alt: shape.alt, ...outlined(geometry), ...recolored(recolor, alpha), ...shadowed(shape), ...(media === undefined ? {} : { media }) },

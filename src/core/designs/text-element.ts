@@ -47,8 +47,9 @@ export function setIn(text: ReadText, width: number, scope: Scope): { readonly n
 }
 
 function shrunk(scope: Scope, { autofit }: ReadText): SetScope {
-  const { theme, role, lang } = scope;
-  return autofit.kind === 'text' ? { theme, role, lang, fontScale: autofit.fontScale, lineReduction: autofit.lineReduction } : { theme, role, lang, fontScale: 1, lineReduction: 0 };
+  const { memo, theme, role, lang } = scope;
+  const [fontScale, lineReduction] = autofit.kind === 'text' ? [autofit.fontScale, autofit.lineReduction] : [1, 0];
+  return { memo, theme, role, lang, fontScale, lineReduction };
 }
 
 /** Of a line: the air around its letters may hang over the edge. */

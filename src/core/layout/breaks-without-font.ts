@@ -1,3 +1,4 @@
+import { Memo } from '../memory/memo.ts';
 import { atSlide } from '../scene/check/check-scene.ts';
 import { called, flatten, plainText, sharedArea, whereIs } from '../scene/check/geometry.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -12,22 +13,31 @@ const TOLERANCE_PX = 1;
 const LEADING_EM = 0.15;
 const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
 
-type Known = { readonly theme: Theme; readonly carried: boolean; readonly findings: readonly Finding[] };
-const judged = new WeakMap<Scene, Known>();
-
 /**
  * Texts that leave their boxes, and tables that grow over what stands below, where the deck's own fonts are missing and
  * the usual substitutes (Arial or Calibri, Times New Roman or Cambria, Courier New) stand in for them.
+ *
+ * @param memo what was found before.
  */
-export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>): Finding[] {
+export function checkWithoutFonts({ slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>, memo = new Memo()): Finding[] {
   const carried = fonts !== 'name';
   if (substituted(theme).length === 0) return [];
   return slides.flatMap((scene, index) => {
-    const known = judged.get(scene);
-    const findings = known?.theme === theme && known.carried === carried ? known.findings : judge(scene, theme, carried);
-    judged.set(scene, { theme, carried, findings });
-    return findings.map((finding) => atSlide(finding, index + 1));
+    const known = memo.kept(judgedScene, scene);
+    if (known.theme !== theme || known.carried !== carried) Object.assign(known, { theme, carried, findings: judge(scene, theme, carried) });
+    return known.findings.map((finding) => atSlide(finding, index + 1));
   });
+}
+
+/** What was found in a scene that never changes, last. */
+interface JudgedScene {
+  readonly theme?: Theme;
+  readonly carried?: boolean;
+  readonly findings: readonly Finding[];
+}
+
+function judgedScene(): JudgedScene {
+  return { findings: [] };
 }
 
 function judge(scene: Scene, theme: Theme, carried: boolean): Finding[] {

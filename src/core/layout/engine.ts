@@ -1,5 +1,6 @@
 import type { Yoga } from 'yoga-layout/load';
 import { Lru } from '../memory/lru.ts';
+import { Memo } from '../memory/memo.ts';
 import { spareOf } from '../memory/spares.ts';
 import type { DeckTemplate } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
@@ -16,6 +17,8 @@ const MOST_DECK_TEMPLATES = 64;
  */
 export class LayoutEngine {
   readonly trees: FlexTrees;
+  /** What was found out about templates, scenes and pictures; it goes with them. */
+  readonly memo = new Memo();
   /** By layout, then by theme and logo; some two dozen a layout. They go with their layout. */
   readonly logoPlaces = new WeakMap<LayoutTree, Map<string, LogoPlace | undefined>>();
   /** By template, theme and language, and by the layouts of compositions where a deck has such. */

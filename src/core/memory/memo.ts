@@ -16,8 +16,11 @@ export class Memo {
 
   /** What the function makes of the value, made now or before. @param rest the same whenever this value is asked about. */
   kept<K extends WeakKey, Rest extends readonly unknown[], V>(make: (of: K, ...rest: Rest) => V, of: K, ...rest: Rest): V {
-    const known = this.#known.get(make) ?? new WeakMap<WeakKey, { readonly made: unknown }>();
-    this.#known.set(make, known);
+    let known = this.#known.get(make);
+    if (known === undefined) {
+      known = new WeakMap();
+      this.#known.set(make, known);
+    }
     const before = known.get(of);
     if (before !== undefined) return before.made as V;
     const made = make(of, ...rest);

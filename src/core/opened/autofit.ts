@@ -8,8 +8,8 @@ import { attributeIn, down, type Edited, type Markup, type Xml } from '../ooxml/
 export function fittedBody(edited: Edited, body: Markup, read: ReadTextShape, slide: ReadSlide): void {
   const { text } = read;
   if (text === undefined || text.autofit.kind !== 'text' || text.prompt) return;
-  const { fonts, role } = slideFonts(slide);
-  const { scale } = fitScale({ text, box: read.box, geometry: read.geometry }, { theme: themeOf(slide, fonts), role, lang: 'en' });
+  const { fonts, role, memo } = slideFonts(slide);
+  const { scale } = fitScale({ text, box: read.box, geometry: read.geometry }, { memo, theme: themeOf(slide, fonts), role, lang: 'en' });
   const properties = down(body, 'bodyPr');
   if (properties === undefined) return;
   const own = down(properties, 'normAutofit');

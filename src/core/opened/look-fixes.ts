@@ -1,5 +1,6 @@
 import { pictureBook } from '../designs/picture-book.ts';
 import { slideScene } from '../designs/slide-scene.ts';
+import { Memo } from '../memory/memo.ts';
 import type { OpenDeck, ReadRun, ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { Edited, element, type Markup, patched, type Xml } from '../ooxml/xml/index.ts';
 import { RealBackdrops } from '../output/png/real-backdrops.ts';
@@ -30,10 +31,10 @@ export interface LookFix {
 
 /** Texts of a slide that can be read once they have another colour of the theme, or larger letters for which there is room. */
 export function lookFixes(file: OpenedPackage, slide: ReadSlide, deck: OpenDeck): LookFix[] {
-  const book = pictureBook(deck);
+  const [book, memo] = [pictureBook(deck), new Memo()];
   const faults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
     const { scene, theme } = slideScene({ ...slide, shapes }, deck, book.picture);
-    const { behind } = new RealBackdrops(theme, (hash) => book.bytes.get(hash));
+    const { behind } = new RealBackdrops(theme, (hash) => book.bytes.get(hash), memo);
     const found: readonly Finding[] = check === 'contrast' ? checkContrast(scene, theme, behind) : [...checkOverflow(scene), ...checkOverlap(scene, theme)];
     return new Set(found.flatMap(({ severity, element: name }) => ((check === 'room' || severity === 'error') && name !== undefined ? [name] : [])));
   };

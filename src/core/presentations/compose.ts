@@ -172,7 +172,8 @@ export async function deckInDesign(plan: DeckPlan, scenes: readonly Scene[], med
   if (plan.design === undefined) return deck;
   const materials = plan.slides.map((spec, index) => materialOf(plan, spec, plan.pictures[index] ?? new Map()));
   // What the design does not ask for need not go to its thread and back.
-  const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
+  const { memo: _, ...template } = deck.template;
+  const bare = { ...deck, slides: [], template: { ...template, layouts: [] } };
   const applied = await plan.design.applyDesign({ deck: bare, slides: materials, isLook: plan.isLook === true }, signal);
   const own = ownOf(plan);
   const judged = new Map(applied.judged);

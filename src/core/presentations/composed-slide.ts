@@ -1,4 +1,5 @@
 import { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup, kitOf } from '../composition/index.ts';
+import { Memo } from '../memory/memo.ts';
 import type { DeckTemplate, Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composed.ts';
@@ -22,7 +23,7 @@ export function withComposedLayouts(made: DeckTemplate, scenes: readonly Scene[]
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
   if (used.length === 0) return made;
   const key = `${deckTemplateKey(way)} ${used.map(({ id }) => id).join(' ')}`;
-  return way.engine.deckTemplates.kept(key, () => ({ ...made, layouts: [...made.layouts, ...used.map(({ id, name, markup }) => composedLayout(id, name, markup, way))] }));
+  return way.engine.deckTemplates.kept(key, () => ({ ...made, memo: new Memo(), layouts: [...made.layouts, ...used.map(({ id, name, markup }) => composedLayout(id, name, markup, way))] }));
 }
 
 function composedLayout(id: string, name: string, markup: string, way: TemplateScope): DeckTemplate['layouts'][number] {

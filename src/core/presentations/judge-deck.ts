@@ -12,14 +12,15 @@ import { unwritten } from './unwritten.ts';
 import { chosenCharts, withoutEffect } from './without-effect.ts';
 
 /** All that is wrong with a deck of a plan, in the order of its slides. */
-export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
-  const { template, slides, design, isLook } = plan;
+export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'engine' | 'template' | 'slides' | 'design' | 'isLook'>): Finding[] {
+  const { engine, template, slides, design, isLook } = plan;
+  const { memo } = engine;
   const bytesOf = (hash: string) => deck.media.get(hash);
-  const { behind } = new RealBackdrops(deck.theme, bytesOf);
+  const { behind } = new RealBackdrops(deck.theme, bytesOf, memo);
   return [
-    ...byCapacity(checkDeck(deck, behind), template.id, slides),
-    ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf).map((finding) => atSlide(finding, index + 1))),
-    ...checkWithoutFonts(deck),
+    ...byCapacity(checkDeck(deck, behind, memo), template.id, slides),
+    ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1))),
+    ...checkWithoutFonts(deck, memo),
     ...unwritten(slides),
     ...chosenCharts(slides, deck.lang),
     ...withoutEffect(slides, design !== undefined && isLook !== true),

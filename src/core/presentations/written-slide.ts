@@ -3,17 +3,16 @@ import type { WrittenSlide } from '../designs/design.ts';
 import { isComposite } from '../scene/chart.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { isEmphasised } from '../scene/table-content.ts';
-import { bodyTree } from '../templates/body-tree.ts';
+import { layoutBody } from '../templates/body-tree.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
-import type { LayoutTree } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 
 /** The slide with all that lays out its body: plain data, since designs are filled on a thread of their own. Undefined where its layout has no body apart. */
 export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures: ReadonlyMap<string, MediaRef>, language: string): WrittenSlide | undefined {
-  const body = bodyTree(spec.layout);
-  if (body === undefined) return undefined;
+  const own = layoutBody(spec.layout);
+  if (own === undefined) return undefined;
+  const { tree: body, keys, bound } = own;
   const say = words(language);
-  const { keys, bound } = namedIn(body);
   const icons = new Map<string, string>();
   collectIcons(spec.content, icons);
   // Captions that the body itself shows do not stand at the foot again.
@@ -27,26 +26,6 @@ export function writtenSlide(spec: SlideSpec, contract: LayoutContract, pictures
 function isDrawn(kind: string, value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
   return kind === 'table' ? isEmphasised(value) : kind === 'chart' && isComposite((value as { readonly type?: unknown }).type);
-}
-
-interface Named {
-  /** The layout's own words. */
-  readonly keys: readonly string[];
-  /** Content at the top. */
-  readonly bound: ReadonlySet<string>;
-}
-
-const named = new WeakMap<LayoutTree, Named>();
-
-/** What a body names, looked up once. */
-function namedIn(body: LayoutTree): Named {
-  const known = named.get(body);
-  if (known !== undefined) return known;
-  const json = JSON.stringify(body);
-  const all = (pattern: RegExp) => [...json.matchAll(pattern)].map(([, name]) => name ?? '');
-  const found = { keys: all(/\{lang:(\w+)\}/g), bound: new Set(all(/"bind":"(\w+)"/g)) };
-  named.set(body, found);
-  return found;
 }
 
 export function collectIcons(value: unknown, found: Map<string, string>): void {

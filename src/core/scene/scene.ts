@@ -1,3 +1,4 @@
+import type { Memo } from '../memory/memo.ts';
 import type { Box } from './box.ts';
 import type { ChartModel } from './chart.ts';
 import type { DeckFont, FaceStyle, FontNeed, NotCarried } from './deck-font.ts';
@@ -366,6 +367,8 @@ export interface Deck {
 
 /** The master and layouts of a template as scenes: prompts stand where content will be. */
 export interface DeckTemplate {
+  /** What writers made of it and of decks on it; absent where it is written once, or not at all. */
+  readonly memo?: Memo;
   readonly id: string;
   readonly name: string;
   /** Text styles of the master, sizes in px. */

@@ -1,23 +1,35 @@
-import { byIdentity } from '../memory/memo.ts';
+import { once } from '../memory/memo.ts';
 import { TEMPLATE as LEDGER } from './standard/ledger/index.ts';
 import type { BoxNode, LayoutTree, TreeNode } from './tree.ts';
 
 /** Named by the pages of the plainest template. */
 const BODY = 'content';
 
-/**
- * A standard layout without its title and its foot, for designs that bring their own: what stands
- * between them, as a tree whose root has no size yet. Undefined for layouts that are of one piece.
- */
-export function bodyTree(layout: string): LayoutTree | undefined {
-  const tree = LEDGER.layouts[layout];
-  return tree === undefined ? undefined : bodyOf(tree);
+/** A standard layout without its title and its foot. */
+interface LayoutBody {
+  /** What stands between them, as a tree whose root has no size yet. */
+  readonly tree: LayoutTree;
+  /** The layout's own words. */
+  readonly keys: readonly string[];
+  /** Content at the top that it shows. */
+  readonly bound: ReadonlySet<string>;
 }
 
-const bodyOf = byIdentity((tree: LayoutTree): LayoutTree | undefined => {
-  const root = boxOf(tree.root, BODY);
-  return root === undefined ? undefined : { id: tree.id, background: tree.background, root };
-});
+/** For designs that bring title and foot of their own. Undefined for layouts that are of one piece. */
+export function layoutBody(layout: string): LayoutBody | undefined {
+  return bodies().get(layout);
+}
+
+const bodies = once((): ReadonlyMap<string, LayoutBody> => new Map(Object.entries(LEDGER.layouts).flatMap(([layout, tree]) => bodyOf(tree).map((body) => [layout, body] as const))));
+
+function bodyOf({ id, background, root: whole }: LayoutTree): LayoutBody[] {
+  const root = boxOf(whole, BODY);
+  if (root === undefined) return [];
+  const tree = { id, background, root };
+  const json = JSON.stringify(tree);
+  const all = (pattern: RegExp) => [...json.matchAll(pattern)].map(([, name]) => name ?? '');
+  return [{ tree, keys: all(/\{lang:(\w+)\}/g), bound: new Set(all(/"bind":"(\w+)"/g)) }];
+}
 
 function boxOf(node: TreeNode, id: string): BoxNode | undefined {
   if (node.type !== 'box') return undefined;

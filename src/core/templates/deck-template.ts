@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
+import { Memo } from '../memory/memo.ts';
 import { type DeckTemplate, PT_PER_PX, type Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from './catalogue.ts';
@@ -41,7 +42,7 @@ export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateSco
 
 function headOf({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
   const [first, ...rest] = master.bodySizesPt.map((size) => size / PT_PER_PX);
-  return { id, name, titleSizePx: master.titleSizePt / PT_PER_PX, bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24] };
+  return { memo: new Memo(), id, name, titleSizePx: master.titleSizePt / PT_PER_PX, bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24] };
 }
 
 function layoutsOf(template: Template, theme: Theme, lang: string, rtl: boolean, engine: LayoutEngine): (contract: (typeof CONTRACTS)[number]) => DeckTemplate['layouts'][number][] {

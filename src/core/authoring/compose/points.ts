@@ -6,8 +6,8 @@ import { cuesOf } from '../cues.ts';
 import { allHeaded, headOf } from '../heads.ts';
 import { FIT, LISTS, SENTENCES } from '../heuristics.ts';
 import type { Material } from '../material.ts';
-import { shorten, withoutStop } from '../shorten.ts';
-import { balanced, best, fragment, pointsNowhere, type Style, say, shownLength } from '../style.ts';
+import { withoutStop } from '../shorten.ts';
+import { balanced, best, fragment, pointsNowhere, type Style, say, shorter, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import { quoteCut } from '../whole-sentences.ts';
 import type { Composer, Draft } from './draft.ts';
@@ -337,6 +337,6 @@ export function message(unit: Unit, style: Style, stretch: number): string | und
   const max = style.headingChars * stretch;
   const text = withoutStop(unit.text);
   if (style.preserve || !standsAlone(text.text, style.lang) || BACK.test(text.text) || /[?？:：]$/u.test(text.text) || style.ranking.score(unit) < SENTENCES.title) return undefined;
-  const said = shorten(text, style.lang, max).text;
+  const said = shorter(text, style, max).text;
   return said.length <= max && !quoteCut(said) && !/(?:\.\.\.|…)$/u.test(said) ? said : undefined;
 }

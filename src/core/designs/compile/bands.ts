@@ -91,9 +91,9 @@ function bandOf({ shape, box }: BandedText, obstacles: readonly ReadBox[]): Read
 export function inkBoundsIn({ shape, box }: BandedText, theme: ReadTheme): ReadBox {
   const { text } = shape;
   if (text === undefined || text.prompt || text.turned !== 0) return { ...box, height: 0 };
-  const { fonts, role } = slideFonts({ shapes: [shape], theme });
+  const { fonts, role, memo } = slideFonts({ shapes: [shape], theme });
   const outer = boxOf({ box });
-  const set = placeText(text, outer, { theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' });
+  const set = placeText(text, outer, { memo, theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' });
   const lines = set.paragraphs.flatMap((one) => one.lines).filter(({ width }) => width > 0);
   const [head, last] = [lines[0], lines.at(-1)];
   if (head === undefined || last === undefined) return { ...box, height: 0 };

@@ -65,8 +65,8 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
     paragraphs: [{ ...PLAIN_PARAGRAPH, ...paragraph, runs: [letters] }],
   };
   const columns = shape.text?.wrap === false ? 1 : (shape.text?.columns ?? 1);
-  const { fonts: faces, role } = slideFonts({ shapes: [{ ...shape, text }], theme });
-  const scope = { theme: themeOf({ theme, background: { kind: 'none' } }, faces), role, lang: 'en' };
+  const { fonts: faces, role, memo } = slideFonts({ shapes: [{ ...shape, text }], theme });
+  const scope = { memo, theme: themeOf({ theme, background: { kind: 'none' } }, faces), role, lang: 'en' };
   const frame = { ...inner, width: inner.width / columns };
   const set = placeText(text, frame, scope);
   const all = set.paragraphs.flatMap((one) => one.lines);

@@ -60,8 +60,8 @@ function named(capacity: Capacity): Capacity {
 
 /** Height of a row of one line in the tallest letters that rows of a table have, EMU; letters too small to read are set larger. */
 export function rowHeightOf(table: ReadTable, theme: ReadTheme): number {
-  const { fonts, role } = slideFonts({ shapes: [table], theme });
-  const scope = { theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' };
+  const { fonts, role, memo } = slideFonts({ shapes: [table], theme });
+  const scope = { memo, theme: themeOf({ theme, background: { kind: 'none' } }, fonts), role, lang: 'en' };
   const heights = table.rows.slice(0, 3).flatMap(({ cells }) =>
     cells.flatMap(({ text, merged }) => {
       const [paragraph] = text.paragraphs;

@@ -96,7 +96,7 @@ class DesignApplier {
     );
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
-    this.#backdrops = new RealBackdrops(this.#theme, this.#pictures.bytesOf);
+    this.#backdrops = new RealBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
     this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) => this.#backdropsOn(...place));
   }
 
@@ -145,7 +145,7 @@ class DesignApplier {
   #backdropsOn(region: ReadBox, background: ReadFill, shapes: readonly ReadShape[]): Hex[] {
     const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
     const bare = { part: '', number: 1, hidden: false, theme: themeIn(this.#source.deck), background, shapes: drawn, notes: '' };
-    const { scene } = slideScene(bare, this.#source.deck, this.#pictures.picture);
+    const { scene } = slideScene(bare, this.#source.deck, this.#pictures.picture, undefined, this.#source.memo);
     const box = { x: region.x / EMU_PER_PX, y: region.y / EMU_PER_PX, width: region.width / EMU_PER_PX, height: region.height / EMU_PER_PX };
     return (this.#backdrops.behind(box, undefined, scene) ?? []).map(({ hex }) => hex);
   }
@@ -257,7 +257,7 @@ class DesignApplier {
 
   /** What is seen, and which letters have the colour of their place: no other layout has another colour of the design. */
   #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: PlannedSlide, ours: Ours | undefined, isSet: (shape: ReadShape) => boolean): SlideScene {
-    const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts);
+    const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
     const title = titleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {

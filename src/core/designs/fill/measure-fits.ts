@@ -29,14 +29,14 @@ const ALIKE = 0.8;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
 /** Measures the texts of a slide that stand in no `given` shape. */
-export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean, { fonts, role }: SlideFonts): Fit {
+export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean, { fonts, role, memo }: SlideFonts): Fit {
   const names = new Map<string, number>();
   const ids = new Map<number, number>();
   let pages = 1;
   let small = 0;
   let shrunk = 0;
   let parted = 0;
-  const scope = { theme: themeOf(slide, fonts), role, lang: langOf(slide.shapes) };
+  const scope = { memo, theme: themeOf(slide, fonts), role, lang: langOf(slide.shapes) };
   for (const shape of texts(slide.shapes)) {
     const { text, box, geometry } = shape;
     if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { Memo } from '../../memory/memo.ts';
 import { canonical } from '../read/canonical.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
@@ -39,6 +40,8 @@ export interface ArchiveRelationship {
 
 /** A package whose parts are read when asked for, within limits. */
 export interface Archive {
+  /** What was found out about it. */
+  readonly memo: Memo;
   readonly names: readonly string[];
   /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
   sizeBytes(name: string): number | undefined;
@@ -71,6 +74,7 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
   let characters = 0;
   const counted = new Set<ZipEntry>();
   const archive: Archive = {
+    memo: new Memo(),
     names: [...entries.values()].map(({ name }) => name),
     sizeBytes: (name) => entries.get(name.toLowerCase())?.sizeBytes,
     bytes(name) {

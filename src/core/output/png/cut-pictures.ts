@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import type { Memo } from '../../memory/memo.ts';
 import { called, flatten, whereIs } from '../../scene/check/geometry.ts';
 import type { Finding } from '../../scene/finding.ts';
 import type { MediaRef, PictureElement, Scene } from '../../scene/scene.ts';
@@ -23,16 +24,15 @@ interface Drawing {
 
 type Crop = PictureElement['crop'];
 
-const drawings = new WeakMap<Uint8Array, Drawing | undefined>();
-
-/** Diagrams, logos and the like, drawn on a plain backdrop, whose crop runs through what they show. Photographs may be cut. */
-export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (hash: string) => Uint8Array | undefined): Finding[] {
+/** Diagrams, logos and the like, drawn on a plain backdrop, whose crop runs through what they show. Photographs may be cut. @param memo pictures as they were looked at before. */
+export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo): Finding[] {
   return flatten(elements).flatMap((element): Finding[] => {
     if (element.type !== 'picture' || element.media === undefined || element.layer !== 'slide' || element.given === true || element.decorative) return [];
     const { crop, media } = element;
     // Photographs, which have no backdrop, come as JPEG; to decode each would take time.
     if (media.mimeType === 'image/jpeg' || Math.max(crop.left, crop.top, crop.right, crop.bottom) < LEAST_CROP) return [];
-    const drawing = drawingOf(bytesOf(media.hash), media);
+    const bytes = bytesOf(media.hash);
+    const drawing = bytes === undefined ? undefined : memo.kept(onPlainBackdrop, bytes, media);
     const cut = drawing === undefined ? 0 : Math.round(cutOff(drawing, crop) * 100) / 100;
     if (cut <= MOST_CUT) return [];
     return [
@@ -49,12 +49,6 @@ export function cutPictures({ elements }: Pick<Scene, 'elements'>, bytesOf: (has
       },
     ];
   });
-}
-
-function drawingOf(bytes: Uint8Array | undefined, media: MediaRef): Drawing | undefined {
-  if (bytes === undefined) return undefined;
-  if (!drawings.has(bytes)) drawings.set(bytes, onPlainBackdrop(bytes, media));
-  return drawings.get(bytes);
 }
 
 /** Undefined where the border is not of one colour, as in photographs, or nothing is drawn. */

@@ -1,5 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { Lru } from '../../memory/lru.ts';
+import type { Memo } from '../../memory/memo.ts';
 import { spare } from '../../memory/spares.ts';
 import type { Backdrop } from '../../scene/check/behind.ts';
 import { flatten, sharedArea } from '../../scene/check/geometry.ts';
@@ -41,9 +42,6 @@ interface Drawing {
   readonly pixels: Pixels;
 }
 
-/** Pictures are made small once. */
-const small = new WeakMap<Uint8Array, Uint8Array | undefined>();
-
 /** Drawings kept; the backdrops of a design are the same in all of its decks. */
 const MOST_DRAWN = 64;
 /** Drawings that are compared by their elements alone, and places of one that are kept. */
@@ -53,15 +51,8 @@ const drawings = new Lru<Pixels>(MOST_DRAWN);
 spare(() => drawings.clear());
 
 /** Whether anything of a scene is painted that its colours do not tell; most scenes have nothing of the kind. */
-const rich = new WeakMap<readonly SceneElement[], boolean>();
-
 function isRich(all: ReturnType<typeof flatten>): boolean {
-  let known = rich.get(all);
-  if (known === undefined) {
-    known = all.some(tellsNoColor);
-    rich.set(all, known);
-  }
-  return known;
+  return all.some(tellsNoColor);
 }
 
 function tellsNoColor(one: SceneElement): boolean {
@@ -74,9 +65,12 @@ export class RealBackdrops {
   readonly #bytesOf: (hash: string) => Uint8Array | undefined;
   /** Tells drawings in it apart. */
   readonly #look: string;
+  readonly #memo: Memo;
   #recent: readonly Drawing[] = [];
 
-  constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined) {
+  /** @param memo pictures as they were made small before. */
+  constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo) {
+    this.#memo = memo;
     this.#theme = theme;
     this.#look = JSON.stringify(theme);
     this.#bytesOf = bytesOf;
@@ -88,7 +82,7 @@ export class RealBackdrops {
    */
   readonly behind = (box: Box, element: SceneElement | undefined, scene: Scene, closely = false): Backdrop[] | undefined => {
     const all = flatten(scene.elements);
-    if (!closely && !isRich(all)) return undefined;
+    if (!closely && !this.#memo.kept(isRich, all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
     const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
     if (!closely && !below.some(tellsNoColor)) return undefined;
@@ -115,8 +109,7 @@ export class RealBackdrops {
     const bytes = this.#bytesOf(ref.hash);
     if (bytes === undefined) return undefined;
     const isDrawing = ref.mimeType === 'image/svg+xml';
-    if (!isDrawing && !small.has(bytes)) small.set(bytes, smallPicture(bytes, ref));
-    const shown = isDrawing ? bytes : small.get(bytes);
+    const shown = isDrawing ? bytes : this.#memo.kept(smallPicture, bytes, ref);
     if (shown === undefined) return undefined;
     media.set(ref.hash, shown);
     return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };

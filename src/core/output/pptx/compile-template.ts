@@ -1,4 +1,5 @@
 import { Failure } from '../../errors/failure.ts';
+import { Lru } from '../../memory/lru.ts';
 import { mediaPart, mediaPartName, type Part, Relationships, xmlParts } from '../../ooxml/package/index.ts';
 import {
   assignSlots,
@@ -58,21 +59,18 @@ export interface TemplateInput {
   readonly vectors: VectorPictures;
 }
 
-const compiled = new WeakMap<DeckTemplate, Map<string, CompiledTemplate>>();
 /** Themes and languages that a template is kept compiled in. */
 const MOST_KEPT = 16;
 
 /** The template's parts for a theme and language; made once for each. */
 export function compileTemplate(input: TemplateInput): CompiledTemplate {
-  const byLook = compiled.get(input.template) ?? new Map<string, CompiledTemplate>();
-  compiled.set(input.template, byLook);
-  const key = JSON.stringify([input.lang, input.rtl, input.theme]);
-  const known = byLook.get(key);
-  if (known !== undefined) return known;
-  const fresh = compile(input);
-  if (byLook.size >= MOST_KEPT) byLook.clear();
-  byLook.set(key, fresh);
-  return fresh;
+  const { template } = input;
+  const byLook = template.memo?.kept(compiledLooks, template) ?? compiledLooks();
+  return byLook.kept(JSON.stringify([input.lang, input.rtl, input.theme]), () => compile(input));
+}
+
+function compiledLooks(): Lru<CompiledTemplate> {
+  return new Lru(MOST_KEPT);
 }
 
 function compile(input: TemplateInput): CompiledTemplate {

@@ -2,28 +2,21 @@ import { deckFonts, LetterFonts, type PlannedFamily, planFonts, UsedLetters } fr
 import type { Deck, DeckFont, DeckTemplate } from '../../scene/scene.ts';
 
 const MATH_FAMILY = 'Cambria Math';
-const layouts = new WeakMap<DeckTemplate, UsedLetters>();
-/** Of decks whose file is written and whose fonts are told. */
-const decks = new WeakMap<Deck['slides'], UsedLetters>();
 
-/** What the slides of a deck and the prompts of its layouts are set in. */
+/** What the slides of a deck and the prompts of its layouts are set in; looked at once, whether its file is written or its fonts are told. */
 export function usedLetters({ slides, template }: Pick<Deck, 'slides' | 'template'>): UsedLetters {
-  let used = decks.get(slides);
-  if (used === undefined) {
-    used = new UsedLetters(promptLetters(template));
-    for (const { elements, lang } of slides) used.addElements(elements, lang);
-    decks.set(slides, used);
-  }
+  return template.memo?.kept(slideLetters, slides, template) ?? slideLetters(slides, template);
+}
+
+function slideLetters(slides: Deck['slides'], template: DeckTemplate): UsedLetters {
+  const used = new UsedLetters(template.memo?.kept(promptLetters, template) ?? promptLetters(template));
+  for (const { elements, lang } of slides) used.addElements(elements, lang);
   return used;
 }
 
-function promptLetters(template: DeckTemplate): UsedLetters {
-  let used = layouts.get(template);
-  if (used === undefined) {
-    used = new UsedLetters();
-    for (const { scene } of template.layouts) used.addElements(scene.elements, scene.lang);
-    layouts.set(template, used);
-  }
+function promptLetters({ layouts }: DeckTemplate): UsedLetters {
+  const used = new UsedLetters();
+  for (const { scene } of layouts) used.addElements(scene.elements, scene.lang);
   return used;
 }
 

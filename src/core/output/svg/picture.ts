@@ -7,8 +7,6 @@ import { outlineOf } from './outline.ts';
 import { drawShadow } from './shadow.ts';
 import { innerShadow, softMask } from './soft-edge.ts';
 
-const uris = new WeakMap<Uint8Array, string>();
-
 /** The picture, cut to its box; a quiet tile with a picture sign where there is none yet. */
 export function drawPicture(element: PictureElement, context: SvgContext): string {
   const { box, edge, opacity } = element;
@@ -76,10 +74,5 @@ function drawPlaceholder({ box }: PictureElement, radius: number, { theme }: Svg
 }
 
 function dataUri(mimeType: string, bytes: Uint8Array): string {
-  let uri = uris.get(bytes);
-  if (uri === undefined) {
-    uri = `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
-    uris.set(bytes, uri);
-  }
-  return uri;
+  return `data:${mimeType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`;
 }

@@ -1,9 +1,9 @@
-import { byIdentity } from '../../memory/memo.ts';
+import { byIdentity, once } from '../../memory/memo.ts';
 import { compose, mix, resolvePaint } from '../color.ts';
 import type { Box, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
 import { flatten, type Leaf, sharedArea } from './geometry.ts';
-import { shareInside } from './inside-path.ts';
+import { type Outlines, outlinesOf, shareInside } from './inside-path.ts';
 
 /** What lies behind one piece of text: an opaque colour, and whether a picture is part of it. */
 export interface Backdrop {
@@ -23,12 +23,14 @@ interface Painted {
   readonly element: Leaf;
   readonly at: number;
   readonly covered: Box;
+  /** Where its outline is of its own, found when it is first asked for. */
+  readonly outlines?: () => Outlines;
 }
 
 const paintedLeaves = byIdentity((elements: readonly SceneElement[]): readonly Painted[] => {
   const found: Painted[] = [];
   flatten(elements).forEach((element, at) => {
-    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: coverage(element) });
+    if ((element.type === 'shape' && element.fill !== undefined) || element.type === 'picture') found.push({ element, at, covered: coverage(element), ...outlined(element) });
   });
   return found;
 });
@@ -44,17 +46,23 @@ export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scen
   let backdrops: Backdrop[] = [{ hex: background, picture: false }];
   const area = Math.max(1, box.width * box.height);
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
-  for (const { element: below, at, covered } of paintedLeaves(scene.elements)) {
+  for (const { element: below, at, covered, outlines } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
     const touching = sharedArea(covered, box) / area;
     if (touching < LEAST_SHARE) continue;
-    const share = below.type === 'shape' && below.geometry.kind === 'path' && !below.rotation ? shareInside(below.geometry, below.box, box) : touching;
+    const share = outlines === undefined ? touching : shareInside(outlines(), below.box, box);
     if (share < LEAST_SHARE) continue;
     const over = paint(below, backdrops, theme);
     // Distinct ones only: text over text would double them at every step.
     backdrops = unique(share > 0.92 ? over : [...backdrops, ...over]);
   }
   return backdrops;
+}
+
+function outlined(element: Leaf): Pick<Painted, 'outlines'> {
+  if (element.type !== 'shape' || element.geometry.kind !== 'path' || element.rotation) return {};
+  const { d } = element.geometry;
+  return { outlines: once(() => outlinesOf(d)) };
 }
 
 /** The part of a shape that surely is filled: triangles and chevrons do not fill their boxes. */

@@ -1,4 +1,4 @@
-import type { Box, Geometry } from '../scene.ts';
+import type { Box } from '../scene.ts';
 
 type Point = readonly [x: number, y: number];
 
@@ -10,18 +10,17 @@ const [ACROSS, DOWN] = [
   [0.15, 0.5, 0.85],
 ] as const;
 
-const known = new WeakMap<Geometry, readonly (readonly Point[])[]>();
+/** An outline of M, L, C and Z in straight pieces, in its box. */
+export type Outlines = readonly (readonly Point[])[];
 
-/** How much of an area lies inside an outline of M, L, C and Z in its box, 0…1; what lies in it twice is left out, as PowerPoint does. */
-export function shareInside(geometry: Extract<Geometry, { kind: 'path' }>, box: Box, area: Box): number {
-  const outlines = known.get(geometry) ?? polygonsOf(geometry.d);
-  known.set(geometry, outlines);
+/** How much of an area lies inside an outline, 0…1; what lies in it twice is left out, as PowerPoint does. */
+export function shareInside(outlines: Outlines, box: Box, area: Box): number {
   let inside = 0;
   for (const across of ACROSS) for (const down of DOWN) if (isInside(outlines, area.x + across * area.width - box.x, area.y + down * area.height - box.y)) inside += 1;
   return inside / (ACROSS.length * DOWN.length);
 }
 
-function polygonsOf(d: string): Point[][] {
+export function outlinesOf(d: string): Outlines {
   const polygons: Point[][] = [];
   for (const [, letter = '', list = ''] of d.matchAll(/([MLC])([^MLCZ]*)/gi)) {
     const numbers = (list.match(/-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);

@@ -67,17 +67,19 @@ export function pictureType(part: string): string | undefined {
   return TYPES[part.split('.').at(-1)?.toLowerCase() ?? ''];
 }
 
-const pictures = new WeakMap<Archive, Map<string, FilePicture>>();
-
 /** A picture of the package that slides can show; undefined for others, such as EMF. */
 export function pictureIn(archive: Archive, part: string): FilePicture | undefined {
   const mimeType = pictureType(part);
   if (mimeType === undefined) return undefined;
-  const known = pictures.get(archive) ?? new Map<string, FilePicture>();
-  pictures.set(archive, known);
+  const known = archive.memo.kept(picturesOf, archive);
   const picture = known.get(part) ?? { mimeType, sizeBytes: archive.sizeBytes(part), read: () => readPart(archive, part) };
   known.set(part, picture);
   return picture;
+}
+
+/** One picture a part, however often it is shown. */
+function picturesOf(): Map<string, FilePicture> {
+  return new Map();
 }
 
 function readPart(archive: Archive, part: string): Uint8Array | undefined {

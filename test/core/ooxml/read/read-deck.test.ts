@@ -8,6 +8,7 @@ import { pictureBook } from '../../../../src/core/designs/picture-book.ts';
 import { setRichText } from '../../../../src/core/designs/rich-text.ts';
 import { geometryOf } from '../../../../src/core/designs/shape-element.ts';
 import { slideScene } from '../../../../src/core/designs/slide-scene.ts';
+import { Memo } from '../../../../src/core/memory/memo.ts';
 import type { ReadDeck, ReadParagraph, ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
@@ -203,7 +204,7 @@ describe('what is drawn of a file', () => {
     expect(arrow).toBeDefined();
     expect(presetPath('rightArrowCallout', 100, 50)).not.toBe(presetPath('rect', 100, 50));
     expect(svg).toContain('feColorMatrix');
-    const flipped = geometryOf({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, false, true);
+    const flipped = geometryOf({ kind: 'preset', preset: 'triangle', adjust: {} }, { x: 0, y: 0, width: 10, height: 10 }, { flipH: false, flipV: true }, new Memo());
     expect(flipped).toMatchObject({ flipY: true });
   });
 
@@ -221,7 +222,7 @@ describe('what is drawn of a file', () => {
     expect([...soft.matchAll(/<rect [^>]*fill="#3366CC" fill-opacity="0\.\d+"/g)].length).toBeGreaterThan(8);
     expect(withFill(`${solid}<a:effectLst><a:innerShdw blurRad="63500" dist="50800" dir="2700000"><a:prstClr val="black"/></a:innerShdw></a:effectLst>`).svg).toContain('<mask ');
     const paragraph = { ...bulleted(0, 0), align: 'start' as const };
-    const [set] = setRichText([paragraph], 500, { theme: THEME, role: () => 'body', lang: 'en', fontScale: 1, lineReduction: 0 }).paragraphs;
+    const [set] = setRichText([paragraph], 500, { memo: new Memo(), theme: THEME, role: () => 'body', lang: 'en', fontScale: 1, lineReduction: 0 }).paragraphs;
     expect(set?.lines[0]?.spans[0]?.x).toBeGreaterThan(6);
   });
 
