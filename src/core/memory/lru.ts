@@ -9,7 +9,9 @@ export class Lru<V> {
 
   get(key: string): V | undefined {
     const value = this.#entries.get(key);
-    if (value !== undefined) this.set(key, value);
+    if (value === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
     return value;
   }
 
@@ -25,8 +27,9 @@ export class Lru<V> {
   set(key: string, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    if (this.#entries.size <= this.#limit) return;
     const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > this.#limit && oldest !== undefined) this.#entries.delete(oldest);
+    if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
   clear(): void {

@@ -92,7 +92,11 @@ class DesignApplier {
     const known = factsOf(source, design);
     this.#pages = new PageBook(source, design, request);
     this.#choices = request.slides.map((material, index) =>
-      this.#pages.kept('choices', index, () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl)),
+      this.#pages.kept(
+        () => 'choices',
+        index,
+        () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl),
+      ),
     );
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
@@ -189,14 +193,22 @@ class DesignApplier {
     const known = this.#drafts.get(key);
     if (known !== undefined) return known;
     const material = this.#request.slides[index] as SlideMaterial;
-    const made = this.#pages.kept(`draft ${key}`, index, () => this.#maker.plan(material, choice, index));
+    const made = this.#pages.kept(
+      () => `draft ${key}`,
+      index,
+      () => this.#maker.plan(material, choice, index),
+    );
     this.#drafts.set(key, made);
     this.#pictures.know(made.parts);
     return made;
   }
 
   #page(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
-    const { made, shown } = this.#pages.kept(`page ${index} ${choice?.id ?? ''} ${JSON.stringify(fonts.fonts)}`, index, () => this.#pictures.watched(() => this.#newPage(choice, index, fonts)));
+    const { made, shown } = this.#pages.kept(
+      () => `page ${index} ${choice?.id ?? ''} ${JSON.stringify(fonts.fonts)}`,
+      index,
+      () => this.#pictures.watched(() => this.#newPage(choice, index, fonts)),
+    );
     this.#pictures.show(shown);
     return made;
   }

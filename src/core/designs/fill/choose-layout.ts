@@ -78,7 +78,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
         smallness(material, layout, known) +
-        smallLetters(material, layout.slots, known.heightEmu) +
+        smallLetters(material.kind, letters, layout.slots, known.heightEmu) +
         (isMiscounted(material, layout, known) ? MISCOUNTED : 0) +
         (known.penalties.get(layout.id) ?? 0) +
         (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
@@ -87,7 +87,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
   );
   const made = samples.flatMap((layout, index): Choice[] => {
     const plan = planSample(material, layout, known);
-    return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + planSmallness(plan, material, known) + index * 0.01 }];
+    return plan === undefined ? [] : [{ id: layout.id, layout, plan, cost: plan.cost - (isMade(plan) ? MADE : 0) + planSmallness(plan, material.kind, letters, known) + index * 0.01 }];
   });
   return [...made, ...carried(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
 }
@@ -105,7 +105,7 @@ function smallness(material: SlideMaterial, layout: DesignLayout, { widthEmu, he
 }
 
 /** The same on a copied slide. */
-function planSmallness({ places, repeats }: SamplePlan, material: SlideMaterial, { widthEmu, heightEmu }: LayoutFacts): number {
+function planSmallness({ places, repeats }: SamplePlan, kind: SlideMaterial['kind'], letters: number, { widthEmu, heightEmu }: LayoutFacts): number {
   const charts = places.flatMap(({ slot: { box }, content }) => (content.kind === 'chart' ? [(box.width * box.height) / (widthEmu * heightEmu)] : []));
   const figures = charts.reduce((sum, one) => sum + Math.max(0, LEAST_FIGURE - one) * 25, 0);
   return (
@@ -113,19 +113,20 @@ function planSmallness({ places, repeats }: SamplePlan, material: SlideMaterial,
     (repeats.length > 0
       ? 0
       : smallLetters(
-          material,
+          kind,
+          letters,
           places.flatMap(({ slot, content }) => (content.kind === 'text' ? [slot] : [])),
           heightEmu,
         ))
   );
 }
 
-/** What it costs that a short text comes out in small letters. */
-function smallLetters({ kind, parts }: SlideMaterial, slots: readonly DesignSlot[], heightEmu: number): number {
-  const letters = parts.reduce((sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0), 0);
+/** What it costs that a short text, of so many letters, comes out in small ones. */
+function smallLetters(kind: SlideMaterial['kind'], letters: number, slots: readonly DesignSlot[], heightEmu: number): number {
+  if (kind !== 'content' || letters === 0) return 0;
   const bodies = slots.filter(({ role }) => role === 'body');
   const room = bodies.reduce((sum, { characters }) => sum + characters, 0);
-  if (kind !== 'content' || letters === 0 || room === 0 || letters > ALMOST_EMPTY * room) return 0;
+  if (room === 0 || letters > ALMOST_EMPTY * room) return 0;
   const sizePt = Math.min(...bodies.map((slot) => slot.sizePt)) * (STANDARD_EMU / heightEmu);
   return Math.max(0, LARGE_PT - sizePt) * (1 - letters / (ALMOST_EMPTY * room));
 }
@@ -224,12 +225,20 @@ export function chooseLayouts(choices: readonly (readonly Choice[])[], barred: r
   const used = new Map<string, number>();
   const chosen: (Choice | undefined)[] = [];
   for (const [index, all] of choices.entries()) {
-    const able = all.filter(({ id }) => barred[index]?.has(id) !== true);
+    const shut = barred[index];
+    const able = shut === undefined ? all : all.filter(({ id }) => !shut.has(id));
     const [before, earlier] = [chosen[index - 1]?.id, chosen[index - 2]?.id];
     const variety = ({ id }: Choice) => (id === before ? (id === earlier ? ALIKE.two : ALIKE.one) : 0) + ALIKE.any * Math.min(4, used.get(id) ?? 0);
-    const [best] = (able.length > 0 ? able : all).map((choice) => ({ choice, cost: choice.cost + variety(choice) })).sort((a, b) => a.cost - b.cost);
-    if (best !== undefined) used.set(best.choice.id, (used.get(best.choice.id) ?? 0) + 1);
-    chosen.push(best?.choice);
+    let best: Choice | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const choice of able.length > 0 ? able : all) {
+      const cost = choice.cost + variety(choice);
+      if (best !== undefined && cost >= least) continue;
+      best = choice;
+      least = cost;
+    }
+    if (best !== undefined) used.set(best.id, (used.get(best.id) ?? 0) + 1);
+    chosen.push(best);
   }
   return chosen;
 }

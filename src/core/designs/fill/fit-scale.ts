@@ -20,7 +20,7 @@ export interface FittedText {
  *
  * @param least the scale down to which letters are set smaller so that no word is parted between them.
  */
-export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2], least = 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
+export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2], least = () => 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
   const fits = (scale: number): boolean => neededShare(shape, scope, scale) <= 1;
   // Smaller letters never need more room: the first step that fits is searched by halves.
   let [low, high]: [number, number] = fits(1) ? [-1, -1] : [0, STEPS.length];
@@ -32,7 +32,8 @@ export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2]
   const step = low < 0 ? 1 : STEPS[low];
   if (step === undefined) return { scale: 0.5, fits: false, cut: false };
   if (!roomAt(shape, scope, step).set.cut) return { scale: step, fits: true, cut: false };
-  const whole = STEPS.find((scale) => scale < step && scale >= least && !roomAt(shape, scope, scale).set.cut);
+  const smallest = least();
+  const whole = STEPS.find((scale) => scale < step && scale >= smallest && !roomAt(shape, scope, scale).set.cut);
   return { scale: whole ?? step, fits: true, cut: whole === undefined };
 }
 

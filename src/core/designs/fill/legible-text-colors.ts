@@ -51,7 +51,7 @@ export function legibleTextColors(
     const runs = saidIn(element.paragraphs);
     if (shape === undefined || runs.length === 0 || isSet(shape)) continue;
     const guessed = backdropsBehind(box, element, scene, theme);
-    const seen = real(box, element, scene);
+    const seen = guessed.some(({ picture, uneven }) => picture || uneven !== undefined) ? real(box, element, scene) : undefined;
     const isPicture = guessed.some(({ picture }) => picture);
     const plain = (backdrops: readonly Backdrop[]) => backdrops.filter(({ picture }) => !picture || shape.kind === 'shape');
     const least = (backdrops: readonly Backdrop[], hex: Hex | undefined): number => {

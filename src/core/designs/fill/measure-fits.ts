@@ -41,10 +41,10 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
     const { text, box, geometry } = shape;
     if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;
     const fitted = { text, box, geometry };
-    const size = mainSize(shape);
-    const { scale, cut } = fitScale(fitted, scope, Math.max(WHOLE, Math.min(1, LEAST_PT / size)));
+    const { scale, cut } = fitScale(fitted, scope, () => Math.max(WHOLE, Math.min(1, LEAST_PT / mainSize(shape))));
     if (cut) parted += 1;
     if (scale >= 1) continue;
+    const size = mainSize(shape);
     const least = leastPt(shape);
     const legible = Math.max(LEAST_SCALE, Math.min(1, least / size));
     if (scale < legible) {

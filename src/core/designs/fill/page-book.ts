@@ -35,11 +35,11 @@ export class PageBook {
     }
   }
 
-  /** What was made under this name for the same slide, or else is made now. */
-  kept<T>(name: string, index: number, make: () => T): T {
+  /** What was made under this name for the same slide, or else is made now. @param name asked for where anything is kept. */
+  kept<T>(name: () => string, index: number, make: () => T): T {
     if (this.#book === undefined) return make();
     const { known, looks } = this.#book;
-    const key = `${name} ${this.#material(index)}`;
+    const key = `${name()} ${this.#material(index)}`;
     const found = known.get(key);
     const made = found === undefined ? make() : (found.made as T);
     known.delete(key);

@@ -1,4 +1,4 @@
-import { type FontStyle, textWidth } from '../../scene/fonts/font-book.ts';
+import { type FontStyle, themeFace, widthIn } from '../../scene/fonts/font-book.ts';
 import type { TableModel } from '../../scene/table.ts';
 import type { Theme } from '../../scene/theme.ts';
 
@@ -22,11 +22,15 @@ export class TableColumns {
   readonly #held: readonly Held[];
 
   constructor(table: TableModel, heads: readonly string[], { theme, lang }: { readonly theme: Theme; readonly lang: string }) {
-    const style = (weight: FontStyle['weight']): FontStyle => ({ font: 'body', theme, weight, italic: false, lang });
-    const [head, body] = [style(700), style(400)];
+    const widths = (weight: FontStyle['weight']): ((word: string) => number) => {
+      const style: FontStyle = { font: 'body', theme, weight, italic: false, lang };
+      const face = themeFace('body', theme, weight, false, lang);
+      return (word) => widthIn(word, face, style);
+    };
+    const [head, body] = [widths(700), widths(400)];
     this.#held = heads.map((said, at): Held => {
       const cells = table.rows.map((row) => row[at] ?? '');
-      const words = [...longestWords(said).map((word) => textWidth(word, head)), ...cells.flatMap((cell) => longestWords(cell).map((word) => textWidth(word, body)))];
+      const words = [...longestWords(said).map(head), ...cells.flatMap((cell) => longestWords(cell).map(body))];
       // Heads stand in two lines where they can.
       return { word: Math.max(1, ...words) * WIDER, cell: Math.max(said.length / 2, ...cells.map(({ length }) => Math.min(LONGEST, length))) * LETTER };
     });

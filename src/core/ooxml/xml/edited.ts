@@ -62,7 +62,7 @@ export class Edited implements KnownXml {
   toString(): string {
     let [text, at] = ['', 0];
     // Edits inside of what another replaces are gone with it.
-    const edits = this.#edits.map((edit, order) => ({ ...edit, order })).sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end || a.order - b.order);
+    const edits = [...this.#edits].sort((a, b) => a.start - b.start || Number(a.end > a.start) - Number(b.end > b.start) || b.end - a.end);
     for (const edit of edits) {
       if (edit.start < at) continue;
       text += this.source.slice(at, edit.start) + edit.text;

@@ -84,8 +84,15 @@ export class RealBackdrops {
     const all = flatten(scene.elements);
     if (!closely && !this.#memo.kept(isRich, all)) return undefined;
     const at = element === undefined ? -1 : all.indexOf(element as (typeof all)[number]);
-    const below = (at < 0 ? all : all.slice(0, at)).filter((one) => PAINTED.has(one.type) && sharedArea(one.box, box) > 0);
-    if (!closely && !below.some(tellsNoColor)) return undefined;
+    const below: SceneElement[] = [];
+    let isTold = !closely;
+    for (let index = 0; index < (at < 0 ? all.length : at); index += 1) {
+      const one = all[index];
+      if (one === undefined || !PAINTED.has(one.type) || sharedArea(one.box, box) <= 0) continue;
+      below.push(one);
+      isTold &&= !tellsNoColor(one);
+    }
+    if (isTold) return undefined;
     const widthPx = closely ? CLOSE_PX : SLIDE_PX;
     const within = regionOf(box, scene, widthPx);
     // Very many small texts are looked at closely: of each only what lies under it is drawn.

@@ -2,7 +2,7 @@ import { DEEPEST_LEVEL, type ReadCellFormats, type ReadFormats, type ReadShape, 
 import { type Format, formatFor, formatsIn, likeIn, tableRows } from '../../../../ooxml/write/index.ts';
 import { Edited, findWithin, type KnownXml, type Markup } from '../../../../ooxml/xml/index.ts';
 import { asTitle, type TitlePlace, titlesIn } from './as-title.ts';
-import { type CompiledSample, flagsOf, formKey, levelKey, likeKey, placeOfCell, type SampleCell, type SampleForm, type SampleTable, type SampleText } from './compiled-sample.ts';
+import { type CompiledSample, flagsOf, formKey, levelKey, likeKey, placesOfCells, type SampleCell, type SampleForm, type SampleTable, type SampleText } from './compiled-sample.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type Copy, repeated } from './repeat.ts';
 import type { Repeat } from './repeated-items.ts';
@@ -88,15 +88,16 @@ function tableIn(known: KnownXml, table: Markup, formats: ReadTableFormats): Sam
         for (const width of [1, 2, columns, columns + 1]) {
           const cells = { rows: Array.from({ length: height }, () => []), columns: Array.from({ length: width }, () => ({ share: 1 / width, align: 'l' as const })), total };
           const filled = tableRows(known, table, { ...cells, heightEmu: 1, fontScale: 1 }, rtl);
+          const flags = flagsOf(filled?.flags ?? {});
+          const placeOf = placesOfCells(flags);
           for (const [row, line] of (filled?.rows ?? []).entries())
             for (const [column, { like }] of line.cells.entries()) {
               const turned = filled?.turned === true;
               const at = { row, column, rows: height, columns: width };
-              const flags = flagsOf(filled?.flags ?? {});
               const key = likeKey(like, turned);
               found[key] ??= { ...likeIn(like, turned), cells: {} };
               const { xml, format, cells: alike } = found[key];
-              alike[placeOfCell(at, flags)] ??= cellOf(formats.cell(xml, at, flags), format);
+              alike[placeOf(at)] ??= cellOf(formats.cell(xml, at, flags), format);
             }
         }
   return Object.fromEntries(Object.entries(found).map(([key, { format, cells }]) => [key, { ...(format === undefined ? {} : { format }), cells }]));

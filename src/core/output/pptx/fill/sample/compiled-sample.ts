@@ -67,9 +67,10 @@ export function likeKey(like: string, turned: boolean): string {
   return `${turned} ${like}`;
 }
 
-/** @param flags of the table that are set otherwise than the sample's. */
-export function placeOfCell(at: Omit<ReadCellAt, 'total'>, flags: Readonly<Record<string, boolean>>): string {
-  return `${cellKey({ ...at, total: false })} ${at.column % 2} ${JSON.stringify(flags)}`;
+/** Tells cells of a table apart by where they stand. @param flags of the table that are set otherwise than the sample's. */
+export function placesOfCells(flags: Readonly<Record<string, boolean>>): (at: Omit<ReadCellAt, 'total'>) => string {
+  const set = JSON.stringify(flags);
+  return (at) => `${cellKey({ ...at, total: false })} ${at.column % 2} ${set}`;
 }
 
 /** @throws Error where that was not compiled. */

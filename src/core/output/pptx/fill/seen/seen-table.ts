@@ -1,7 +1,7 @@
 import { BulletCounter, type ReadCell, type ReadTable } from '../../../../ooxml/read/index.ts';
 import { type CellFill, DEFAULT_PT, type Format, type TableFill, tableRows } from '../../../../ooxml/write/index.ts';
 import type { KnownXml, Markup } from '../../../../ooxml/xml/index.ts';
-import { compiled, endSizeIn, flagsOf, levelIn, likeKey, placeOfCell, type SampleTable, type SampleText } from '../sample/compiled-sample.ts';
+import { compiled, endSizeIn, flagsOf, levelIn, likeKey, placesOfCells, type SampleLike, type SampleTable, type SampleText } from '../sample/compiled-sample.ts';
 import { type CopyScope, textColorOf } from './seen-copy.ts';
 import { seenParagraph, seenRuns } from './seen-text.ts';
 
@@ -17,12 +17,16 @@ export function seenTableIn(old: ReadTable, { copy, table, fill, formats }: Tabl
   const filled = tableRows(copy, table, fill, scope.rtl);
   if (filled === undefined) return old;
   const flags = flagsOf(filled.flags);
+  const placeOf = placesOfCells(flags);
+  const likes = new Map<string, SampleLike>();
   const [rows, columns] = [filled.rows.length, filled.widths.length];
   const read = filled.rows.map(({ heightEmu, cells }, row) => ({
     heightEmu,
     cells: cells.map((cell, column): ReadCell => {
-      const { format, cells: alike } = compiled(formats, likeKey(cell.like, filled.turned));
-      const { fill: paint, borders, frame, text } = compiled(alike, placeOfCell({ row, column, rows, columns }, flags));
+      const like = likes.get(cell.like) ?? compiled(formats, likeKey(cell.like, filled.turned));
+      likes.set(cell.like, like);
+      const { format, cells: alike } = like;
+      const { fill: paint, borders, frame, text } = compiled(alike, placeOf({ row, column, rows, columns }));
       return { text: { ...frame, paragraphs: [paragraphIn(cell, format, fill, text, scope)] }, fill: paint, columnSpan: 1, rowSpan: 1, merged: false, borders };
     }),
   }));
