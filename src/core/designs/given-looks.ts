@@ -32,8 +32,8 @@ export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pi
     filled: shown.filled,
     largestBubble: BUBBLE * shown.bubbleScale,
     ...(shown.plot === undefined ? {} : { plot: shown.plot }),
-    titleSizePx: (shown.heading.sizePt ?? 18) / PT_PER_PX,
-    titleBold: shown.heading.bold,
+    titleSizePx: (shown.heading?.sizePt ?? 18) / PT_PER_PX,
+    titleBold: shown.heading?.bold ?? true,
     series: chart.series.map((series) => seriesOf(series, chart, accents)),
   };
 }

@@ -162,6 +162,8 @@ class Projector {
         return this.#opaque(shape, id);
       case 'table':
         return [...tableElements(shape, id, this.#common(shape, id), this.#setScope()).elements];
+      case 'made_chart':
+        return [{ ...this.#common(shape, id), type: 'chart', chart: shape.chart, style: shape.style, lang: this.lang, alt: shape.alt }];
       case 'chart': {
         const content = chartContent(shape.chart, this.#slide.theme, boxOf(shape));
         const common = this.#common(shape, id);

@@ -88,6 +88,8 @@ export function kindOf(read: ReadShape, said: string): ElementKind {
       return said.trim() === '' ? 'shape' : 'text';
     case 'opaque':
       return { smartart: 'diagram', ole: 'object', media: 'media', chart: 'chart', unknown: 'object' }[read.what] as ElementKind;
+    case 'made_chart':
+      return 'chart';
     default:
       return read.kind;
   }

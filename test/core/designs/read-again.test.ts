@@ -8,8 +8,9 @@ import { slideName } from '../../../src/core/output/pptx/fill/kept-package.ts';
 import { type PlannedCopy, planCopy } from '../../../src/core/output/pptx/fill/sample/fill-sample.ts';
 import type { Repeat } from '../../../src/core/output/pptx/fill/sample/repeated-items.ts';
 import type { SampleFill } from '../../../src/core/output/pptx/fill/sample/slots.ts';
+import type { ChartModel } from '../../../src/core/scene/chart.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
-import { openSamples } from '../../support/open-samples.ts';
+import { type OpenSamples, openSamples } from '../../support/open-samples.ts';
 import { ownWords } from '../../support/own-words.ts';
 import { readWritten } from '../../support/read-written.ts';
 
@@ -65,6 +66,53 @@ function withTables(fill: SampleFill, layout: DesignLayout, round: number): Samp
     .map(({ shape = -1 }) => ({ shape, fill: { kind: 'table' as const, rows, columns, total: round % 2 === 0, heightEmu: 3_000_000, fontScale: 1 } }));
   return { ...fill, slots: [...fill.slots, ...tables] };
 }
+
+/** The same slots, charts with other data, more and fewer series, with and without words at their axes. */
+function withCharts(layout: DesignLayout): SampleFill[] {
+  const kinds = ['bar', 'stacked_bar', 'horizontal_bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'radar'] as const;
+  const models = kinds.flatMap((type) =>
+    [1, 2, 5].map((count): ChartModel => {
+      const series = Array.from({ length: count }, (_, at) => ({ name: `${WORDS[at % WORDS.length]} ${at}`, values: [at + 1, 2.5, null, 1e6 * at] }));
+      return { type, categories: ['R&D', '2027', 'East', 'West'], series, ...(count === 2 ? { title: 'Load', xLabel: 'Quay', yLabel: 'Tonnes' } : {}) };
+    }),
+  );
+  const slots = layout.slots.filter(({ role }) => role === 'chart');
+  return slots.flatMap(({ shape = -1 }) =>
+    models.map((chart) => {
+      const own = (): never => {
+        throw new Error(`no ${chart.type} here`);
+      };
+      return { slots: [{ shape, fill: { kind: 'chart' as const, chart, alt: '', own } }], removed: [], repeats: [], extra: [], lang: 'en', rtl: false, scaleOf: () => undefined };
+    }),
+  );
+}
+
+/** Copies of slides with charts whose data suit the sample's. */
+function chartCopies({ source, samples, sampleOf }: OpenSamples): PlannedCopy[] {
+  const copies: PlannedCopy[] = [];
+  for (const layout of samples)
+    for (const fill of withCharts(layout))
+      try {
+        copies.push(planCopy(source, sampleOf(layout), fill, copies.length, slideName(copies.length)));
+      } catch (error) {
+        if (!/^no \w+ here$/.test(String((error as Error).message))) throw error;
+      }
+  return copies;
+}
+
+describe.each(['picture-chart-table', 'real-financial-report'])('charts of %s', (name) => {
+  it('are seen with other data as they are read afterwards', () => {
+    const opened = openSamples(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
+    const copies = chartCopies(opened);
+    const seen = copies.map((copy) => withoutParts(copy.seen()));
+    const written = readWritten(
+      opened.source,
+      copies.map((copy) => copy.write()),
+    ).map(withoutParts);
+    expect(seen.length).toBeGreaterThan(0);
+    for (const [at, one] of seen.entries()) expect(one, `copy ${at + 1}`).toEqual(written[at]);
+  });
+});
 
 describe.each(DECKS)('copies of slides of %s', (name) => {
   const file = numbered(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));

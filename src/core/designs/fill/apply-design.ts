@@ -35,7 +35,7 @@ const FAULT = 6;
 const BROKEN = 20;
 /** Of a fault: text that leaves its box without running into anything. */
 const UNSEEN = 0.03;
-const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'picture', 'opaque']);
+const OF_SAMPLE: ReadonlySet<string> = new Set(['chart', 'made_chart', 'picture', 'opaque']);
 const OWN_TEXT_COLOR = { ownTextColor: true } as const;
 const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
 

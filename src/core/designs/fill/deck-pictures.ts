@@ -1,6 +1,5 @@
-import { mediaPartName, type Part } from '../../ooxml/package/index.ts';
+import { mediaPartName, type Part, unpacked } from '../../ooxml/package/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { unpacked } from '../../output/pptx/fill/part-text.ts';
 import type { MediaRef } from '../../scene/scene.ts';
 import type { ApplyRequest } from '../design.ts';
 import { pictureBook } from '../picture-book.ts';

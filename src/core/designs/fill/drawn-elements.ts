@@ -10,6 +10,7 @@ import type { Letters, SlideFonts } from '../slide-fonts.ts';
 import type { SlideScene } from '../slide-scene.ts';
 import { withAir } from '../text-element.ts';
 import { cellsOf } from './drawn-table.ts';
+import { chartStyleIn } from './series-colors.ts';
 
 const MARKUP = 'markup#';
 /** Files know regular and bold letters. */
@@ -143,11 +144,8 @@ class View {
         return element.media === undefined ? this.#tile(element) : element;
       case 'icon':
         return { ...element, color: this.#paint(element.color) };
-      case 'chart': {
-        const { style } = element;
-        const [text, muted, grid, rest] = [style.text, style.muted, style.grid, style.rest].map((one) => this.#paint(one)) as [Paint, Paint, Paint, Paint];
-        return { ...element, style: { ...style, text, muted, grid, rest, series: style.series.map((one) => this.#paint(one)) } };
-      }
+      case 'chart':
+        return { ...element, style: chartStyleIn(element.style, (paint) => this.#paint(paint)) };
       default:
         return element;
     }
@@ -165,8 +163,7 @@ class View {
   #paint(paint: Paint): Paint {
     const known = this.#painted.get(paint);
     if (known !== undefined) return known;
-    const { hex, alpha } = this.#look.colors.seen(paint);
-    const seen = alpha === 1 ? { hex } : { hex, alpha };
+    const seen = this.#look.colors.paint(paint);
     this.#painted.set(paint, seen);
     return seen;
   }

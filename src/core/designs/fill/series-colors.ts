@@ -1,5 +1,6 @@
 import { contrastRatio, mix, relativeLuminance } from '../../scene/color.ts';
-import type { Hex, Theme } from '../../scene/theme.ts';
+import type { ChartStyle } from '../../scene/scene.ts';
+import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 
 /** Contrast from which bars and lines are told from their backdrop at a glance; brighter colours of a design stay what they are. */
 const TOLD = 2;
@@ -35,4 +36,9 @@ function toldFrom(color: Hex, backdrop: Hex, away: Hex): Hex {
   let told = color;
   for (let share = STEP; share < 1 && contrastRatio(told, backdrop) < TOLD; share += STEP) told = mix(color, away, share);
   return told;
+}
+
+/** The colours of a chart as a file shows them. */
+export function chartStyleIn(style: ChartStyle, seen: (paint: Paint) => Paint): ChartStyle {
+  return { ...style, text: seen(style.text), muted: seen(style.muted), grid: seen(style.grid), rest: seen(style.rest), series: style.series.map(seen) };
 }

@@ -4,14 +4,15 @@ import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';
 import { croppedTo } from '../../output/pptx/fill/sample/picture.ts';
 import type { Looks } from '../../output/pptx/fill/sample/slots.ts';
-import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
+import type { FillShape, OwnChart } from '../../output/pptx/fill/slide-xml.ts';
 import { type ChartElement, EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
 import { rowsInWords } from '../../scene/table-words.ts';
-import type { Hex, Theme } from '../../scene/theme.ts';
+import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import { codeRuns, inlineRuns } from './inline-runs.ts';
 import type { Placed } from './placed.ts';
+import { chartStyleIn } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
 
 /** Letters of tables, pt: as those of the body, but smaller, where there is room; and where there are many rows. */
@@ -47,6 +48,8 @@ export interface ChartsOn {
   readonly series: readonly Hex[];
   /** What steps back behind the one that speaks. */
   readonly rest: Hex;
+  /** A colour as whoever reads the slide sees it. */
+  seen(paint: Paint): Paint;
 }
 
 type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables'>;
@@ -84,9 +87,9 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
     case 'chart': {
       const given = material.charts[placed.at];
       if (given === undefined) return [];
-      const { part, parts } = ownChart(given, placed.box, `chart ${number}`, scope);
+      const name = `chart ${number}`;
       const place = placed.slot?.placeholder === undefined ? {} : { placeholder: placed.slot.placeholder };
-      return [{ kind: 'chart', name: `chart ${number}`, ...place, box: placed.box, part, parts, alt: given.alt }];
+      return [{ kind: 'chart', name, ...place, box: placed.box, alt: given.alt, ...ownChart(given, placed.box, name, scope) }];
     }
   }
 }
@@ -120,8 +123,8 @@ function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, 
 }
 
 /** A chart of ours in the colours of the design. */
-export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): { readonly part: string; readonly parts: readonly Part[] } {
-  const { writer, series, rest } = chartsOn(box);
+export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: ReadBox, name: string, { lang, chartsOn }: ShapeScope): OwnChart {
+  const { writer, series, rest, seen } = chartsOn(box);
   const element: ChartElement = {
     type: 'chart',
     id: name,
@@ -144,8 +147,7 @@ export function ownChart({ chart, alt }: SlideMaterial['charts'][number], box: R
     },
   };
   const parts: Part[] = [];
-  const part = writer.write(element, parts);
-  return { part, parts };
+  return { part: writer.write(element, parts), parts, chart, style: chartStyleIn(element.style, seen) };
 }
 
 /** Rows and columns of a table, columns as wide as their words and what they hold in letters of a size. */

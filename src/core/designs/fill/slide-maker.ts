@@ -107,7 +107,7 @@ export class SlideMaker {
     const key = `${index} ${JSON.stringify(theme.colors)}`;
     const writer = this.#ownCharts.get(key) ?? writtenOnce(this.#chartsIn(theme, { colors, fonts }), ({ chart, alt, box, style }) => JSON.stringify([chart, alt, box, style]));
     this.#ownCharts.set(key, writer);
-    return { writer, series: theme.colors.graph, rest: quietOn(theme.colors) };
+    return { writer, series: theme.colors.graph, rest: quietOn(theme.colors), seen: (paint) => colors.paint(paint) };
   }
 
   /** The theme of slides on a layout: files may have several masters. */

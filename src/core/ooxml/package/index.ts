@@ -6,4 +6,4 @@ export { Relationships, relationshipsPartName } from './relationships.ts';
 export { resolveTarget } from './resolve-target.ts';
 export { unreadable } from './unreadable.ts';
 export { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
-export { deflated, type Packed, stored, writeZip } from './zip-writer.ts';
+export { deflated, type Packed, stored, unpacked, writeZip } from './zip-writer.ts';

@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 /** The bytes of one entry, ready for any number of archives. */
 export interface Packed {
@@ -34,6 +34,11 @@ function encoded(text: string): Uint8Array {
 /** For bytes that are compressed already. */
 export function stored(bytes: Uint8Array): Packed {
   return { crc: crc32(bytes), sizeBytes: bytes.length, method: 0, data: bytes };
+}
+
+/** The bytes that were packed. */
+export function unpacked({ method, data }: Packed): Uint8Array {
+  return method === 0 ? data : inflateRawSync(data);
 }
 
 const VERSION = 20;

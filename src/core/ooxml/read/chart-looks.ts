@@ -23,9 +23,7 @@ export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode
   const far = axes.find((axis) => secondary.has(textOf(axis, 'c:axId') ?? ''));
   const category = across ?? axes.find(({ tag }) => tag !== 'c:valAx');
   const value = along ?? axes.find(({ tag }) => tag === 'c:valAx');
-  const heading = [...walk(child(chart, 'c:title') ?? { ...plot, children: [] })].find(({ tag, attributes }) => /^a:(rPr|defRPr)$/.test(tag) && attributes.has('sz'));
-  const sizePt = numberOf(heading, 'sz') ?? (numberOf(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? 1500) * 1.2;
-  const bold = [...walk(child(chart, 'c:title') ?? { ...plot, children: [] })].every((node) => flagOf(node, 'b') !== false);
+  const title = child(chart, 'c:title');
   const grid = colorIn(at(value, 'c:majorGridlines', 'c:spPr', 'a:ln', 'a:solidFill'), scope);
   return {
     legend: legend === undefined ? 'none' : (LEGENDS[(textOf(legend, 'c:legendPos') ?? 'r') as keyof typeof LEGENDS] ?? 'right'),
@@ -43,8 +41,15 @@ export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode
     bubbleScale: Math.min(3, Math.max(0, (amountOf(first, 'c:bubbleScale') ?? 100) / 100)),
     ...plotOf(at(plot, 'c:layout', 'c:manualLayout')),
     ...(grid === undefined ? {} : { grid }),
-    heading: { sizePt: sizePt / 100, bold },
+    ...(title === undefined ? {} : { heading: headingOf(title, root) }),
   };
+}
+
+function headingOf(title: XmlNode, root: XmlNode): NonNullable<ReadChartLooks['heading']> {
+  const nodes = [...walk(title)];
+  const sized = nodes.find(({ tag, attributes }) => /^a:(rPr|defRPr)$/.test(tag) && attributes.has('sz'));
+  const size = numberOf(sized, 'sz') ?? (numberOf(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? 1500) * 1.2;
+  return { sizePt: size / 100, bold: nodes.every((node) => flagOf(node, 'b') !== false) };
 }
 
 /** A place that the file gives the plot between its axes (c:layoutTarget inner), in shares from the left and top. */

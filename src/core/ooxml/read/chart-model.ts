@@ -47,7 +47,8 @@ export interface ReadChartLooks {
   readonly plot?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Of the gridlines. */
   readonly grid?: ReadColor;
-  readonly heading: { readonly sizePt?: number; readonly bold: boolean };
+  /** Of its title. */
+  readonly heading?: { readonly sizePt: number; readonly bold: boolean };
 }
 
 export interface ReadAxis {

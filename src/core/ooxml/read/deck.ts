@@ -1,3 +1,5 @@
+import type { ChartModel } from '../../scene/chart.ts';
+import type { ChartStyle } from '../../scene/scene.ts';
 import type { ReadChartModel } from './chart-model.ts';
 import type { ReadColor, ReadFontSet, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
@@ -188,6 +190,15 @@ export interface ReadChart extends ReadBase {
   readonly chart: ReadChartModel;
 }
 
+/** A chart of ours in a file that is being made: the values that it is written from, never read back. */
+export interface MadeChart extends ReadBase {
+  readonly kind: 'made_chart';
+  readonly part: string;
+  readonly chart: ChartModel;
+  /** Its colours as the file shows them. */
+  readonly style: ChartStyle;
+}
+
 export interface ReadTable extends ReadBase {
   readonly kind: 'table';
   readonly columns: readonly number[];
@@ -221,7 +232,7 @@ export interface ReadGroup extends ReadBase {
   readonly children: readonly ReadShape[];
 }
 
-export type ReadShape = ReadTextShape | ReadConnector | ReadPicture | ReadChart | ReadTable | ReadOpaque | ReadGroup;
+export type ReadShape = ReadTextShape | ReadConnector | ReadPicture | ReadChart | MadeChart | ReadTable | ReadOpaque | ReadGroup;
 
 export interface ReadText {
   readonly paragraphs: readonly ReadParagraph[];

@@ -4,6 +4,7 @@ export { canonical } from './canonical.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
 export type {
+  MadeChart,
   ReadAxis,
   ReadBox,
   ReadCell,
@@ -54,6 +55,6 @@ export {
   type ReadTableFormats,
   type ReadTextPlaces,
 } from './places.ts';
-export { type OpenDeck, openDeck, placesOn, readChartXml, readDeck, readSample, readTextPlaces } from './read-deck.ts';
+export { type OpenDeck, openDeck, placesOn, readDeck, readSample, readTextPlaces } from './read-deck.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';

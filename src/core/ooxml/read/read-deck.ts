@@ -6,9 +6,7 @@ import type { XmlNode } from '../xml/parse.ts';
 import { parseXml, walk } from '../xml/parse.ts';
 import { type Backdrops, backgroundOf, decoration, type Layout, looksIn, type Master, type WholeDeck } from './backdrops.ts';
 import { canonical, isCanonical, namespacesOf } from './canonical.ts';
-import { readChart } from './chart.ts';
-import type { ColorScope } from './color.ts';
-import type { ReadChartModel, ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
+import type { ReadDeck, ReadLayout, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
@@ -90,11 +88,6 @@ function readerOf(bytes: Uint8Array): DeckReader {
 /** The places of a layout of a deck that was read, resolved through it, its master and the theme. @param tableStyle of tables that are added. */
 export function readTextPlaces({ backdrops: known }: WholeDeck, layout: string, tableStyle: string): ReadTextPlaces {
   return new DeckReader(known.archive, known.main, known.presentation, known).textPlaces(layout, tableStyle);
-}
-
-/** What a chart shows that is not in a file yet; undefined where it cannot be read. */
-export function readChartXml(xml: string, scope: ColorScope): ReadChartModel | undefined {
-  return readChart(parsed(xml), scope);
 }
 
 /** A layout with its places, and nothing on it. */

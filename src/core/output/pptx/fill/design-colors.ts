@@ -39,6 +39,12 @@ export class DesignColors extends SchemeColors {
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
   }
 
+  /** The same, as scenes have it. */
+  paint(paint: Paint): Paint {
+    const { hex, alpha } = this.seen(paint);
+    return alpha === 1 ? { hex } : { hex, alpha };
+  }
+
   protected override opaque(paint: Paint): Xml {
     return this.color({ hex: compose(this.seen(paint), this.#own.colors.background) });
   }

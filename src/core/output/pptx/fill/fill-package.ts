@@ -1,5 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-import { deflated, type Part, Relationships, relationshipsPartName, writePackage, writtenRelationships, xmlParts } from '../../../ooxml/package/index.ts';
+import { deflated, type Part, Relationships, relationshipsPartName, unpacked, writePackage, writtenRelationships, xmlParts } from '../../../ooxml/package/index.ts';
 import { coreProperties, type EmbeddedFamily } from '../../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../../ooxml/xml/index.ts';
 import type { DesignSource } from './design-source.ts';
@@ -111,8 +110,7 @@ class Filler {
   /** Charts and what else came with a slide, in the words of strict files. */
   #sayPart(part: Part): Part {
     if (!/\.(?:xml|rels)$/.test(part.name)) return part;
-    const { method, data } = part.packed;
-    const given = Buffer.from(method === 0 ? data : inflateRawSync(data)).toString('utf8');
+    const given = Buffer.from(unpacked(part.packed)).toString('utf8');
     const said = this.#kept.say(given);
     return said === given ? part : { ...part, packed: deflated(said) };
   }

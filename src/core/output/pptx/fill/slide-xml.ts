@@ -1,4 +1,5 @@
 import { type MediaType, mediaPart, mediaPartName, type Part } from '../../../ooxml/package/index.ts';
+import type { MadeChart } from '../../../ooxml/read/index.ts';
 import {
   bodyHead,
   chartFrameXml,
@@ -53,6 +54,11 @@ interface FillBase {
   readonly box?: FillBox;
 }
 
+/** A chart of ours: what it was written from, and the parts that it became. */
+export interface OwnChart extends Pick<MadeChart, 'part' | 'chart' | 'style'> {
+  readonly parts: readonly Part[];
+}
+
 export type FillShape =
   | (FillBase &
       PlacedLetters & {
@@ -74,7 +80,7 @@ export type FillShape =
       readonly alt: string;
     })
   | (FillBase & StyledTable & { readonly kind: 'table'; readonly box: FillBox })
-  | (FillBase & { readonly kind: 'chart'; readonly box: FillBox; readonly part: string; readonly parts: readonly Part[]; readonly alt: string })
+  | (FillBase & OwnChart & { readonly kind: 'chart'; readonly box: FillBox; readonly alt: string })
   | DrawnShapes;
 
 export interface FillSlide {

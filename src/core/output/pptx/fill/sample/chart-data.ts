@@ -2,6 +2,7 @@ import { bodyOf, type Column, fillText, PLAIN_BODY, plainParagraph, rangeOf } fr
 import { attributeIn, down, Edited, element, join, type Markup, markupOf, text, within, type Xml } from '../../../../ooxml/xml/index.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../../../../scene/chart.ts';
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
+import type { ChartFilling, FilledSeries } from '../seen/seen-chart.ts';
 
 const BARS = /^bar(3D)?Chart$/;
 const LINES = /^(line|area)(3D)?Chart$/;
@@ -27,13 +28,20 @@ const OURS = [
   'events',
 ] as const satisfies readonly (keyof ChartModel)[];
 
+/** A chart of a sample with other data: its part, what its workbook holds, and what of it is seen otherwise than before. */
+export interface FilledChart {
+  readonly xml: string;
+  readonly columns: readonly Column[];
+  readonly filling: ChartFilling;
+}
+
 /**
  * The chart of a sample with other data: colours, fonts, axes and labels stay as they are. Undefined
  * where another kind of chart was asked for, the data cannot be shown so, or the part is of no common kind.
  *
  * @param workbook the relationship of the workbook that holds `columns`.
  */
-export function chartWithData(given: string, model: ChartModel, lang: string, workbook: string): { readonly xml: string; readonly columns: readonly Column[] } | undefined {
+export function chartWithData(given: string, model: ChartModel, lang: string, workbook: string): FilledChart | undefined {
   const source = soundChart(given);
   if (!/<c:chartSpace\b/.test(source) || !/xmlns:a=/.test(source)) return undefined;
   const space = markupOf(source);
@@ -133,53 +141,79 @@ class ChartFiller {
     this.#tickCode = model.numberFormat ?? tickCode(spec);
   }
 
-  fill({ space, chart, area, plots, assigned }: { space: Markup; chart: Markup; area: Markup; plots: readonly Markup[]; assigned: Assigned }): {
-    readonly xml: string;
-    readonly columns: readonly Column[];
-  } {
+  fill({ space, chart, area, plots, assigned }: { space: Markup; chart: Markup; area: Markup; plots: readonly Markup[]; assigned: Assigned }): FilledChart {
     const { categories, series } = this.#model;
-    let index = 0;
+    const filled: FilledSeries[] = [];
+    let piled: ChartFilling['piled'];
     for (const { plot, series: drawn } of assigned) {
-      index = this.#series(plot, drawn, index, plots);
-      this.#grouping(plot);
+      filled.push(...this.#series(plot, drawn, filled.length, plots));
+      const now = this.#grouping(plot);
+      if (plot === plots[0]) piled = now;
       const labels = down(plot, 'dLbls');
       if (labels !== undefined) this.#labels(labels);
     }
     for (const axis of area.children.filter(({ name }) => name.endsWith('Ax'))) this.#axis(axis);
-    this.#title(down(chart, 'title'), this.#model.title, chart);
-    this.#legend(chart, area, plots);
+    const title = this.#title(down(chart, 'title'), this.#model.title, chart);
+    const legendAdded = this.#legend(chart, area, plots);
     this.#rest(space);
-    return { xml: this.#edited.toString(), columns: [{ head: '', cells: categories }, ...series.map(({ name, values }) => ({ head: name, cells: values }))] };
+    const filling = {
+      chart: this.#model,
+      series: filled,
+      labelCode: this.#labelCode,
+      ...(this.#inShares ? {} : { tickCode: this.#tickCode }),
+      title,
+      ...(piled === undefined ? {} : { piled }),
+      legendAdded,
+    };
+    return { xml: this.#edited.toString(), filling, columns: [{ head: '', cells: categories }, ...series.map(({ name, values }) => ({ head: name, cells: values }))] };
   }
 
-  #series(plot: Markup, drawn: Assigned[number]['series'], from: number, plots: readonly Markup[]): number {
+  #series(plot: Markup, drawn: Assigned[number]['series'], from: number, plots: readonly Markup[]): FilledSeries[] {
     const { source } = this.#edited;
     const samples = plot.children.filter(({ name }) => name === 'ser');
     const taken = new Set(plots.flatMap((one) => [...source.slice(one.start, one.end).matchAll(/<a:schemeClr val="accent(\d)"/g)].map(([, accent]) => Number(accent))));
     const free = [1, 2, 3, 4, 5, 6].filter((accent) => !taken.has(accent));
+    const before = plots.slice(0, plots.indexOf(plot)).reduce((sum, one) => sum + one.children.filter(({ name }) => name === 'ser').length, 0);
     const written = drawn.map(({ data, column }, at) => {
       const sample = samples[at] ?? (samples.at(-1) as Markup);
       const more = at - samples.length;
-      const like = seriesXml(source.slice(sample.start, sample.end), { data, column, number: from + at, categories: this.#model.categories, code: this.#labelCode, round: ROUND.test(plot.name) });
-      return more < 0 ? like : recolored(like, free[more % Math.max(1, free.length)] ?? (more % 6) + 1);
+      const { xml, designed } = seriesXml(source.slice(sample.start, sample.end), {
+        data,
+        column,
+        number: from + at,
+        categories: this.#model.categories,
+        code: this.#labelCode,
+        round: ROUND.test(plot.name),
+      });
+      const accent = more < 0 ? undefined : (free[more % Math.max(1, free.length)] ?? (more % 6) + 1);
+      const coded = down(down(sample, 'dLbls') ?? down(plot, 'dLbls'), 'numFmt') !== undefined;
+      const seen: FilledSeries = { data, like: before + Math.min(at, samples.length - 1), designed, coded, ...(accent === undefined ? {} : { accent }) };
+      return { xml: accent === undefined ? xml : recolored(xml, accent), seen };
     });
     const [first, last] = [samples[0] as Markup, samples.at(-1) as Markup];
-    this.#edited.replace(first.start, last.end, written.join(''));
-    return from + drawn.length;
+    this.#edited.replace(first.start, last.end, written.map(({ xml }) => xml).join(''));
+    return written.map(({ seen }) => seen);
+  }
+
+  /** Whether a plot is piled up to 100 %, whose axis counts shares. */
+  get #inShares(): boolean {
+    return /percentStacked/.test(this.#edited.source);
   }
 
   /** Values of several series are put on one another where they are parts of a whole, and only there. */
-  #grouping(plot: Markup): void {
+  #grouping(plot: Markup): ChartFilling['piled'] {
     const grouping = down(plot, 'grouping');
-    if (grouping === undefined || this.#model.series.length < 2 || plot.name.startsWith('area')) return;
+    if (grouping === undefined || this.#model.series.length < 2 || plot.name.startsWith('area')) return undefined;
     const stacked = /stacked/.test(this.#model.type);
     const is = /stacked/i.test(groupingOf(this.#edited.source, plot));
-    if (stacked === is) return;
+    if (stacked === is) return undefined;
     const bars = BARS.test(plot.name);
-    this.#edited.setAttribute(grouping, 'val', stacked ? 'stacked' : bars ? 'clustered' : 'standard');
+    const now = stacked ? 'stacked' : bars ? 'clustered' : 'standard';
+    this.#edited.setAttribute(grouping, 'val', now);
     const overlap = down(plot, 'overlap');
     if (overlap !== undefined) this.#edited.setAttribute(overlap, 'val', stacked ? '100' : '0');
     else if (bars && stacked) this.#edited.insert((down(plot, 'gapWidth') ?? (plot.children.filter(({ name }) => name === 'ser' || name === 'dLbls').at(-1) as Markup)).end, '<c:overlap val="100"/>');
+    return { grouping: now, ...(overlap !== undefined || (bars && stacked) ? { overlap: stacked ? 100 : 0 } : {}) };
   }
 
   /** Of the plot as a whole; those of single points went with the series. */
@@ -197,8 +231,7 @@ class ChartFiller {
     for (const one of [down(scaling, 'max'), down(scaling, 'min'), down(scaling, 'logBase')]) if (one !== undefined) edited.remove(one);
     for (const one of axis.children) if (/^(majorUnit|minorUnit|baseTimeUnit|majorTimeUnit|minorTimeUnit|tickLblSkip|tickMarkSkip|dispUnits)$/.test(one.name)) edited.remove(one);
     const format = down(axis, 'numFmt');
-    const shares = /percentStacked/.test(edited.source);
-    if (format !== undefined && !(values && shares)) edited.replace(format.start, format.end, formatXml(values ? this.#tickCode : 'General'));
+    if (format !== undefined && !(values && this.#inShares)) edited.replace(format.start, format.end, formatXml(values ? this.#tickCode : 'General'));
     const title = down(axis, 'title');
     if (title !== undefined) this.#title(title, values ? this.#model.yLabel : this.#model.xLabel);
     // Names of categories are no dates.
@@ -208,35 +241,40 @@ class ChartFiller {
     }
   }
 
-  #title(title: Markup | undefined, words: string | undefined, chart?: Markup): void {
+  /** @returns what it says now. */
+  #title(title: Markup | undefined, words: string | undefined, chart?: Markup): string {
     const edited = this.#edited;
     const has = words !== undefined && words.trim() !== '';
     const deleted = chart === undefined ? undefined : down(chart, 'autoTitleDeleted');
     if (chart !== undefined && deleted !== undefined) edited.setAttribute(deleted, 'val', has && title !== undefined ? '0' : '1');
     else if (chart !== undefined && !has) edited.insert(title?.end ?? chart.inner, '<c:autoTitleDeleted val="1"/>');
-    if (title === undefined) return;
+    if (title === undefined) return '';
     if (!has) {
       edited.remove(title);
-      return;
+      return '';
     }
     const rich = down(title, 'tx', 'rich');
     if (rich !== undefined) {
       fillText(edited, rich, { paragraphs: [{ runs: [{ text: words }], level: 0 }] }, { lang: this.#lang, rtl: false, link: () => '' });
-      return;
+      return words;
     }
     const tx = down(title, 'tx');
     const plain = element('c:tx', {}, bodyOf('c:rich', PLAIN_BODY, plainParagraph(words, this.#lang)));
     // A title without text says the name of the one series.
     if (tx === undefined) edited.insert(title.inner, plain);
     else edited.replace(tx.start, tx.end, plain);
+    return words;
   }
 
-  #legend(chart: Markup, area: Markup, plots: readonly Markup[]): void {
+  /** @returns whether there was none. */
+  #legend(chart: Markup, area: Markup, plots: readonly Markup[]): boolean {
     const legend = down(chart, 'legend');
     for (const entry of legend?.children.filter(({ name }) => name === 'legendEntry') ?? []) this.#edited.remove(entry);
     const several = this.#model.series.length > 1;
     const samples = plots.reduce((sum, plot) => sum + plot.children.filter(({ name }) => name === 'ser').length, 0);
-    if (legend === undefined && several && samples < 2) this.#edited.insert(area.end, '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>');
+    const isMissing = legend === undefined && several && samples < 2;
+    if (isMissing) this.#edited.insert(area.end, '<c:legend><c:legendPos val="b"/><c:overlay val="0"/></c:legend>');
+    return isMissing;
   }
 
   /** What belongs to the old data: its workbook, filters, drawings over it. */
@@ -261,7 +299,7 @@ interface SeriesFill {
 }
 
 /** One series of the sample with other values; what spoke of single points of the old ones is gone. */
-function seriesXml(sample: string, { data, column, number, categories, code, round }: SeriesFill): string {
+function seriesXml(sample: string, { data, column, number, categories, code, round }: SeriesFill): { readonly xml: string; readonly designed: boolean } {
   const edited = new Edited(sample);
   const series = markupOf(sample);
   const count = categories.length;
@@ -296,7 +334,7 @@ function seriesXml(sample: string, { data, column, number, categories, code, rou
   if (oldVal !== undefined) edited.replace(oldVal.start, oldVal.end, cat + val);
   else if (oldCat !== undefined) edited.insert(oldCat.end, cat + val);
   else edited.insert((down(series, 'smooth') ?? down(series, 'shape'))?.start ?? series.close, cat + val);
-  return edited.toString();
+  return { xml: edited.toString(), designed };
 }
 
 function cache(tag: 'c:strCache' | 'c:numCache', values: readonly (string | number | null)[], code?: string): Xml {

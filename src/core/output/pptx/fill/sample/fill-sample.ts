@@ -5,7 +5,6 @@ import { attributeIn, CONTENT_TYPE, down, type Edit, Edited, findWithin, type Ma
 import type { DesignSource } from '../design-source.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from '../fill-package.ts';
-import { partText } from '../part-text.ts';
 import type { WrittenRelationship } from '../relationships-xml.ts';
 import { type SeenChart, type SeenForm, seenSample } from '../seen/seen-sample.ts';
 import { drawnAmong, type FillShape, scrimXml, shapesXml } from '../slide-xml.ts';
@@ -236,18 +235,17 @@ class SampleFiller implements PlannedCopy {
     const place = box ?? { x: 0, y: 0, width: 6_000_000, height: 4_000_000 };
     if (chart === undefined || reference === undefined || old === undefined) {
       // No chart of the sample: one of ours in its place.
-      const { part, parts } = fill.own(place);
       this.#gone.push(id);
-      this.#more.push({ kind: 'chart', name: 'chart', box: place, part, parts, alt: fill.alt });
+      this.#more.push({ kind: 'chart', name: 'chart', box: place, alt: fill.alt, ...fill.own(place) });
       return;
     }
     const source = this.#source.text(old);
     const filled = chartWithData(source, fill.chart, this.#fill.lang, 'lecternData');
     if (filled === undefined) {
-      const { part, parts } = fill.own(place);
+      const { parts, ...own } = fill.own(place);
       this.#parts.push(...parts);
-      this.#redirected.set(reference, part);
-      this.#charts.set(id, { part, xml: partText(parts, part) ?? '' });
+      this.#redirected.set(reference, own.part);
+      this.#charts.set(id, { kind: 'made_chart', ...own });
       return;
     }
     const workbook = workbookPart(filled.columns);
@@ -259,7 +257,7 @@ class SampleFiller implements PlannedCopy {
     const relationships: WrittenRelationship[] = [...kept, { id: 'lecternData', type: RELATIONSHIP.package, target: workbook.name }];
     this.#parts.push(workbook, { name, contentType: CONTENT_TYPE.chart, packed: deflated(Buffer.from(filled.xml)) }, relationshipsPart(name, relationships));
     this.#redirected.set(reference, name);
-    this.#charts.set(id, { part: name, xml: filled.xml });
+    this.#charts.set(id, { kind: 'chart', part: name, filling: filled.filling });
   }
 
   /** Shapes of ours. */

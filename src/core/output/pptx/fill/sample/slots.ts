@@ -4,7 +4,7 @@ import type { ReadBox } from '../../../../ooxml/read/index.ts';
 import { lettersIn, type TableFill, type TextColor, type TextFill } from '../../../../ooxml/write/index.ts';
 import { down, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { ChartModel } from '../../../../scene/chart.ts';
-import type { FillShape, Scrim } from '../slide-xml.ts';
+import type { FillShape, OwnChart, Scrim } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import type { Repeat } from './repeated-items.ts';
 
@@ -20,7 +20,7 @@ export type SlotFill =
       readonly chart: ChartModel;
       readonly alt: string;
       /** A chart of ours, for data that the sample's kind of chart cannot show. */
-      own(box: ReadBox): { readonly part: string; readonly parts: readonly Part[] };
+      own(box: ReadBox): OwnChart;
     };
 
 export interface FilledSlot {

@@ -1,20 +1,18 @@
 import { mediaPartName } from '../../../../ooxml/package/index.ts';
-import { type ReadBox, type ReadShape, type ReadSlide, type ReadTextShape, readChartXml } from '../../../../ooxml/read/index.ts';
+import type { MadeChart, ReadBox, ReadShape, ReadSlide, ReadTextShape } from '../../../../ooxml/read/index.ts';
 import { formatsIn } from '../../../../ooxml/write/index.ts';
 import { attributeIn, down, findWithin, type KnownXml, type Markup } from '../../../../ooxml/xml/index.ts';
 import { shapesIn } from '../drawn-shapes.ts';
 import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
 import { bodyOf, type SlotFill, type Target } from '../sample/slots.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
+import { type ChartFilling, seenChartIn } from './seen-chart.ts';
 import { type CopyScope, nameless, seenIcon, seenPictureIn, seenTextIn } from './seen-copy.ts';
 import { seenScrim, seenShape } from './seen-slide.ts';
 import { seenTableIn } from './seen-table.ts';
 
-/** A chart of a sample with the author's data. */
-export interface SeenChart {
-  readonly part: string;
-  readonly xml: string;
-}
+/** In the place of a chart of a sample: that with the author's data, or one of ours. */
+export type SeenChart = { readonly kind: 'chart'; readonly part: string; readonly filling: ChartFilling } | Pick<MadeChart, 'kind' | 'part' | 'chart' | 'style'>;
 
 /** What a copy of a sample slide is filled with. */
 export interface SeenFilling {
@@ -114,10 +112,11 @@ class Seer {
       }
       case 'chart': {
         const given = charts.get(id);
-        const chart = given === undefined ? undefined : readChartXml(given.xml, this.#scope.places);
-        if (given === undefined || chart === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
+        if (given === undefined || (shape.kind !== 'chart' && shape.kind !== 'opaque')) return shape;
         const { id: number, name, decorative, from, placeholder, box: at, rotation, flipH, flipV } = shape;
-        return { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV, kind: 'chart', part: given.part, chart };
+        const base = { id: number, name, alt: fill.alt, decorative, from, ...(placeholder === undefined ? {} : { placeholder }), box: at, rotation, flipH, flipV };
+        if (given.kind === 'made_chart') return { ...base, ...given };
+        return shape.kind === 'chart' ? { ...base, kind: 'chart', part: given.part, chart: seenChartIn(shape.chart, given.filling, this.#scope.places.colors) } : shape;
       }
     }
   }

@@ -16,11 +16,9 @@ import {
   type ReadTable,
   type ReadText,
   type ReadTextShape,
-  readChartXml,
 } from '../../../../ooxml/read/index.ts';
 import { rowHeight, writtenOrder } from '../../../../ooxml/write/index.ts';
 import { shapesIn } from '../drawn-shapes.ts';
-import { partText } from '../part-text.ts';
 import { type CompiledSample, compiled } from '../sample/compiled-sample.ts';
 import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
 import { type RunScope, seenParagraph, seenRuns } from './seen-text.ts';
@@ -81,7 +79,7 @@ export function seenShape(shape: FillShape, id: number, scope: SeenScope): ReadS
     case 'table':
       return [seenTable(shape, id, scope)];
     case 'chart':
-      return [seenChart(shape, id, scope)];
+      return [seenChart(shape, id)];
     case 'drawn':
       return [];
   }
@@ -200,10 +198,7 @@ function seenTable(shape: Table, id: number, { places, rtl, lang, link, slideNum
   return { ...named(shape, id), ...UPRIGHT, box: { x, y, width: sum > 0 ? sum : width, height }, kind: 'table', columns: widths, rows: read, headerRow: true, rtl: false };
 }
 
-function seenChart(shape: Chart, id: number, { places }: SeenScope): ReadShape {
-  const { part, parts, alt, box } = shape;
-  const xml = partText(parts, part);
-  const chart = xml === undefined ? undefined : readChartXml(xml, places);
-  const base = { ...named(shape, id), alt, box: rounded(box), ...UPRIGHT };
-  return chart === undefined ? { ...base, kind: 'opaque', what: 'chart', drawn: [] } : { ...base, kind: 'chart', part, chart };
+function seenChart(shape: Chart, id: number): ReadShape {
+  const { part, chart, style, alt, box } = shape;
+  return { ...named(shape, id), alt, box: rounded(box), ...UPRIGHT, kind: 'made_chart', part, chart, style };
 }

@@ -1,0 +1,102 @@
+import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadColor, ReadLabel, ReadSeries } from '../../../../ooxml/read/index.ts';
+import { type ChartModel, type ChartSeries, canBeDrawn } from '../../../../scene/chart.ts';
+
+/** The data of a chart of a sample, and what of its looks was written anew with them. */
+export interface ChartFilling {
+  readonly chart: ChartModel;
+  readonly series: readonly FilledSeries[];
+  /** Number formats: of values and their labels, and of the axis along which they stand, where that has not the sample's. */
+  readonly labelCode: string;
+  readonly tickCode?: string;
+  /** "" where the chart has no place for it. */
+  readonly title: string;
+  /** How the values of the first plot are piled now, where that is otherwise than before. */
+  readonly piled?: { readonly grouping: string; readonly overlap?: number };
+  readonly legendAdded: boolean;
+}
+
+/** A series that took the looks of one of the sample. */
+export interface FilledSeries {
+  readonly data: ChartSeries;
+  /** Which of the sample's, from 0, in their order in the file. */
+  readonly like: number;
+  /** The accent of the theme that it took, where the sample has fewer series. */
+  readonly accent?: number;
+  /** Points keep looks of their own. */
+  readonly designed: boolean;
+  /** Its labels have a number format. */
+  readonly coded: boolean;
+}
+
+/** A chart of a sample with other data, as the reader would read it. */
+export function seenChartIn(old: ReadChartModel, filling: ChartFilling, colors: Readonly<Record<string, ReadColor>>): ReadChartModel {
+  const { chart, title, piled, labelCode, tickCode, legendAdded } = filling;
+  const { formatCode: _, shown: looks, ...kept } = old;
+  const grouping = piled?.grouping ?? old.grouping;
+  const values = (axis: ReadAxis) => axisIn(axis, tickCode, chart.yLabel);
+  const shown = looks && {
+    ...(title === '' ? withoutHeading(looks) : looks),
+    value: values(looks.value),
+    category: axisIn(looks.category, 'General', chart.xLabel),
+    ...(looks.secondary === undefined ? {} : { secondary: values(looks.secondary) }),
+    ...(piled?.overlap === undefined ? {} : { overlap: piled.overlap }),
+    ...(legendAdded ? { legend: 'bottom' as const } : {}),
+  };
+  const code = shown?.value.formatCode;
+  return {
+    ...kept,
+    grouping,
+    title,
+    categories: chart.categories,
+    series: filling.series.flatMap((one) => seriesIn(old.series[one.like], one, chart.categories.length, labelCode, colors)),
+    cellFormats: { values: labelCode },
+    legend: old.legend || legendAdded,
+    ...(shown === undefined ? {} : { shown }),
+    ...(code === undefined || code === 'General' ? {} : { formatCode: code }),
+  };
+}
+
+function withoutHeading({ heading: _, ...looks }: ReadChartLooks): ReadChartLooks {
+  return looks;
+}
+
+/** An axis that ends and counts as its values want. */
+function axisIn({ min: _min, max: _max, majorUnit: _unit, formatCode: old, linked, title, ...axis }: ReadAxis, code: string | undefined, label = ''): ReadAxis {
+  const isCoded = old !== undefined && code !== undefined;
+  const formatCode = isCoded ? code : old;
+  return { ...axis, linked: linked && !isCoded, title: title === '' ? '' : label.trim() === '' ? '' : label, ...(formatCode === undefined ? {} : { formatCode }) };
+}
+
+function seriesIn(like: ReadSeries | undefined, { data, accent, designed, coded }: FilledSeries, count: number, code: string, colors: Readonly<Record<string, ReadColor>>): readonly ReadSeries[] {
+  if (like === undefined) return [];
+  const painted = accent === undefined ? undefined : colors[`accent${accent}`];
+  const ownPoints = <T>(points: Readonly<Record<number, T>>): Record<number, T> => (designed ? Object.fromEntries(Object.entries(points).filter(([at]) => Number(at) < count)) : {});
+  const points = ownPoints(like.pointColors);
+  const { looks } = like;
+  const { label, line } = looks ?? {};
+  return [
+    {
+      ...like,
+      name: data.name,
+      values: data.values.map((value) => (value !== null && canBeDrawn(value) ? value : null)),
+      x: [],
+      pointColors: painted === undefined ? points : Object.fromEntries(Object.keys(points).map((at) => [at, painted])),
+      ...(painted === undefined || like.color === undefined ? {} : { color: painted }),
+      ...(looks === undefined
+        ? {}
+        : {
+            looks: {
+              ...looks,
+              pointsApart: ownPoints(looks.pointsApart),
+              pointLabels: {},
+              ...(label === undefined ? {} : { label: labelIn(label, coded ? code : undefined) }),
+              ...(painted === undefined || line === undefined || line === 'none' ? {} : { line: { ...line, color: painted } }),
+            },
+          }),
+    },
+  ];
+}
+
+function labelIn(label: ReadLabel, code: string | undefined): ReadLabel {
+  return code === undefined || !label.value ? label : { ...label, formatCode: code };
+}
