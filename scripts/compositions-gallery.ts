@@ -30,7 +30,7 @@ for (const [name, numbers] of Object.entries(SHOWN)) {
     3,
   );
 }
-await picture('composition-lamps-ar', drawn(drawnIn(publishedDeck('lamps-ar'))), 3);
+for (const name of ['lamps-ar', 'tessel-ar', 'mvcc-ar']) await picture(`composition-${name}`, drawn(drawnIn(publishedDeck(name))), 3);
 
 async function picture(name: string, svgs: readonly string[], columns: number): Promise<void> {
   await sharp(await contactSheet(svgs, { widthPx: 1400, columns }))

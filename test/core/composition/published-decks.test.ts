@@ -14,18 +14,21 @@ const FIGURES: Readonly<Record<(typeof PUBLISHED)[number], { readonly charts: nu
   lamps: { charts: 1, tables: 1, lists: 0, connectors: 0, most: 8_400 },
   'lamps-ar': { charts: 1, tables: 1, lists: 0, connectors: 0, most: 8_400 },
   tessel: { charts: 1, tables: 2, lists: 0, connectors: 1, most: 10_400 },
+  'tessel-ar': { charts: 1, tables: 2, lists: 0, connectors: 1, most: 10_400 },
   mvcc: { charts: 1, tables: 2, lists: 4, connectors: 11, most: 12_200 },
+  'mvcc-ar': { charts: 1, tables: 2, lists: 4, connectors: 11, most: 12_200 },
 };
 /** Wide, low below its titles, of Google Slides, upright, square; in the long sweep all that there are. */
 const FEW = ['midnight-blue', 'real-basic-theme', 'google-slides', 'ten-sixteen', 'square'];
-/** Its titles stand in a strip that is too low for lines of Arabic. */
-const NARROW = 'utf-16-template';
-const DESIGNS = ['designs', 'pptx'].flatMap((folder) =>
-  readdirSync(`test/fixtures/${folder}`).flatMap((name) => {
-    const { name: called, ext } = parse(name);
-    return ['.pptx', '.potx'].includes(ext) && called !== NARROW && (DEEP || FEW.includes(called)) ? [`test/fixtures/${folder}/${name}`] : [];
-  }),
-);
+/** Lines of Arabic are a third higher: the strip for titles of one file, and the room below those of another, are too low for them. */
+const TOO_LOW: Readonly<Record<string, readonly string[]>> = { 'utf-16-template': ['lamps-ar', 'tessel-ar', 'mvcc-ar'], 'real-basic-theme': ['tessel-ar', 'mvcc-ar'] };
+const designsFor = (deck: string): string[] =>
+  ['designs', 'pptx'].flatMap((folder) =>
+    readdirSync(`test/fixtures/${folder}`).flatMap((file) => {
+      const { name, ext } = parse(file);
+      return ['.pptx', '.potx'].includes(ext) && TOO_LOW[name]?.includes(deck) !== true && (DEEP || FEW.includes(name)) ? [`test/fixtures/${folder}/${file}`] : [];
+    }),
+  );
 
 const faultsOf = (deck: Deck) => checkDeck(deck).filter(({ severity }) => severity !== 'info');
 
@@ -37,7 +40,7 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
     expect(faultsOf(drawnIn(published, template))).toEqual([]);
   });
 
-  test.each(DESIGNS)('stands in the Smart Design of %s', (path) => {
+  test.each(designsFor(name))('stands in the Smart Design of %s', (path) => {
     const file = readFileSync(path);
     expect(checkDeck(drawnInDesign(published, file, compileDesign(file))).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
