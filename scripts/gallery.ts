@@ -5,14 +5,10 @@
  *   node scripts/run-ts.mjs scripts/gallery.ts [--template=ledger,pitch]
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { openLayoutEngine } from '../src/core/layout/engine.ts';
-import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
-import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
-import { writeSvg } from '../src/core/output/svg/write-svg.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../src/core/presentations/compose.ts';
 import { validateSlides } from '../src/core/presentations/validate-slides.ts';
 import type { MediaRef } from '../src/core/scene/scene.ts';
@@ -21,11 +17,10 @@ import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../src/core/templates/themes.ts';
 import type { Template } from '../src/core/templates/tree.ts';
 import { mediaPaths } from '../test/core/templates/media-paths.ts';
-import { hasLibreOffice, SecondReader } from '../test/support/libreoffice.ts';
+import { argument, drawSheets } from './gallery-sheets.ts';
 
 const root = join(import.meta.dirname, '..');
 const images = join(root, 'docs', 'images', 'gallery');
-const WIDTH_PX = 1600;
 const COLUMNS = 5;
 /** One photograph, of 1024 × 772 px: the whole, the blossoms, the meadow. */
 const PHOTO = 'photo.webp';
@@ -35,10 +30,7 @@ const VIEWS = [
   { left: 560, top: 440, width: 464, height: 332 },
 ];
 
-const only = process.argv
-  .find((arg) => arg.startsWith('--template='))
-  ?.slice('--template='.length)
-  .split(',');
+const only = argument('template');
 const media = new Map<string, Uint8Array>();
 const photos = await readPhotos(join(root, 'test', 'fixtures', 'pictures'));
 
@@ -64,30 +56,7 @@ async function draw(template: Template): Promise<void> {
     slides.map((_, index) => composeSlide(plan, index)),
     media,
   );
-  const ours = await contactSheet(
-    deck.slides.map((scene) => writeSvg(scene, deck)),
-    { widthPx: WIDTH_PX, columns: COLUMNS },
-  );
-  await save(`${template.id}.webp`, ours);
-  if (!hasLibreOffice) return;
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-gallery-'));
-  try {
-    using reader = new SecondReader(await writePptx(deck));
-    reader.pictures(folder, 640);
-    const pages = readdirSync(folder)
-      .sort()
-      .map((file) => readFileSync(join(folder, file)).toString('base64'));
-    const asSvg = pages.map(
-      (page) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720"><image width="1280" height="720" href="data:image/png;base64,${page}"/></svg>`,
-    );
-    await save(`${template.id}-libreoffice.webp`, await contactSheet(asSvg, { widthPx: WIDTH_PX, columns: COLUMNS }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function save(name: string, png: Uint8Array): Promise<void> {
-  await sharp(png).webp({ quality: 82 }).toFile(join(images, name));
+  await drawSheets(deck, images, template.id, { columns: COLUMNS, quality: 82 });
 }
 
 async function readPhotos(folder: string): Promise<MediaRef[]> {

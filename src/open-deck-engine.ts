@@ -7,9 +7,9 @@ import type { DesignBook } from './core/designs/design.ts';
 import type { OpenedBook } from './core/opened/opened.ts';
 import type { KeptPresentations } from './core/presentations/kept-presentations.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
-import type { Measure } from './core/presentations/measure.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
+import type { Measure } from './core/templates/measure.ts';
 
 /** How long a language model may write at one deck; it leaves a task time to finish without it. */
 const MODEL_DECK_MS = 300_000;

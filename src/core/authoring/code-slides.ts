@@ -2,9 +2,9 @@ import { visible } from '../sources/rich-text.ts';
 import { findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { Measure } from '../templates/measure.ts';
 import type { Account } from './account.ts';
 import type { BodySlide } from './body.ts';
-import type { Measure } from './slide-writer.ts';
 import { pageMark } from './titles.ts';
 import type { Unit } from './unit.ts';
 

@@ -5,6 +5,7 @@ import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { withoutMarks } from '../sources/source-marks.ts';
+import type { Measure } from '../templates/measure.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { coverageOf } from './coverage.ts';
 import { dataOf, languageOfData } from './data-of.ts';
@@ -19,7 +20,6 @@ import { KeptFormulas } from './kept-formulas.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import { topicOf } from './scaffold.ts';
 import { shapedRequest } from './shape-request.ts';
-import type { Measure } from './slide-writer.ts';
 import { type LookAtPicture, lookAtPictures, picturesOnTheWeb, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
 
 type Seen = ReadonlyMap<string, SeenPicture>;

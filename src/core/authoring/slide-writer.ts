@@ -1,6 +1,7 @@
 import type { Finding } from '../scene/finding.ts';
 import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { Measure } from '../templates/measure.ts';
 import type { Directed } from './brief.ts';
 import { sourceLine } from './cite.ts';
 import { composeClosing } from './compose/closing.ts';
@@ -17,15 +18,6 @@ import { bare, shownIn } from './shown.ts';
 import { budget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
 import { flat, type Unit } from './unit.ts';
-
-export type Measure = (request: {
-  readonly template: string;
-  readonly lang: string;
-  readonly spec: SlideSpec;
-  readonly index: number;
-  readonly density?: boolean;
-  readonly emptyAbove?: number;
-}) => readonly Finding[];
 
 /** What a picture or a table is worth among sentences. */
 const PICTURED = 3;

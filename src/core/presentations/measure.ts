@@ -1,23 +1,12 @@
 import type { TemplateService } from '../call/services.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { checkDense, checkSparse, emptierThan } from '../scene/check/density.ts';
-import type { Finding } from '../scene/finding.ts';
-import type { SlideSpec } from '../templates/contract.ts';
+import type { Measure } from '../templates/measure.ts';
 import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import { composeSlide } from './compose.ts';
 import { overflowOf } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
-
-/** What an author asks before it chooses a layout: does this slide fit, and, when asked, does it look too empty or too full? */
-export type Measure = (request: {
-  readonly template: string;
-  readonly lang: string;
-  readonly spec: SlideSpec;
-  readonly index: number;
-  readonly density?: boolean;
-  readonly emptyAbove?: number;
-}) => Finding[];
 
 /**
  * Lays a single slide out and gives its overflow, nothing when it fits; with `density` also the warnings for too little or too much on it;

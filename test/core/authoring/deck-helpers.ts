@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
-import type { Measure } from '../../../src/core/authoring/slide-writer.ts';
 import type { AuthoredDeck, GenerateRequest } from '../../../src/core/call/services.ts';
 import { asciiDigits } from '../../../src/core/scene/cell-number.ts';
 import { visible } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import type { Measure } from '../../../src/core/templates/measure.ts';
 
 /** Most characters that a layout takes, in Latin letters; Han and kana count double. */
 const CAPACITY: Readonly<Record<string, number>> = {

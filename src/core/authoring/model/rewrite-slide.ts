@@ -1,14 +1,15 @@
 import type { RewriteRequest, RewrittenSlide, TemplateService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
-import { type ModelClient, type ModelMessage, ModelProblem } from '../../store/ask-model.ts';
+import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
+import type { Measure } from '../../templates/measure.ts';
 import type { AuthorCall } from '../from-text.ts';
-import type { Measure } from '../slide-writer.ts';
 import { Conversation, type ModelPrice, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
 import { type PictureField, portableSchema } from './portable-schema.ts';
 import { standingOrders } from './prompts.ts';
+import { asked, pictureFields, slidesAround } from './slide-question.ts';
 import { asMaterial } from './source-parts.ts';
 import { fitted, readSlide } from './write-slide.ts';
 
@@ -71,7 +72,7 @@ async function written(conversation: Conversation, options: RewriteOptions, requ
   const own = layouts.find(({ contract }) => contract.id === request.slide.layout);
   const order = { measure: options.measure, template: request.template, language: request.language, index: request.index };
   const pictures = picturesOf(request.slide.content);
-  const given: PictureField[] = [...(pictures.size > 0 ? (['image_url'] as const) : []), ...(options.describesPictures === true ? (['image_prompt'] as const) : [])];
+  const given = pictureFields(pictures.size > 0, options.describesPictures === true);
   const usable = layouts.filter(({ contract }) => contract === own?.contract || given.length > 0 || !needsPicture(contract));
   const start = own ?? usable[0];
   if (start === undefined) throw new Failure('unsupported', `Template "${request.template}" has no layout to write in.`);
@@ -105,24 +106,15 @@ function question(
     others.length === 0
       ? ''
       : `Only where the wishes ask for another form, name the layout for it in "layout"; you will be asked for its content then. Layouts:\n${others.map((one) => `- ${one.contract.id}: ${one.contract.description}`).join('\n')}`,
-    `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
+    slidesAround(titles, index),
     'Keep every length limit. Leave an optional field null rather than fill it with nothing. Section 1 of the material is the slide as it is.',
     asMaterial([slideAsText(slide), source.slice(0, SOURCE_MAX)].filter((text) => text.trim() !== '').map((text, at) => ({ id: at + 1, heading: '', where: '', text }))),
   ];
-  const messages: ModelMessage[] = [
-    { role: 'system', content: orders },
-    { role: 'user', content: task.filter((part) => part !== '').join('\n\n') },
-  ];
-  return {
-    messages,
-    schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
-    maxTokens: MAX_TOKENS,
-    read(answer): ReadAnswer<SlideSpec | Turned> {
-      const wanted = others.find((one) => one.contract.id === answer['layout']);
-      if (wanted !== undefined && wanted.contract.id !== contract.id) return { value: { turnsTo: wanted } };
-      return readSlide(answer, contract, new Set(pictures.keys()));
-    },
-  };
+  return asked(orders, task, properties, MAX_TOKENS, (answer): ReadAnswer<SlideSpec | Turned> => {
+    const wanted = others.find((one) => one.contract.id === answer['layout']);
+    if (wanted !== undefined && wanted.contract.id !== contract.id) return { value: { turnsTo: wanted } };
+    return readSlide(answer, contract, new Set(pictures.keys()));
+  });
 }
 
 const PLAIN = { tone: '', verbosity: '', markdown_emphasis: true, include_table_of_contents: false, include_title_slide: false } as const;

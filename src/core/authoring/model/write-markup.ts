@@ -1,9 +1,9 @@
 import { Failure } from '../../errors/failure.ts';
-import type { ModelMessage } from '../../store/ask-model.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composed.ts';
 import { writtenInMarkup } from '../written-slide.ts';
 import type { Conversation, Question, ReadAnswer } from './conversation.ts';
+import { asked, SPEAKER_NOTE, slidesAround } from './slide-question.ts';
 import { asMaterial } from './source-parts.ts';
 import type { SlideOrder } from './write-slide.ts';
 
@@ -29,27 +29,18 @@ function markupQuestion(order: MarkupOrder): Question<SlideSpec> {
   const { orders, planned, titles, index, parts, pictures, guide, describesPictures } = order;
   const properties = {
     markup: { type: 'string', description: 'The slide: <section><h1>Title</h1>…</section>.' },
-    speaker_note: { type: 'string', description: 'What the presenter says: two to five sentences with what has no room on the slide.' },
+    speaker_note: SPEAKER_NOTE,
   };
   const task = [
     `Write one slide of a presentation in slide markup, in the layout "${COMPOSED.id}".`,
     guide,
-    `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
+    slidesAround(titles, index),
     `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
     pictures.size === 0 ? 'There are no pictures: leave <img> with src out.' : `src takes these addresses alone: ${[...pictures].join(' ')}`,
     describesPictures ? '' : 'No picture can be made from a description: leave prompt out.',
     parts.length === 0 ? '' : asMaterial(parts),
   ];
-  const messages: ModelMessage[] = [
-    { role: 'system', content: orders },
-    { role: 'user', content: task.filter((part) => part !== '').join('\n\n') },
-  ];
-  return {
-    messages,
-    schema: { type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
-    maxTokens: MAX_TOKENS,
-    read: (answer) => readMarkup(answer, order),
-  };
+  return asked(orders, task, properties, MAX_TOKENS, (answer) => readMarkup(answer, order));
 }
 
 function readMarkup(answer: Readonly<Record<string, unknown>>, order: MarkupOrder): ReadAnswer<SlideSpec> {

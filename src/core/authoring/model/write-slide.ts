@@ -1,12 +1,12 @@
-import type { ModelMessage } from '../../store/ask-model.ts';
 import { parseContent } from '../../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../../templates/contract.ts';
+import type { Measure } from '../../templates/measure.ts';
 import { shownPicture } from '../picture-address.ts';
-import type { Measure } from '../slide-writer.ts';
 import { type Conversation, correction, type Question, type ReadAnswer } from './conversation.ts';
 import { cutToFit, shorterPlease, tooLong } from './fit-slide.ts';
 import type { PlannedSlide } from './plan.ts';
-import { type PictureField, portableSchema } from './portable-schema.ts';
+import { portableSchema } from './portable-schema.ts';
+import { asked, pictureFields, SPEAKER_NOTE, slidesAround } from './slide-question.ts';
 import { asMaterial, type SourcePart } from './source-parts.ts';
 
 export interface SlideOrder {
@@ -80,28 +80,19 @@ function cutDown(spec: SlideSpec, order: Measured): WrittenSlide {
 
 function slideQuestion(order: SlideOrder): Question<SlideSpec> {
   const { orders, planned, titles, contract, schema, parts, index, pictures } = order;
-  const given: PictureField[] = [...(pictures.size > 0 ? (['image_url'] as const) : []), ...(order.describesPictures ? (['image_prompt'] as const) : [])];
+  const given = pictureFields(pictures.size > 0, order.describesPictures);
   const properties = {
     content: portableSchema(schema, given),
-    speaker_note: { type: 'string', description: 'What the presenter says: two to five sentences with what has no room on the slide.' },
+    speaker_note: SPEAKER_NOTE,
   };
   const task = [
     `Write one slide of a presentation in the layout "${contract.id}" (${contract.description})`,
-    `Slides of the presentation:\n${titles.map((title, at) => `${at + 1}. ${title}${at === index ? '  <- this one' : ''}`).join('\n')}`,
+    slidesAround(titles, index),
     `Plan of this slide:\n## ${planned.title}\n\n${planned.points}`,
     'Keep every length limit. Leave an optional field null rather than fill it with nothing.',
     parts.length === 0 ? '' : asMaterial(parts),
   ];
-  const messages: ModelMessage[] = [
-    { role: 'system', content: orders },
-    { role: 'user', content: task.filter((part) => part !== '').join('\n\n') },
-  ];
-  return {
-    messages,
-    schema: { type: 'object', properties, required: ['content', 'speaker_note'], additionalProperties: false },
-    maxTokens: MAX_TOKENS,
-    read: (answer) => readSlide(answer, contract, pictures),
-  };
+  return asked(orders, task, properties, MAX_TOKENS, (answer) => readSlide(answer, contract, pictures));
 }
 
 export function readSlide(answer: Readonly<Record<string, unknown>>, contract: LayoutContract, pictures: ReadonlySet<string>): ReadAnswer<SlideSpec> {

@@ -127,7 +127,7 @@ export interface ReadPlaceholder {
   readonly idx: number;
 }
 
-interface ReadBase {
+export interface ReadBase {
   /** As in `p:cNvPr@id`. */
   readonly id: number;
   readonly name: string;

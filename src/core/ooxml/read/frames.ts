@@ -1,28 +1,16 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
-import type { ReadBox, ReadOpaque, ReadPlaceholder, ReadShape, ReadTable } from './deck.ts';
+import type { ReadBase, ReadBox, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
 import { blocksOf } from './diagram.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
-import type { Placement } from './placement.ts';
 import { readTable, tableFormats } from './table.ts';
-
-/** What every frame has, ancestors aside. */
-type FrameBase = Placement & {
-  readonly id: number;
-  readonly name: string;
-  readonly alt: string;
-  readonly decorative: boolean;
-  readonly from: PartScope['from'];
-  readonly placeholder?: ReadPlaceholder;
-  readonly link?: string;
-};
 
 /** Reads a tree of shapes: diagrams hold one. */
 type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
 
 /** A chart, a table, or something that this reader keeps closed. */
-export function readFrame(node: XmlNode, { ancestors: _, ...base }: FrameBase & { readonly ancestors?: unknown }, scope: PartScope, readShapes: ReadTree): ReadShape {
+export function readFrame(node: XmlNode, { ancestors: _, ...base }: ReadBase & { readonly ancestors?: unknown }, scope: PartScope, readShapes: ReadTree): ReadShape {
   const data = at(node, 'a:graphic', 'a:graphicData');
   const table = child(data, 'a:tbl');
   if (table !== undefined) {
@@ -45,7 +33,7 @@ function tableBox(box: ReadBox, { columns, rows }: Pick<ReadTable, 'columns' | '
   return { ...box, width: width > 0 ? width : box.width, height: height > 0 ? height : box.height };
 }
 
-function opaque(data: XmlNode | undefined, base: FrameBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
+function opaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
   const uri = attribute(data, 'uri') ?? '';
   if (uri.endsWith('/diagram')) return { what: 'smartart', drawn: drawnDiagram(data, base, scope, readShapes) };
   if (/\/chart(ex)?$/.test(uri)) return { what: 'chart', drawn: [] };
@@ -56,7 +44,7 @@ function opaque(data: XmlNode | undefined, base: FrameBase, scope: PartScope, re
 }
 
 /** Programs that make SmartArt store how they drew it; the data part says which drawing is its own. */
-function drawnDiagram(data: XmlNode | undefined, base: FrameBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
+function drawnDiagram(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
   const model = scope.relationships.get(attribute(child(data, 'dgm:relIds'), 'r:dm') ?? '');
   const root = model === undefined || model.external ? undefined : scope.archive.xml(model.target);
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
-import type { ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
+import type { ReadBase, ReadConnector, ReadFill, ReadPlaceholder, ReadShape, ReadText, ReadTextShape } from './deck.ts';
 import { blipAlpha, cropOf, fillIn, lineOf, recolored, styleFill, styleScope } from './fill.ts';
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
@@ -73,18 +73,8 @@ function untilAlike(levels: readonly ReadLevel[]): readonly ReadLevel[] {
   return levels.slice(0, said.findLastIndex((one, at) => one !== said[at - 1]) + 1);
 }
 
-interface Base {
-  readonly id: number;
-  readonly name: string;
-  readonly alt: string;
-  readonly decorative: boolean;
-  readonly from: PartScope['from'];
-  readonly placeholder?: ReadPlaceholder;
-  readonly link?: string;
-}
-
 /** With the shapes that it inherits from, the nearest first. */
-type Draft = Base & { readonly ancestors: readonly XmlNode[] };
+type Draft = Omit<ReadBase, keyof Placement> & { readonly ancestors: readonly XmlNode[] };
 
 function baseOf(node: XmlNode, scope: PartScope): Draft | undefined {
   const nonVisual = node.children.find(({ tag }) => /^p:nv\w+Pr$/.test(tag));

@@ -1,10 +1,38 @@
 import { h } from '../jsx.ts';
-import type { BoxNode, Condition, GridNode, Style, TextStyle, TreeNode } from '../tree.ts';
-import { has, hasNot, paint } from './shared.ts';
+import type { LayoutId } from '../layout-id.ts';
+import type { BoxNode, Condition, GridNode, LayoutTree, Style, TextStyle, TreeNode } from '../tree.ts';
+import { has, hasNot, layout, paint } from './shared.ts';
 
 /** Takes the room that is left. */
 export const FILL: Style = { grow: 1, shrink: 1, basis: 0 };
 export const ROW: Style = { ...FILL, direction: 'row' };
+
+interface PageLook {
+  readonly title: TreeNode;
+  /** Stands before the title. */
+  readonly above?: TreeNode;
+  readonly foot: (options: { readonly source?: boolean }) => TreeNode;
+  /** Kept free at the foot, and between its parts, px. */
+  readonly bottom: number;
+  readonly gap: number;
+}
+
+/** Pages of a template with the title over the full width, one thing under it and a foot. */
+export const titledPage =
+  ({ title, above, foot, bottom, gap }: PageLook) =>
+  (id: LayoutId, content: readonly TreeNode[], options: { readonly source?: boolean } = {}): LayoutTree =>
+    layout(
+      id,
+      'background',
+      <box style={{ width: 1280, height: 720, padding: [56, 64, bottom, 64], gap }}>
+        {above}
+        {title}
+        <box id="content" style={FILL}>
+          {content}
+        </box>
+        {foot(options)}
+      </box>,
+    );
 
 /** The theme's chart colours in order. */
 export const SERIES = ([0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const).map((index) => paint(`graph_${index}`));

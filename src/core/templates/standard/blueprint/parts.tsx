@@ -1,9 +1,8 @@
 import type { ColorToken, Paint } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { layout, paint, voice } from '../shared.ts';
-import { FILL, Notes } from '../shared-parts.tsx';
+import { paint, voice } from '../shared.ts';
+import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { BLOCK, cells, FRAME, framePath, modules, TICK } from './drawing.ts';
 import * as type from './type.ts';
 
@@ -46,19 +45,13 @@ export const TitleBlock = ({ source = false, notes }: { source?: boolean; notes?
 );
 
 /** One sheet: the message, what is drawn under it, the title block. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 16 }}>
-      <Sheet />
-      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />
-      <box id="content" style={FILL}>
-        {content}
-      </box>
-      <TitleBlock {...options} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
+  above: <Sheet />,
+  foot: (options) => <TitleBlock {...options} />,
+  bottom: 88,
+  gap: 16,
+});
 
 const Tick = ({ id, color, style = {} }: { id: string; color: Paint; style?: Style }): TreeNode => (
   <shape id={id} geometry={{ kind: 'path', d: TICK }} stroke={{ paint: color, widthPx: 1.5 }} style={{ width: 12, height: 12, ...style }} />

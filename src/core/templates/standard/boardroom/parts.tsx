@@ -1,9 +1,8 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, layout, paint, span, voice } from '../shared.ts';
-import { FILL, Notes } from '../shared-parts.tsx';
+import { has, paint, span, voice } from '../shared.ts';
+import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
@@ -39,19 +38,13 @@ const Tracker = (): TreeNode => (
 );
 
 /** An action title of up to two lines, the proof under it, the source at the foot. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 16 }}>
-      <Tracker />
-      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />
-      <box id="content" style={FILL}>
-        {content}
-      </box>
-      <Foot {...options} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
+  above: <Tracker />,
+  foot: (options) => <Foot {...options} />,
+  bottom: 80,
+  gap: 16,
+});
 
 interface HeadProps {
   readonly bind?: string;

@@ -1,9 +1,8 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, layout, paint, span, voice } from '../shared.ts';
-import { FILL } from '../shared-parts.tsx';
+import { has, paint, span, voice } from '../shared.ts';
+import { FILL, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
 /** Columns are parted as in a paper: air, a hairline, air. */
@@ -59,16 +58,10 @@ export const Standfirst = ({ bind = 'takeaway' }: { bind?: string }): TreeNode =
 );
 
 /** Folio, headline, columns. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 64, 64], gap: 8 }}>
-      <Folio />
-      <Title />
-      <box id="content" style={FILL}>
-        {content}
-      </box>
-      <Small source={options.source === true} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <Title />,
+  above: <Folio />,
+  foot: ({ source = false }) => <Small source={source} />,
+  bottom: 64,
+  gap: 8,
+});

@@ -1,8 +1,7 @@
 import { h } from '../../jsx.ts';
-import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, Style, TreeNode } from '../../tree.ts';
-import { has, layout, paint, span, voice } from '../shared.ts';
-import { FILL, Notes } from '../shared-parts.tsx';
+import { has, paint, span, voice } from '../shared.ts';
+import { FILL, Notes, titledPage } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, LEAF, on, TANGERINE } from './backdrops.ts';
 import * as type from './type.ts';
 
@@ -21,18 +20,12 @@ export const Foot = ({ source = false }: { source?: boolean }): TreeNode => (
 );
 
 /** Title over the full width, one thing under it. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 24 }}>
-      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />
-      <box id="content" style={FILL}>
-        {content}
-      </box>
-      <Foot {...options} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 96 }} maxLines={2} />,
+  foot: (options) => <Foot {...options} />,
+  bottom: 80,
+  gap: 24,
+});
 
 /** Where a bubble's tail hangs, and the point to which it leans. */
 type Tail = 'below-start' | 'below-end' | 'start' | 'end';

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { LayoutId } from '../../layout-id.ts';
 import type { Condition, TreeNode } from '../../tree.ts';
 import { has, layout, paint, span } from '../shared.ts';
-import { Notes } from '../shared-parts.tsx';
+import { Notes, titledPage } from '../shared-parts.tsx';
 import { type RowsProps, RuledRows } from '../shared-rows.tsx';
 import * as type from './type.ts';
 
@@ -26,18 +26,12 @@ export const Footer = ({ source = false, width }: { source?: boolean; width?: nu
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 92 }} maxLines={2} />;
 
 /** Title over the full width, content under it. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 88, 64], gap: 20 }}>
-      <Title />
-      <box id="content" style={{ grow: 1, shrink: 1, basis: 0 }}>
-        {content}
-      </box>
-      <Footer {...options} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <Title />,
+  foot: (options) => <Footer {...options} />,
+  bottom: 88,
+  gap: 20,
+});
 
 /** Title alone in the first four columns, content in the other eight beyond a hairline. */
 export const sidePage = (id: LayoutId, content: readonly TreeNode[]) =>

@@ -1,8 +1,7 @@
 import { h } from '../../jsx.ts';
-import type { LayoutId } from '../../layout-id.ts';
 import type { TreeNode } from '../../tree.ts';
-import { layout, paint, span, voice } from '../shared.ts';
-import { FILL, Notes } from '../shared-parts.tsx';
+import { paint, span, voice } from '../shared.ts';
+import { Notes, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
 export const HAIR = { paint: paint('stroke'), widthPx: 1 } as const;
@@ -21,18 +20,12 @@ export const Foot = ({ source = false, width = span(12) }: { source?: boolean; w
 );
 
 /** One message, one thing under it. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 16 }}>
-      <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 112 }} maxLines={2} />
-      <box id="content" style={FILL}>
-        {content}
-      </box>
-      <Foot {...options} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 112 }} maxLines={2} />,
+  foot: (options) => <Foot {...options} />,
+  bottom: 80,
+  gap: 16,
+});
 
 /** The last word on a page, in its one colour. */
 export const Takeaway = ({ bind = 'takeaway', name = 'Takeaway' }: { bind?: string; name?: string }): TreeNode => (

@@ -1,9 +1,8 @@
 import type { ColorToken } from '../../../scene/theme.ts';
 import { h } from '../../jsx.ts';
-import type { LayoutId } from '../../layout-id.ts';
 import type { Style, TextStyle, TreeNode } from '../../tree.ts';
-import { has, layout, paint, span, voice } from '../shared.ts';
-import { FILL, Notes, ROW } from '../shared-parts.tsx';
+import { has, paint, span, voice } from '../shared.ts';
+import { FILL, Notes, ROW, titledPage } from '../shared-parts.tsx';
 import * as type from './type.ts';
 
 /** Everything hangs on two edges: the margin and the fifth column. */
@@ -24,18 +23,12 @@ export const Footer = ({ source = false, textColor, quiet }: { source?: boolean;
 export const Title = (): TreeNode => <text bind="title" name="Title" role="title" textStyle={type.TITLE} style={{ height: 104, width: span(11) }} maxLines={2} />;
 
 /** A large title, white space, and content down to the foot. */
-export const page = (id: LayoutId, content: readonly TreeNode[], options: { source?: boolean } = {}) =>
-  layout(
-    id,
-    'background',
-    <box style={{ width: 1280, height: 720, padding: [56, 64, 80, 64], gap: 32 }}>
-      <Title />
-      <box id="content" style={FILL}>
-        {content}
-      </box>
-      <Footer {...options} />
-    </box>,
-  );
+export const page = titledPage({
+  title: <Title />,
+  foot: (options) => <Footer {...options} />,
+  bottom: 80,
+  gap: 32,
+});
 
 /** What stands on the fifth column; the columns before it hold `side`, or stay free. */
 export const OnAxis = ({ side, children }: { side?: TreeNode; children?: TreeNode | readonly TreeNode[] }): TreeNode => (

@@ -1,0 +1,83 @@
+/** What the galleries share: their arguments, and a deck as one picture, as we draw it and as LibreOffice shows its PPTX. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
+import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
+import { writeSvg } from '../src/core/output/svg/write-svg.ts';
+import type { Deck } from '../src/core/scene/scene.ts';
+import { hasLibreOffice, SecondReader } from '../test/support/libreoffice.ts';
+
+const WIDTH_PX = 1600;
+const COLUMNS = 4;
+
+/** The values of `--name=one,two`. */
+export function argument(name: string): readonly string[] | undefined {
+  return process.argv
+    .find((one) => one.startsWith(`--${name}=`))
+    ?.slice(name.length + 3)
+    .split(',');
+}
+
+export interface SheetOptions {
+  readonly columns?: number;
+  readonly quality?: number;
+  /** PNG pictures beside the PPTX, to be looked at closely, in place of those of the docs. */
+  readonly close?: boolean;
+  /** Without LibreOffice, which takes its time. */
+  readonly fast?: boolean;
+}
+
+/** Draws a deck as `name`.webp and, where LibreOffice is installed, as `name`-libreoffice.webp. */
+export async function drawSheets(deck: Deck, folder: string, name: string, { columns = COLUMNS, quality = 80, close = false, fast = false }: SheetOptions = {}): Promise<void> {
+  const save = async (svgs: readonly string[], as: string): Promise<void> => {
+    const image = sharp(await contactSheet(svgs, { widthPx: WIDTH_PX, columns }));
+    if (close) await image.png().toFile(join(folder, `${as}.png`));
+    else await image.webp({ quality }).toFile(join(folder, `${as}.webp`));
+  };
+  await save(
+    deck.slides.map((scene) => writeSvg(scene, deck)),
+    name,
+  );
+  if (!hasLibreOffice || fast) return;
+  const pptx = await writePptx(deck);
+  if (close) writeFileSync(join(folder, `${name}.pptx`), pptx);
+  await save(pagesOf(pptx), `${name}-libreoffice`);
+}
+
+function pagesOf(pptx: Uint8Array): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-gallery-'));
+  try {
+    using reader = new SecondReader(pptx);
+    reader.pictures(folder, 640);
+    return readdirSync(folder)
+      .sort()
+      .map((file) => {
+        const href = `data:image/png;base64,${readFileSync(join(folder, file)).toString('base64')}`;
+        return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720"><image width="1280" height="720" href="${href}"/></svg>`;
+      });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Sections of a page whose pictures show groups of kinds in each template. @param what they show: "Charts". */
+export function groupSections(templates: readonly { readonly id: string; readonly name: string }[], groups: Readonly<Record<string, readonly string[]>>, images: string, what: string): string {
+  const folder = `images/${what.toLowerCase()}`;
+  const picture = (id: string, group: string, alt: string, more = '') => `![${what} in ${alt}](${folder}/${id}-${group}${more}.webp)`;
+  return templates
+    .map(({ id, name }) =>
+      [
+        `## ${name} (\`${id}\`)`,
+        ...Object.entries(groups).flatMap(([group, members]) => [
+          `### ${members.map((kind) => `\`${kind}\``).join(', ')}`,
+          picture(id, group, name),
+          ...(existsSync(join(images, `${id}-${group}-libreoffice.webp`))
+            ? [`<details><summary>The same PPTX in LibreOffice</summary>\n\n${picture(id, group, `${name} in LibreOffice`, '-libreoffice')}\n\n</details>`]
+            : []),
+        ]),
+      ].join('\n\n'),
+    )
+    .join('\n\n');
+}
