@@ -1,8 +1,10 @@
-// npm run test:fuzz [SEED]: ten thousand requests made from the OpenAPI document and as many calls made from tools/list, some of their fields wild, and as many broken slides of markup; another seed makes others.
+// npm run test:fuzz [SEED]: ten thousand requests made from the OpenAPI document and as many calls made from tools/list, some of their fields wild, and as many broken slides of markup to a server with little memory; another seed makes others.
 import { spawnSync } from 'node:child_process';
-import { install, node, root, withProjectNode } from './prepare.mjs';
+import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
 install();
+// Broken markups go to the built server.
+build();
 const [seed = String(Date.now() % 1_000_000_000)] = process.argv.slice(2);
 console.log(`fuzz: seed ${seed}`);
 const env = { FUZZ_CASES: '10000', ...withProjectNode(), FUZZ_SEED: seed };

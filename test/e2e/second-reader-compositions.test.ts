@@ -18,23 +18,24 @@ async function compared(deck: Deck): Promise<ReturnType<typeof otherLines>> {
   return otherLines(deck.slides, reader.lines());
 }
 
-const ROW_PX = 8;
+/** Of the height of the lower one: what overlaps so much stands in one row. Letters of one word may be told apart, each as high as it is. */
+const SAME_ROW = 0.5;
 const arabic = (text: string): string => text.normalize('NFKC').replace(/[^\p{Script=Arabic}]|\p{M}/gu, '');
 
-/** The reader tells words from right to left letter by letter as they are seen, and figures apart: of each row only the Arabic letters count. */
+/** The reader tells words from right to left letter by letter as they are seen, and figures and Latin words apart: of each row only the Arabic letters count. */
 function comparedByRows(deck: Deck, pages: readonly (readonly OfficeWord[])[]): { readonly lines: number; readonly different: readonly string[] } {
-  const rowOf = (page: readonly OfficeWord[], top: number): string =>
+  const rowOf = (page: readonly OfficeWord[], { top, bottom }: OfficeWord): string =>
     page
-      .filter((word) => Math.abs(word.top - top) < ROW_PX)
+      .filter((word) => Math.min(word.bottom, bottom) - Math.max(word.top, top) > SAME_ROW * Math.min(word.bottom - word.top, bottom - top))
       .toSorted((a, b) => b.left - a.left)
       .map(({ text }) => arabic([...text].reverse().join('')))
       .join('');
   const ours = deck.slides.flatMap((scene, index) => {
     const page = pages[index] ?? [];
-    const rows = page.map(({ top }) => rowOf(page, top));
+    const rows = page.map((word) => rowOf(page, word));
     return writtenLines(scene).flatMap((line) => {
-      // Around figures the spans of a line are in the order in which they are seen.
-      const pieces = line.split(/\d[\d,–]*/).map(arabic);
+      // Around figures and Latin words the spans of a line are in the order in which they are seen.
+      const pieces = line.split(/[\p{Nd}\p{Script=Latin}][\p{Nd}\p{Script=Latin},–_]*/u).map(arabic);
       return pieces.join('') === '' ? [] : [{ line, same: rows.some((row) => pieces.every((piece) => row.includes(piece))) }];
     });
   });
