@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Surface } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
+import { isObject } from '../core/input/is-object.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';
@@ -166,15 +167,11 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 /** What need not be given may be null in a body, at any depth. */
 function withNulls(schema: Json): Json {
   const { required = [], properties } = schema as { readonly required?: readonly string[]; readonly properties?: Readonly<Record<string, Json>> };
-  const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isSchema(schema[key]) ? [[key, withNulls(schema[key])]] : [])));
+  const inner = Object.fromEntries(['items', 'additionalProperties'].flatMap((key) => (isObject(schema[key]) ? [[key, withNulls(schema[key])]] : [])));
   const kinds = Object.fromEntries(['anyOf', 'oneOf'].flatMap((key) => (Array.isArray(schema[key]) ? [[key, (schema[key] as readonly Json[]).map(withNulls)]] : [])));
   if (properties === undefined) return { ...schema, ...inner, ...kinds };
   const fields = Object.entries(properties).map(([name, field]) => [name, required.includes(name) ? withNulls(field) : nullable(withNulls(field))]);
   return { ...schema, ...inner, ...kinds, properties: Object.fromEntries(fields) };
-}
-
-function isSchema(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function nullable(schema: Json): Json {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Issue, invalid } from '../core/errors/failure.ts';
+import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Given } from './route.ts';
@@ -245,8 +246,4 @@ function structuredSlide(slide: unknown): unknown {
   if (!isObject(given)) return given === undefined ? kept : { ...kept, content: given };
   const { __speaker_note__: note, ...fields } = given;
   return { ...kept, content: fields, ...(typeof note === 'string' && kept['speaker_note'] === undefined && { speaker_note: note }) };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

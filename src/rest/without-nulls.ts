@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bare } from '../core/input/lenient.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,10 +38,4 @@ function optionOf({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef, 
 function takesNull(schema: z.core.$ZodType): boolean {
   const { type, innerType, options = [] } = schema._zod.def as { readonly type: string; readonly innerType?: z.core.$ZodType; readonly options?: readonly z.core.$ZodType[] };
   return ['nullable', 'null', 'unknown', 'any'].includes(type) || (innerType !== undefined && takesNull(innerType)) || options.some(takesNull);
-}
-
-/** The schema inside optional, nullable and default wrappers. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
-  const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
-  return innerType === undefined ? schema : bare(innerType);
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call/call.ts';
 import type { AssetService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { shownText } from '../errors/shown.ts';
+import { sha256 } from '../input/sha256.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import { wrote } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
@@ -266,7 +267,7 @@ interface PictureOfFile {
 
 /** The same for the same bytes, in the form of a uuid (version 8, of one's own making). */
 function idOf(bytes: Uint8Array): string {
-  const hex = createHash('sha256').update(bytes).digest('hex');
+  const hex = sha256(bytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { sha256 } from '../input/sha256.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 
@@ -125,8 +125,4 @@ function refuseHostileSvg(bytes: Uint8Array): void {
   const text = new TextDecoder('latin1').decode(bytes);
   if (/<!ENTITY/i.test(text)) throw new PictureProblem('an SVG with entities is not drawn');
   if ((text.match(/<(?:[\w.-]+:)?use\b/gi)?.length ?? 0) > MAX_SVG_USES) throw new PictureProblem(`an SVG may have at most ${MAX_SVG_USES} "use" elements`);
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { FontService } from '../call/services.ts';
+import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import { readZip } from '../ooxml/package/index.ts';
 import type { EmbeddedFonts } from '../ooxml/read/index.ts';
@@ -92,7 +92,7 @@ export async function namedFamilies(file: Uint8Array, threads: DesignThreads): P
 }
 
 function hashOf(file: Uint8Array): string {
-  return createHash('sha256').update(file).digest('hex');
+  return sha256(file);
 }
 
 /** That fonts were given for families which the file does not name. */

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { inflateRaw as inflateRawLater } from 'node:zlib';
 import { z } from 'zod';
 import { Failure, invalid } from '../errors/failure.ts';
+import { sha256 } from '../input/sha256.ts';
 import { deflated, readZip, stored, writeZip, type ZipEntry, ZipError } from '../ooxml/package/index.ts';
 import type { Design } from './design.ts';
 
@@ -45,7 +46,7 @@ export function packDesign({ name, file, fonts, pictures, told: layouts, descrip
   const entries = new Map<string, Uint8Array>();
   const add = (path: string, bytes: Uint8Array) => {
     entries.set(path, bytes);
-    return { path, sha256: hash(bytes) };
+    return { path, sha256: sha256(bytes) };
   };
   const told: z.infer<typeof manifest> = {
     format: FORMAT,
@@ -149,8 +150,4 @@ async function hashInPieces(bytes: Uint8Array): Promise<string> {
     await nextTurn();
   }
   return sum.digest('hex');
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

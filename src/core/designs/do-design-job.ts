@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
+import { sha256 } from '../input/sha256.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { fromSharedJson, toSharedJson } from '../memory/shared-json.ts';
@@ -42,7 +43,7 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
 const sound = new Set<string>();
 
 async function refuseUnsound(file: Uint8Array): Promise<void> {
-  const key = createHash('sha256').update(file).digest('hex');
+  const key = sha256(file);
   if (sound.has(key)) return;
   await refuseFalseEntries(file);
   if (sound.size >= MOST_SOUND) sound.clear();

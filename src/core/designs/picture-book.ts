@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../input/sha256.ts';
 import type { ReadDeck } from '../ooxml/read/index.ts';
 import { pictureSize } from '../scene/picture-size.ts';
 import type { MediaRef } from '../scene/scene.ts';
@@ -19,12 +19,12 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
     const drawing = data === undefined || size !== undefined ? undefined : readMetafile(data);
     if (drawing !== undefined) {
       const { svg, ...pixels } = drawing;
-      const hash = createHash('sha256').update(svg).digest('hex');
+      const hash = sha256(svg);
       bytes.set(hash, svg);
       return { hash, mimeType: 'image/svg+xml', ...pixels, own: true };
     }
     if (data === undefined || size === undefined || size.widthPx * size.heightPx > MOST_PIXELS) return undefined;
-    const hash = createHash('sha256').update(data).digest('hex');
+    const hash = sha256(data);
     bytes.set(hash, data);
     return { hash, ...size };
   };

@@ -1,8 +1,8 @@
 import type { ReadShape } from '../ooxml/read/index.ts';
+import { unionOf } from '../scene/box.ts';
 import { inkBoundsOf, says } from '../scene/check/geometry.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { type Box, CANVAS, PT_PER_PX, type Scene, type SceneElement, type TextElement } from '../scene/scene.ts';
-import { unionOf } from './compile/boxes.ts';
 import type { SlideScene } from './slide-scene.ts';
 
 /** Type from which on nobody asks for larger. */

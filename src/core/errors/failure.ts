@@ -75,3 +75,8 @@ export function invalid(loc: readonly (string | number)[], msg: string, extra: P
   const issue: Issue = { loc, msg, type: 'value_error', ...extra };
   return new Failure('invalid_input', msg, hint === undefined ? { issues: [issue] } : { issues: [issue], hint });
 }
+
+/** For what somebody else may have done in the meantime. */
+export function unlessConflict(error: unknown): void {
+  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+}

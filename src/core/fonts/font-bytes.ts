@@ -1,4 +1,5 @@
 import { FontProblem } from '../scene/fonts/font-problem.ts';
+import { viewOf } from '../scene/fonts/sfnt.ts';
 import { soundFont } from '../scene/fonts/sound/sound-font.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
@@ -24,7 +25,7 @@ export async function fontBytes(given: Uint8Array): Promise<FontBytes> {
 
 async function unpacked(given: Uint8Array): Promise<Uint8Array> {
   // totalSfntSize of the header: what it says it unpacks to (WOFF 2.0, 4.1).
-  const size = given.length < 48 ? 0 : view(given).getUint32(16);
+  const size = given.length < 48 ? 0 : viewOf(given).getUint32(16);
   if (size > MAX_UNPACKED) throw new FontProblem(`it unpacks to more than ${MAX_UNPACKED / 1024 / 1024} MB`);
   const { default: decompress } = await import('woff2-encoder/decompress');
   try {
@@ -36,8 +37,4 @@ async function unpacked(given: Uint8Array): Promise<Uint8Array> {
 
 function signature(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 4));
-}
-
-function view(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

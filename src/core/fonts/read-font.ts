@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Font } from 'fontkit';
+import { sha256 } from '../input/sha256.ts';
 import { padded } from '../scene/fonts/font-face.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
 import { embeddingOf } from '../scene/fonts/sound/embedding.ts';
@@ -22,7 +22,7 @@ export interface ReadFont extends Omit<UploadedFont, 'id' | 'filename' | 'create
 export async function readFont(given: Uint8Array): Promise<ReadFont> {
   const { bytes, format } = await fontBytes(given);
   try {
-    return { ...described(checkReadable(padded(bytes)), format), bytes, size_bytes: bytes.length, hash: createHash('sha256').update(bytes).digest('hex') };
+    return { ...described(checkReadable(padded(bytes)), format), bytes, size_bytes: bytes.length, hash: sha256(bytes) };
   } catch (error) {
     if (error instanceof FontProblem) throw error;
     throw new FontProblem('its tables are damaged and cannot be read', { cause: error });

@@ -86,7 +86,7 @@ function structure(value: unknown, open: '{' | '['): unknown {
 }
 
 /** The schema inside optional, nullable and default wrappers. */
-function bare(schema: z.core.$ZodType): z.core.$ZodType {
+export function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = schema._zod.def as { readonly innerType?: z.core.$ZodType };
   return innerType === undefined ? schema : bare(innerType);
 }

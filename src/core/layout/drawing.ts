@@ -1,4 +1,5 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
+import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, GroupElement, LineElement, SceneElement, ShapeElement, TextElement } from '../scene/scene.ts';
 import { PT_PER_PX } from '../scene/scene.ts';
 import type { DrawingNode, DrawingPart, DrawnLine, DrawnOutline, DrawnText } from '../templates/tree.ts';
@@ -59,10 +60,11 @@ function shapeElement({ box, geometry, fill, gradient, stroke }: DrawnOutline, b
     type: 'shape',
     box: onCanvas(box, view),
     decorative: true,
-    geometry: geometry.kind === 'path' ? { kind: 'path', d: scaledPath(geometry.d, view) } : geometry.kind === 'round_rect' ? { ...geometry, radiusPx: round(geometry.radiusPx * scale) } : geometry,
+    geometry:
+      geometry.kind === 'path' ? { kind: 'path', d: scaledPath(geometry.d, view) } : geometry.kind === 'round_rect' ? { ...geometry, radiusPx: hundredths(geometry.radiusPx * scale) } : geometry,
     ...(fill === undefined ? {} : { fill }),
     ...(gradient === undefined ? {} : { gradient }),
-    ...(stroke === undefined ? {} : { stroke: { ...stroke, widthPx: round(stroke.widthPx * scale) } }),
+    ...(stroke === undefined ? {} : { stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * scale) } }),
   };
 }
 
@@ -75,7 +77,7 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
     box: { x: Math.min(start.x, end.x), y: Math.min(start.y, end.y), width: Math.abs(end.x - start.x), height: Math.abs(end.y - start.y) },
     from: start,
     to: end,
-    stroke: { ...stroke, widthPx: round(stroke.widthPx * Math.min(view.scaleX, view.scaleY)) },
+    stroke: { ...stroke, widthPx: hundredths(stroke.widthPx * Math.min(view.scaleX, view.scaleY)) },
     ...(head === undefined ? {} : { head }),
     ...(tail === undefined ? {} : { tail }),
   };
@@ -94,8 +96,8 @@ function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnTex
   // From the place to the middle of the box, before and after it is turned.
   const [dx, dy] = [width * (0.5 - share), height / 2 - setter.firstBaseline(0)];
   const [sin, cos] = [Math.sin((rotation * Math.PI) / 180), Math.cos((rotation * Math.PI) / 180)];
-  const box = { x: round(point.x + dx * cos - dy * sin - width / 2), y: round(point.y + dx * sin + dy * cos - height / 2), width: round(width), height: round(height) };
-  return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', unbroken: true, neededHeightPx: round(height) };
+  const box = { x: hundredths(point.x + dx * cos - dy * sin - width / 2), y: hundredths(point.y + dx * sin + dy * cos - height / 2), width: hundredths(width), height: hundredths(height) };
+  return { ...base, type: 'text', box, paragraphs: setter.paragraphs(0, width, 0), anchor: 'top', unbroken: true, neededHeightPx: hundredths(height) };
 }
 
 /** Path data of absolute M, L, C and Z. */
@@ -103,25 +105,21 @@ function scaledPath(d: string, { scaleX, scaleY }: View): string {
   let isX = false;
   return d.replace(/-?[\d.]+(?:e-?\d+)?/g, (number) => {
     isX = !isX;
-    return String(round(Number(number) * (isX ? scaleX : scaleY)));
+    return String(hundredths(Number(number) * (isX ? scaleX : scaleY)));
   });
 }
 
 function onCanvas({ x, y, width, height }: Box, view: View): Box {
   const corner = pointOn({ x, y }, view);
-  return { ...corner, width: round(width * view.scaleX), height: round(height * view.scaleY) };
+  return { ...corner, width: hundredths(width * view.scaleX), height: hundredths(height * view.scaleY) };
 }
 
 function pointOn({ x, y }: { readonly x: number; readonly y: number }, view: View): { readonly x: number; readonly y: number } {
-  return { x: round(view.x + x * view.scaleX), y: round(view.y + y * view.scaleY) };
+  return { x: hundredths(view.x + x * view.scaleX), y: hundredths(view.y + y * view.scaleY) };
 }
 
 function around(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined;
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
   return { x: left, y: top, width: Math.max(...boxes.map(({ x, width }) => x + width)) - left, height: Math.max(...boxes.map(({ y, height }) => y + height)) - top };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

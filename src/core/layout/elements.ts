@@ -2,6 +2,7 @@ import { diagramOf } from '../diagrams/from-model.ts';
 import { isComposite } from '../scene/chart.ts';
 import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
+import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, Geometry, GroupElement, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { ArtLook } from '../templates/art.ts';
@@ -120,11 +121,7 @@ function base(placed: Placed, box: Box = placed.box): ElementBase {
 
 /** Hundredths of a px: finer than any screen, coarse enough to hide float noise. */
 function rounded(box: Box): Box {
-  return { x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return { x: hundredths(box.x), y: hundredths(box.y), width: hundredths(box.width), height: hundredths(box.height) };
 }
 
 function textElement(placed: Placed, node: TextNode | ListNode | CodeNode, input: ElementInput): TextElement {
@@ -194,8 +191,8 @@ function mirrored(geometry: Geometry, width: number, rtl: boolean): Geometry {
 function stage(placed: Placed, node: StageNode, { rtl }: ElementInput): SceneElement {
   const { width, height } = placed.box;
   const { index, count, share } = placed.value as { index: number; count: number; share: number | undefined };
-  const inset = (at: number): number => round((width * (1 - node.narrowest) * at) / Math.max(1, count));
-  const [top, bottom] = share === undefined ? [inset(index), inset(index + 1)] : [round(width * (1 - share)), round(width * (1 - share))];
+  const inset = (at: number): number => hundredths((width * (1 - node.narrowest) * at) / Math.max(1, count));
+  const [top, bottom] = share === undefined ? [inset(index), inset(index + 1)] : [hundredths(width * (1 - share)), hundredths(width * (1 - share))];
   const corners =
     node.align === 'center'
       ? [
@@ -210,7 +207,7 @@ function stage(placed: Placed, node: StageNode, { rtl }: ElementInput): SceneEle
           [width - bottom, height],
           [0, height],
         ];
-  const d = `M ${corners.map(([x = 0, y = 0]) => `${round(x)} ${round(y)}`).join(' L ')} Z`;
+  const d = `M ${corners.map(([x = 0, y = 0]) => `${hundredths(x)} ${hundredths(y)}`).join(' L ')} Z`;
   return {
     ...base(placed),
     type: 'shape',
@@ -337,8 +334,8 @@ function line(placed: Placed, [fromX, fromY, toX, toY]: readonly [number, number
     id: `${placed.id}${suffix}`,
     type: 'line',
     decorative: true,
-    from: { x: round(fromX), y: round(fromY) },
-    to: { x: round(toX), y: round(toY) },
+    from: { x: hundredths(fromX), y: hundredths(fromY) },
+    to: { x: hundredths(toX), y: hundredths(toY) },
     stroke,
   };
 }

@@ -1,3 +1,4 @@
+import { overlap } from '../scene/box.ts';
 import type { Box } from '../scene/scene.ts';
 
 interface Wanted {
@@ -35,7 +36,7 @@ export function freePlaces(wanted: readonly Wanted[], bounds: Box, taken: readon
     .flatMap((one): PlacedLabel[] => {
       const candidates = RINGS.flatMap((ring) => ANGLES.map((angle) => placeAt(one, ring, angle)));
       const inside = candidates.filter(({ box }) => box.x >= bounds.x && box.y >= bounds.y && box.x + box.width <= bounds.x + bounds.width && box.y + box.height <= bounds.y + bounds.height);
-      const free = inside.filter(({ box }) => !covered.some((other) => overlaps(box, other)));
+      const free = inside.filter(({ box }) => !covered.some((other) => overlap(box, other)));
       const found = free.find(({ box }) => !avoided(box)) ?? free[0] ?? inside[0];
       if (found === undefined) return [];
       covered.push(found.box);
@@ -55,8 +56,4 @@ function placeAt({ at, radius, width, height }: Wanted, ring: number, degrees: n
   const to = { x: Math.min(Math.max(at.x, box.x - LINE_GAP), box.x + box.width + LINE_GAP), y: Math.min(Math.max(at.y, box.y), box.y + box.height) };
   const from = { x: at.x + cos * radius, y: at.y + sin * radius };
   return { box, line: { from, to } };
-}
-
-function overlaps(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

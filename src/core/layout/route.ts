@@ -1,6 +1,7 @@
 import { goesThrough, type Point, straightParts } from '../scene/connectors.ts';
+import { hundredths } from '../scene/round.ts';
 import { type Box, CANVAS, type LineElement, type SceneElement } from '../scene/scene.ts';
-import { nearer, OUTWARDS, pointOf, round, type Side, sidesOf } from './sites.ts';
+import { nearer, OUTWARDS, pointOf, type Side, sidesOf } from './sites.ts';
 
 /** The way of a connector between two elements. */
 export interface Route {
@@ -109,7 +110,7 @@ function along(spans: readonly (readonly [number, number])[], lines: readonly nu
     ...[(oneEnd + other) / 2, (otherEnd + one) / 2],
     ...lines.flatMap((at) => [at - LANE, at, at + LANE]),
   ];
-  return [...new Set(all.map(round))].filter((at) => at >= CLEAR && at <= size - CLEAR);
+  return [...new Set(all.map(hundredths))].filter((at) => at >= CLEAR && at <= size - CLEAR);
 }
 
 /** Corners in turn: the coordinates that are free are those of the channels. */

@@ -1,4 +1,5 @@
 import type { Point } from '../scene/connectors.ts';
+import { hundredths } from '../scene/round.ts';
 import type { Box, SceneElement } from '../scene/scene.ts';
 
 export type Side = 'top' | 'left' | 'bottom' | 'right';
@@ -21,7 +22,7 @@ export function sidesOf(element: SceneElement): readonly Side[] {
 export function pointOf({ x, y, width, height }: Box, side: Side): Point {
   const across = side === 'left' ? x : side === 'right' ? x + width : x + width / 2;
   const down = side === 'top' ? y : side === 'bottom' ? y + height : y + height / 2;
-  return { x: round(across), y: round(down) };
+  return { x: hundredths(across), y: hundredths(down) };
 }
 
 /** Index of the connection site on a side. Sites turn with a mirrored shape. */
@@ -39,8 +40,4 @@ export function nearer(one: Box, other: Box): readonly [Side, Side] {
   const [below, above] = [other.y - one.y - one.height, one.y - other.y - other.height];
   if (Math.max(right, left) >= Math.max(below, above)) return right >= left ? ['right', 'left'] : ['left', 'right'];
   return below >= above ? ['bottom', 'top'] : ['top', 'bottom'];
-}
-
-export function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

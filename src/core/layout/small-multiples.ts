@@ -1,6 +1,7 @@
 import { niceScale } from '../scene/axis-scale.ts';
 import { type ChartModel, highlightsOf } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
+import { hundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
 import { isSequence, isTime } from '../scene/sequence.ts';
 import type { ChartNode } from '../templates/tree.ts';
@@ -36,7 +37,7 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   return series.map((one, at): ChartElement => {
     const place = at % columns;
     const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
-    const part: Box = { x: round(x), y: round(box.y + Math.floor(at / columns) * (height + GAP)), width: round(width), height: round(height) };
+    const part: Box = { x: hundredths(x), y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)), width: hundredths(width), height: hundredths(height) };
     const { type: ____, axis: _____, ...plain } = one;
     const model: ChartModel = { ...shared, type, title: one.name, series: [plain], axisMin, axisMax, commonScale: true, dataLabels: shared.dataLabels ?? 'none' };
     const drawn = chartElement(node, model, part, lang);
@@ -69,8 +70,4 @@ function columnsFor(count: number, { width, height }: Box): number {
     return { columns, cost: Math.abs(Math.log(width / columns / (height / rows) / SHAPE)) + empty * 0.15 };
   });
   return shapes.reduce((best, one) => (one.cost < best.cost ? one : best)).columns;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,6 @@
 import { contrastRatio, resolvePaint } from '../scene/color.ts';
 import { rolePaint } from '../scene/role-paints.ts';
+import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, GroupElement, SceneElement, ShapeElement } from '../scene/scene.ts';
 import type { CellSign } from '../scene/table-formats.ts';
 import type { Paint, Stroke, Theme } from '../scene/theme.ts';
@@ -105,11 +106,11 @@ function ball({ quarters }: Extract<CellSign, { kind: 'harvey' }>, placed: Place
 function sector(quarters: number, r: number): string {
   const k = r * KAPPA;
   const arcs = [
-    `C ${n(r + k)} 0 ${n(2 * r)} ${n(r - k)} ${n(2 * r)} ${n(r)}`,
-    `C ${n(2 * r)} ${n(r + k)} ${n(r + k)} ${n(2 * r)} ${n(r)} ${n(2 * r)}`,
-    `C ${n(r - k)} ${n(2 * r)} 0 ${n(r + k)} 0 ${n(r)}`,
+    `C ${hundredths(r + k)} 0 ${hundredths(2 * r)} ${hundredths(r - k)} ${hundredths(2 * r)} ${hundredths(r)}`,
+    `C ${hundredths(2 * r)} ${hundredths(r + k)} ${hundredths(r + k)} ${hundredths(2 * r)} ${hundredths(r)} ${hundredths(2 * r)}`,
+    `C ${hundredths(r - k)} ${hundredths(2 * r)} 0 ${hundredths(r + k)} 0 ${hundredths(r)}`,
   ];
-  return `M ${n(r)} ${n(r)} L ${n(r)} 0 ${arcs.slice(0, quarters).join(' ')} Z`;
+  return `M ${hundredths(r)} ${hundredths(r)} L ${hundredths(r)} 0 ${arcs.slice(0, quarters).join(' ')} Z`;
 }
 
 /** A line through the values, its last one marked. Time runs to the right in every script, as in charts. */
@@ -118,7 +119,7 @@ function spark({ heights }: Extract<CellSign, { kind: 'sparkline' }>, placed: Pl
   const height = Math.min(emPx * SPARK, room.height * MOST);
   const box = { x: room.x + DOT, y: room.y + (room.height - height) / 2, width: room.width - 2 * DOT, height };
   const points = heights.flatMap((value, at) => (value === undefined ? [] : [{ at, x: (box.width * at) / (heights.length - 1), y: height * (1 - value) }]));
-  const d = points.map(({ at, x, y }, index) => `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${n(x)} ${n(y)}`).join(' ');
+  const d = points.map(({ at, x, y }, index) => `${index > 0 && points[index - 1]?.at === at - 1 ? 'L' : 'M'} ${hundredths(x)} ${hundredths(y)}`).join(' ');
   const stroke: Stroke = { paint: colorOf(scope), widthPx: LINE, round: true };
   const last = points.at(-1);
   const line = points.length > 1 ? [shape(scope, placed, '-line', box, { geometry: { kind: 'path', d }, stroke })] : [];
@@ -154,9 +155,5 @@ function around(boxes: readonly Box[]): Box {
 }
 
 function rounded({ x, y, width, height }: Box): Box {
-  return { x: n(x), y: n(y), width: n(width), height: n(height) };
-}
-
-function n(value: number): number {
-  return Math.round(value * 100) / 100;
+  return { x: hundredths(x), y: hundredths(y), width: hundredths(width), height: hundredths(height) };
 }

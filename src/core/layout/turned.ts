@@ -1,3 +1,5 @@
+import { middleOf } from '../scene/box.ts';
+import { hundredths } from '../scene/round.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 
 interface Point {
@@ -15,7 +17,7 @@ function turned(element: SceneElement, middle: Point, degrees: number): SceneEle
   if (element.type === 'line') return turnedLine(element, middle, degrees);
   const { x, y } = around(middleOf(element.box), middle, degrees);
   const { width, height } = element.box;
-  const box = { x: round(x - width / 2), y: round(y - height / 2), width, height };
+  const box = { x: hundredths(x - width / 2), y: hundredths(y - height / 2), width, height };
   if (element.type === 'group') return { ...element, box, children: element.children.map((child) => turned(child, middle, degrees)) };
   return { ...element, box, rotation: (element.rotation ?? 0) + degrees };
 }
@@ -32,14 +34,6 @@ function around({ x, y }: Point, middle: Point, degrees: number): Point {
   return { x: middle.x + dx * cos - dy * sin, y: middle.y + dx * sin + dy * cos };
 }
 
-function middleOf({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 function rounded({ x, y }: Point): Point {
-  return { x: round(x), y: round(y) };
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
+  return { x: hundredths(x), y: hundredths(y) };
 }

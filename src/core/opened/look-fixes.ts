@@ -7,6 +7,7 @@ import { RealBackdrops } from '../output/png/real-backdrops.ts';
 import { checkContrast } from '../scene/check/contrast.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { checkOverlap } from '../scene/check/overlap.ts';
+import { colorDistance } from '../scene/color.ts';
 import type { Finding } from '../scene/finding.ts';
 import { childAt } from './find-element.ts';
 import type { OpenedPackage } from './opened-package.ts';
@@ -48,7 +49,7 @@ export function lookFixes(file: OpenedPackage, slide: ReadSlide, deck: OpenDeck)
       const own = runs[0]?.color.hex ?? '#000000';
       const choices = CHOICE.flatMap((slot) => (slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] }]));
       const color = choices
-        .sort((a, b) => distance(a.hex, own) - distance(b.hex, own))
+        .sort((a, b) => colorDistance(a.hex, own) - colorDistance(b.hex, own))
         .find(
           ({ hex }) =>
             !faults(
@@ -64,11 +65,6 @@ export function lookFixes(file: OpenedPackage, slide: ReadSlide, deck: OpenDeck)
       return [...faults(larger, 'room')].some((fault) => !crowded.has(fault)) ? [] : [{ kind: 'small_text', element: id, name }];
     }),
   ];
-}
-
-/** Of two colours in the cube of red, green and blue. */
-function distance(a: string, b: string): number {
-  return Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
 }
 
 interface OwnText {

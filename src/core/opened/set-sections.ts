@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../input/sha256.ts';
 import { attributeIn, down, element, findWithin, type Markup } from '../ooxml/xml/index.ts';
 import { refused } from './find-element.ts';
 import type { FileChange } from './opened.ts';
@@ -47,6 +47,6 @@ function isSections(extension: Markup): boolean {
 
 /** The same for the same section: the same edit makes the same file. */
 function idOf(name: string, from: number): string {
-  const hash = createHash('sha256').update(`${from} ${name}`).digest('hex').toUpperCase();
+  const hash = sha256(`${from} ${name}`).toUpperCase();
   return `{${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}}`;
 }

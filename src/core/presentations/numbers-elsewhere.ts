@@ -1,5 +1,6 @@
 import type { NumberSource } from '../call/services.ts';
 import type { Finding } from '../scene/finding.ts';
+import { tidied } from '../scene/round.ts';
 import { numbersIn } from '../sources/number-values.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
@@ -11,12 +12,12 @@ const MOST_A_SLIDE = 5;
 
 /** Numbers on slides and in their notes that do not stand in the source, whatever way they are written there. */
 export function numbersElsewhere(slides: readonly SlideSpec[], { source, severity }: NumberSource): Finding[] {
-  const known = new Set((typeof source === 'string' ? numbersIn(source).flatMap(({ values }) => values) : source).map(round));
+  const known = new Set((typeof source === 'string' ? numbersIn(source).flatMap(({ values }) => values) : source).map(tidied));
   return slides.flatMap((slide, index) => {
     const found = [...onSlide(slide.content, 'content'), ...(slide.speaker_note === undefined ? [] : [{ path: 'speaker_note', text: withoutPlaces(slide.speaker_note) }])];
     const foreign = found.flatMap(({ path, text }) =>
       numbersIn(text)
-        .filter(({ values }) => !values.some((value) => known.has(round(value)) || (Number.isInteger(value) && value <= COUNTED_MAX && !isMeasured(text))))
+        .filter(({ values }) => !values.some((value) => known.has(tidied(value)) || (Number.isInteger(value) && value <= COUNTED_MAX && !isMeasured(text))))
         .map((number) => ({ path, number: number.text })),
     );
     return foreign.slice(0, MOST_A_SLIDE).map(
@@ -47,8 +48,4 @@ function withoutPlaces(note: string): string {
 
 function isMeasured(text: string): boolean {
   return /\d\s?[%‰€$£¥₹]|[€$£¥₹]\s?\d/u.test(text);
-}
-
-function round(value: number): number {
-  return Number(value.toPrecision(12));
 }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fitPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
 import type { EditRequest, OpenedRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import type { Fix, GivenPicture, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
 import { gather } from '../scene/check/gather.ts';
@@ -70,7 +71,7 @@ export class OpenedDecks {
     const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
     const named = title ?? (file.title || nameOf(filename) || 'Presentation');
     const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...file.remarks, ...repairs] });
-    const key = fileKey(id, hashOf(bytes), fileName(named, file));
+    const key = fileKey(id, sha256(bytes), fileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);
     const value: StoredPresentation = { presentation, pictures: [], file: { key }, change: 'opened' };
@@ -203,7 +204,7 @@ export class OpenedDecks {
       updated_at: now,
       warnings: before.warnings,
     });
-    const key = fileKey(id, hashOf(bytes), fileName(title, file));
+    const key = fileKey(id, sha256(bytes), fileName(title, file));
     const change = request.as_copy ? `copy of "${before.title}", revision ${before.revision} (${before.id})` : told;
     const value: StoredPresentation = { presentation, pictures: [], file: { key }, change, ...(standing === undefined || request.as_copy ? {} : { standing }) };
     await blobs.put(key, bytes);
@@ -257,14 +258,14 @@ export class OpenedDecks {
   }
 
   async #deck({ presentation }: StoredPresentation, bytes: Uint8Array): Promise<Deck> {
-    const key = hashOf(bytes);
+    const key = sha256(bytes);
     const known = this.#decks.get(key) ?? (await this.#options.opened.deck(bytes));
     this.#decks.set(key, known);
     return { ...known, title: presentation.title, lang: presentation.language, createdAt: presentation.created_at, file: bytes };
   }
 
   async #report(bytes: Uint8Array): ReturnType<OpenedBook['check']> {
-    const key = hashOf(bytes);
+    const key = sha256(bytes);
     const known = this.#reports.get(key) ?? (await this.#options.opened.check(bytes));
     this.#reports.set(key, known);
     return known;
@@ -300,8 +301,4 @@ function nameOf(filename = ''): string {
 /** ASCII name of the file, of the type that it says of itself. */
 function fileName(title: string, { extension }: OpenedFile): string {
   return exportName(title, 'pptx').replace(/pptx$/, extension);
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../input/sha256.ts';
 import type { Content } from '../templates/contract.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
 import { pictureFields, withPictureUrl } from './picture-fields.ts';
@@ -47,6 +47,6 @@ interface ComposedPicture {
 
 /** A uuid (version 8, RFC 9562) made of the presentation's id and a place, so that a run repeated after a crash gives the same slides. */
 export function slideId(presentationId: string, place: string): string {
-  const hex = createHash('sha256').update(`${presentationId}/${place}`).digest('hex');
+  const hex = sha256(`${presentationId}/${place}`);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,4 +1,5 @@
 import { diagramPages } from '../diagrams/pages.ts';
+import { isObject } from '../input/is-object.ts';
 import type { DiagramModel } from '../scene/diagram.ts';
 import { rowsOfTable, type TableContent } from '../scene/table-content.ts';
 import type { Content, LayoutContract, ListField, SlideSpec } from '../templates/contract.ts';
@@ -56,7 +57,7 @@ function pageables(content: Content, contract: LayoutContract): Pageable[] {
     if (field.kind === 'list') found.push(...listPages(field, value, (page, items) => ({ ...page, [key]: items })));
     else if (field.kind === 'diagram' && value !== undefined) found.push(...partsOf(key, value as DiagramModel));
     else if (field.kind === 'table' && value !== undefined) found.push(tablePages(key, value as TableContent));
-    else if (field.kind === 'object' && isContent(value)) {
+    else if (field.kind === 'object' && isObject(value)) {
       for (const [inner, list] of Object.entries(field.fields)) {
         if (list.kind !== 'list') continue;
         found.push(...listPages(list, value[inner], (page, items) => ({ ...page, [key]: { ...(page[key] as Content), [inner]: items } })));
@@ -75,10 +76,6 @@ function partsOf(key: string, model: DiagramModel): Pageable[] {
 function listPages({ min, max }: ListField, value: unknown, put: (page: Content, items: readonly unknown[]) => Content): Pageable[] {
   if (!Array.isArray(value)) return [];
   return [{ count: value.length, least: Math.max(1, min), most: max, cut: (content, from, to) => put(content, value.slice(from, to)) }];
-}
-
-function isContent(value: unknown): value is Content {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 /** What is said of rows stays with them. */

@@ -1,4 +1,5 @@
 /** An axis whose ticks are round numbers. */
+import { tidied } from './round.ts';
 export interface AxisScale {
   /** It counts in powers of ten; `majorUnit` is a factor then. */
   readonly log?: true;
@@ -53,7 +54,7 @@ export function endedScale(scale: AxisScale, values: readonly number[], { min: w
   if ((min === scale.min && max === scale.max) || !(max - min > LEAST_SPAN)) return scale;
   const majorUnit = niceStep((max - min) / 5);
   const steps = Math.floor((max - min) / majorUnit + 1e-9);
-  return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => round(min + index * majorUnit)) };
+  return { min, max, majorUnit, ticks: Array.from({ length: steps + 1 }, (_, index) => tidied(min + index * majorUnit)) };
 }
 
 /** Powers of ten around the values, all of which are above zero. */
@@ -88,15 +89,10 @@ export function alignedScale(values: readonly number[], to: AxisScale): AxisScal
 function niceStep(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= raw * (1 - 1e-9)) ?? 10;
-  return round(step * power);
+  return tidied(step * power);
 }
 
 function scaleOf(first: number, last: number, majorUnit: number): AxisScale {
-  const ticks = Array.from({ length: last - first + 1 }, (_, index) => round((first + index) * majorUnit));
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidied((first + index) * majorUnit));
   return { min: ticks[0] ?? 0, max: ticks.at(-1) ?? 1, majorUnit, ticks };
-}
-
-/** Rids a product of its binary dust: 0.30000000000000004 → 0.3. */
-function round(value: number): number {
-  return Number(value.toPrecision(12));
 }

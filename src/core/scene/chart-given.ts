@@ -3,6 +3,7 @@ import type { LabelDecision, LabelInput } from './chart-label-types.ts';
 import type { BareSeries, LabelPlace, LabelPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLabel, GivenLooks } from './given-chart.ts';
 import { chooseNumberSpec, formatNumber, formatShare, type NumberSpec, needsPowers, parseFormatCode, tickSpec } from './number-format.ts';
+import { tidied } from './round.ts';
 
 /** More steps are a fault of the file. */
 const MOST_STEPS = 100;
@@ -22,19 +23,15 @@ export function givenScale(values: readonly number[], axis: GivenAxis, { zero, f
   if (!(wanted.max > wanted.min)) wanted.max = wanted.min + Math.max(1, Math.abs(wanted.min) * SAME);
   const span = wanted.max - wanted.min;
   const unit = axis.majorUnit !== undefined && span / axis.majorUnit <= MOST_STEPS ? axis.majorUnit : stepOf(span / axis.steps);
-  const min = axis.min ?? tidy(Math.floor(wanted.min / unit + 1e-9) * unit);
-  const max = axis.max !== undefined && axis.max > min ? axis.max : tidy(Math.ceil((wanted.max - min) / unit - 1e-9) * unit + min);
-  const ticks = Array.from({ length: Math.floor((max - min) / unit + 1e-9) + 1 }, (_, index) => tidy(min + index * unit));
+  const min = axis.min ?? tidied(Math.floor(wanted.min / unit + 1e-9) * unit);
+  const max = axis.max !== undefined && axis.max > min ? axis.max : tidied(Math.ceil((wanted.max - min) / unit - 1e-9) * unit + min);
+  const ticks = Array.from({ length: Math.floor((max - min) / unit + 1e-9) + 1 }, (_, index) => tidied(min + index * unit));
   return { min, max, majorUnit: unit, ticks };
 }
 
 function stepOf(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
-  return tidy(([1, 2, 5].find((step) => step * power >= raw * (1 - 1e-9)) ?? 10) * power);
-}
-
-function tidy(value: number): number {
-  return Number(value.toPrecision(12));
+  return tidied(([1, 2, 5].find((step) => step * power >= raw * (1 - 1e-9)) ?? 10) * power);
 }
 
 /** A number format as a file names it; "General" shows numbers as they are. */

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts';
+import { type Box, overlap } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
 import { axisOf, categoryPlace, type PlacedBar, placeBars, valuePlace } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
@@ -260,7 +260,7 @@ function calloutMarks(marking: Marking): ChartMark[] {
       const x = Math.min(box.width - width, Math.max(plot.x, at.x - width / 2));
       return [above(hangs ? foot : at, x, (hangs ? em : away) + step * em * 1.4, width, height), below(at, x, away + step * em * 1.4, width, height)];
     });
-    const free = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !taken.some((other) => meet(one, other));
+    const free = (one: Box) => one.y >= 0 && one.y + one.height <= plot.y + plot.height && !taken.some((other) => overlap(one, other));
     const place = (at.negative ? [...tried].sort((a, b) => Number(a.y < b.y) - Number(b.y < a.y)) : tried).find(free) ?? tried[0];
     if (place === undefined) return [];
     taken.push(place);
@@ -274,10 +274,6 @@ function calloutMarks(marking: Marking): ChartMark[] {
 
 const above = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
 const below = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
-
-function meet(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
 
 /** Where a point's value ends: the end of its bar, or the point itself. */
 function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {

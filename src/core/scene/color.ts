@@ -79,3 +79,14 @@ export function mostReadable(candidates: readonly Paint[], backdrop: Hex, theme:
 function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
+
+/** Red, green and blue, 0…255. */
+export function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+}
+
+/** How far two colours are apart: 0…442. */
+export function colorDistance(a: string, b: string): number {
+  const other = channelsOf(b);
+  return Math.hypot(...channelsOf(a).map((channel, at) => channel - (other[at] ?? 0)));
+}

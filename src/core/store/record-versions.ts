@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { isObject } from '../input/is-object.ts';
 import type { RecordStore, Stored, Write } from './store.ts';
 
 /**
@@ -50,10 +51,6 @@ export function inPresentForm(records: RecordStore, upgrades: RecordUpgrades = R
     ping: () => records.ping(),
     close: () => records.close(),
   };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function newer(collection: string, id: string): Failure {

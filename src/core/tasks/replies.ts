@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
 import type { ReplyService } from '../call/services.ts';
-import { Failure } from '../errors/failure.ts';
+import { Failure, unlessConflict } from '../errors/failure.ts';
+import { sha256 } from '../input/sha256.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 
@@ -116,10 +117,6 @@ class Replies implements ReplyService {
   }
 }
 
-function unlessConflict(error: unknown): void {
-  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
-}
-
 function otherInput(): Failure {
   return new Failure('conflict', 'This idempotency_key was used with another input within the last 24 hours.', { hint: 'Use a new key for a new request, or repeat the first input unchanged.' });
 }
@@ -129,5 +126,5 @@ function hash(value: unknown): string {
   const ordered = JSON.stringify(value, (_key, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
   );
-  return createHash('sha256').update(ordered).digest('hex');
+  return sha256(ordered);
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { Failure } from '../errors/failure.ts';
+import { Failure, unlessConflict } from '../errors/failure.ts';
+import { sha256 } from '../input/sha256.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import { OUTBOX } from './event.ts';
 import type { Delivery, DeliveryRecord, DeliveryStatus, SubscriptionRecord, WebhookEvent } from './webhook.ts';
@@ -91,7 +91,7 @@ export class Deliveries {
 }
 
 export function newDelivery(event: WebhookEvent, subscription: SubscriptionRecord, now: string): DeliveryRecord {
-  const id = `dlv_${createHash('sha256').update(`${event.id}.${subscription.id}`).digest('hex').slice(0, 32)}`;
+  const id = `dlv_${sha256(`${event.id}.${subscription.id}`).slice(0, 32)}`;
   return {
     id,
     webhook_id: subscription.id,
@@ -118,8 +118,4 @@ function writesOf(delivery: DeliveryRecord, expect?: number): readonly Write[] {
     { collection: DELIVERIES, id, value: delivery, order: delivery.created_at, ...(expect !== undefined && { expect }) },
     due === undefined ? { collection: QUEUE, id } : { collection: QUEUE, id, value: { webhook_id, due }, order: due },
   ];
-}
-
-export function unlessConflict(error: unknown): void {
-  if (!(error instanceof Failure && error.code === 'conflict')) throw error;
 }

@@ -1,9 +1,9 @@
 import type { Clock, Log } from '../call/call.ts';
-import { Failure } from '../errors/failure.ts';
+import { Failure, unlessConflict } from '../errors/failure.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
 import { SendProblem, type WebhookSender } from '../store/send-webhook.ts';
 import type { Stored } from '../store/store.ts';
-import { type Deliveries, unlessConflict } from './deliveries.ts';
+import type { Deliveries } from './deliveries.ts';
 import { afterTry, isDelivered, subscriptionAfter, type Tried } from './outcome.ts';
 import { signatures } from './signature.ts';
 import { type Subscriptions, signingSecrets } from './subscriptions.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../input/sha256.ts';
 import type { Write } from '../store/store.ts';
 import type { GenerationEnd, WebhookEvent, WebhookEventType } from './webhook.ts';
 
@@ -35,5 +35,5 @@ export function eventOf({ source, result, presentationId, taskId }: GenerationEn
 }
 
 function eventId(source: string, type: string): string {
-  return `msg_${createHash('sha256').update(`${source}.${type}`).digest('hex').slice(0, 32)}`;
+  return `msg_${sha256(`${source}.${type}`).slice(0, 32)}`;
 }

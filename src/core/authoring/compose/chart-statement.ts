@@ -1,3 +1,4 @@
+import { capital } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
 import { cellNumber } from '../../scene/cell-number.ts';
 import type { ChartModel } from '../../scene/chart.ts';
@@ -77,8 +78,4 @@ function onlyFiguresOf(sentence: string, table: TableBlock, name: string): boole
   const cells = [name, ...table.columns.map(({ label }) => label), ...table.rows.flat()].map(visible);
   const known = new Set(cells.flatMap((cell) => [cellNumber(cell)?.value, ...numbersIn(cell).flatMap(({ values }) => values)].map((value) => Math.abs(value ?? 0))));
   return numbersIn(sentence).every(({ values }) => values.some((value) => known.has(value)));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capital } from '../../locales/capital.ts';
 import { numbersIn } from '../../sources/number-values.ts';
 import { visible } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -144,10 +145,6 @@ function titled({ digest }: Unit, style: Style): { title?: string } {
   const names = new Intl.ListFormat(style.lang, { type: 'conjunction' }).format(digest.columns);
   if (names.length > TITLE_MAX) return {};
   return { title: digest.ranked ? pageMark(capital(names), digest.shown, digest.all, style.lang) : capital(names) };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function tables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {

@@ -1,3 +1,4 @@
+import { capital } from '../../locales/capital.ts';
 import { anyOf, isOneOf, mentions } from '../../locales/index.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
@@ -78,10 +79,6 @@ function matrix(groups: readonly Group[], style: Style): Draft[] {
   const chosen = quadrants.map((group) => ({ heading: group?.heading ?? '', units: group === undefined ? [] : points(group, style, 4, style.itemChars * 0.5) }));
   const content = { x_axis: capital(x), y_axis: capital(y), quadrants: chosen.map(({ heading, units }) => ({ heading, items: units.map((unit) => say(unit.text, style, style.itemChars * 0.5)) })) };
   return [{ layout: 'matrix', content, used: chosen.flatMap(({ units }) => units), score: FIT.matrix.headings }];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function versus(groups: readonly Group[], material: Material, style: Style): Draft[] {

@@ -1,10 +1,11 @@
 import type { ReadBox, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
+import { middleOf } from '../../scene/box.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
 import { boxOf } from '../shape-element.ts';
 import { slideFonts } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { placeText } from '../text-element.ts';
-import { areaOf, middleOf, sharedArea } from './boxes.ts';
+import { areaOf, sharedArea } from './boxes.ts';
 
 /** A text that is to be filled, in a shape that other things may overlap. */
 export interface BandedText {

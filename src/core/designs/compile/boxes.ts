@@ -1,4 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import { middleOf } from '../../scene/box.ts';
 
 /** Size of a slide in EMU. */
 export interface SlideSize {
@@ -20,16 +21,6 @@ export function sharedArea(a: ReadBox, b: ReadBox): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
-}
-
-/** The smallest box about all; at least one is given. */
-export function unionOf(boxes: readonly ReadBox[]): ReadBox {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
-}
-
-export function middleOf({ x, y, width, height }: ReadBox): { readonly x: number; readonly y: number } {
-  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Whether the middle of one box lies in another. */

@@ -1,3 +1,4 @@
+import { capital } from '../../locales/capital.ts';
 import { mentions } from '../../locales/index.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
@@ -114,10 +115,6 @@ function counted(slots: readonly DesignSlot[], articles: boolean): string[] {
 
 function listed(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Standard layouts whose content the layout can show, the closest first. */

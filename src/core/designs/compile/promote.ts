@@ -1,3 +1,4 @@
+import { capital } from '../../locales/capital.ts';
 import type { ReadDeck, ReadLayout, ReadSlide } from '../../ooxml/read/index.ts';
 import type { DesignReport } from '../design.ts';
 import { sharedArea } from './boxes.ts';
@@ -81,10 +82,6 @@ function byReason(dropped: readonly { readonly number: number; readonly reason: 
   const reasons = new Map<string, number[]>();
   for (const { number, reason } of [...dropped].sort((a, b) => a.number - b.number)) reasons.set(reason, [...(reasons.get(reason) ?? []), number]);
   return [...reasons].map(([reason, numbers]) => ({ name: capital(slidesOf(numbers)), reason }));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Why a slide makes no layout, in words for the owner of the file. */

@@ -1,5 +1,6 @@
 import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
-import { areaOf, holds, middleOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
+import { middleOf, unionOf } from '../../scene/box.ts';
+import { areaOf, holds, type SlideSize, sharedArea } from './boxes.ts';
 import { fromRight, readsFromRight } from './direction.ts';
 import { type Piece, piecesOf, sharedIds } from './sample-pieces.ts';
 import { keepsStep, pitchOf, type Track, tracksOf } from './tracks.ts';

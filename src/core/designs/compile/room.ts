@@ -1,5 +1,6 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
-import { areaOf, type SlideSize, sharedArea, unionOf } from './boxes.ts';
+import { unionOf } from '../../scene/box.ts';
+import { areaOf, type SlideSize, sharedArea } from './boxes.ts';
 import type { Repeated } from './repeats.ts';
 
 const MOST = 6;

@@ -1,5 +1,6 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTable, ReadTheme } from '../../ooxml/read/index.ts';
-import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide, unionOf } from './boxes.ts';
+import { unionOf } from '../../scene/box.ts';
+import { areaOf, holds, letterScale, type SlideSize, sameColumn, sharedArea, shareOfSlide } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { countingOf } from './counting.ts';
 import { readsFromRight } from './direction.ts';

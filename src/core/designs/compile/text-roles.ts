@@ -1,4 +1,5 @@
-import { areaOf, letterScale, middleOf, type SlideSize, sameColumn } from './boxes.ts';
+import { middleOf } from '../../scene/box.ts';
+import { areaOf, letterScale, type SlideSize, sameColumn } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
 import { linesHigh, type Piece, type Words } from './sample-pieces.ts';
 import { isAttribution, isContact, isDateLike, isFootnote, isMark, isNumberLike, isQuotation, isShort } from './text-forms.ts';

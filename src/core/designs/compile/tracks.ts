@@ -1,5 +1,6 @@
 import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
-import { middleOf, type SlideSize } from './boxes.ts';
+import { middleOf } from '../../scene/box.ts';
+import type { SlideSize } from './boxes.ts';
 import { piecesOf } from './sample-pieces.ts';
 
 /** Shapes that are alike and stand at even distances, in reading order. */

@@ -1,4 +1,5 @@
 import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import { channelsOf } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 
 /** Colours and letters that slides set themselves, where they leave those of their theme alone. */
@@ -50,10 +51,6 @@ export function paintedLook({ slides, masters }: ReadDeck): PaintedLook {
     known.slides.add(number);
     colors.set(hex, known);
   }
-}
-
-function channelsOf(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
 function distance(a: string, b: string): number {

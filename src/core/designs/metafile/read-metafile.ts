@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import { sha256 } from '../../input/sha256.ts';
 import type { Drawn } from './drawing.ts';
 import { drawEmf, isEmf } from './emf.ts';
 import { drawWmf, isWmf } from './wmf.ts';
@@ -22,7 +22,7 @@ export function readMetafile(bytes: Uint8Array): VectorPicture | undefined {
     const view = new DataView(plain.buffer, plain.byteOffset, plain.byteLength);
     const read = isEmf(view) ? drawEmf : isWmf(view) ? drawWmf : undefined;
     if (read === undefined) return undefined;
-    const drawn = read(plain, view, `m${createHash('sha256').update(plain).digest('hex').slice(0, 10)}`);
+    const drawn = read(plain, view, `m${sha256(plain).slice(0, 10)}`);
     return drawn.drawing.count === 0 ? undefined : asSvg(drawn);
   } catch (error) {
     // Lengths and places in the file that lead nowhere end here.

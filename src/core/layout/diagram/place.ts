@@ -1,8 +1,9 @@
+import { unionOf } from '../../scene/box.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import { around, ranked, type Sizes } from './ranks.ts';
+import { ranked, type Sizes } from './ranks.ts';
 import { waysOf } from './ways.ts';
 
 /** A diagram on the canvas. */
@@ -65,7 +66,7 @@ export function inDirection(diagram: Diagram, direction: DiagramDirection, { sha
 }
 
 function extentOf({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'groups' | 'ways'>): Box {
-  return around([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
+  return unionOf([...boxes.values(), ...groups.values(), ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 }))]);
 }
 
 /** In the middle of its room. */

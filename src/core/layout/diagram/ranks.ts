@@ -1,4 +1,5 @@
 import dagre from '@dagrejs/dagre';
+import { unionOf } from '../../scene/box.ts';
 import type { Diagram } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 
@@ -76,15 +77,9 @@ function framesOf({ items, groups }: Pick<Diagram, 'items' | 'groups'>, boxes: R
   for (const { id } of groups.toReversed()) {
     const inside = [...items.flatMap((item) => (item.group === id ? (boxes.get(item.id) ?? []) : [])), ...groups.flatMap((group) => (group.parent === id ? (frames.get(group.id) ?? []) : []))];
     if (inside.length === 0) continue;
-    const { x, y, width, height } = around(inside);
+    const { x, y, width, height } = unionOf(inside);
     const [left, top, bottom] = (['beside', 'above', 'below'] as const).map((side) => (side === head ? headRoom : FRAME_SIDE)) as [number, number, number];
     frames.set(id, { x: x - left, y: y - top, width: width + left + FRAME_SIDE, height: height + top + bottom });
   }
   return frames;
-}
-
-/** The smallest box round others. */
-export function around(boxes: readonly Box[]): Box {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }

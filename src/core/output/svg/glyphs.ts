@@ -1,4 +1,5 @@
 import { glyphPath, type OutlineStyle, placeGlyphs } from '../../scene/fonts/outline.ts';
+import { hundredths } from '../../scene/round.ts';
 import type { SvgContext } from './context.ts';
 import { type Attributes, el, escapeXml } from './markup.ts';
 
@@ -9,7 +10,7 @@ export type TextRole = 'P' | 'LI' | 'TR' | 'TH' | 'TD';
 export function drawGlyphs(text: string, x: number, baseline: number, style: Omit<OutlineStyle, 'theme'>, paint: Attributes, { theme, live }: SvgContext): string {
   if (!live) {
     const { d } = glyphPath(text, { ...style, theme });
-    return d === '' ? '' : el('path', { transform: `translate(${two(x)} ${two(baseline)})`, d, ...paint });
+    return d === '' ? '' : el('path', { transform: `translate(${hundredths(x)} ${hundredths(baseline)})`, d, ...paint });
   }
   const { font, weight, italic, sizePx, lang, rtl, trackingPx } = style;
   return el(
@@ -38,8 +39,4 @@ export function glyphsWidth(text: string, style: Omit<OutlineStyle, 'theme'>, { 
 /** Live text is wrapped by its role; outlines need no wrapping. */
 export function inRole(role: TextRole, drawn: string, lang: string | undefined, { live }: SvgContext): string {
   return live && drawn !== '' ? el('g', { 'data-role': role, 'xml:lang': lang }, drawn) : drawn;
-}
-
-function two(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,3 +1,4 @@
+import { hundredths } from '../../scene/round.ts';
 import { FLOW_CHART_PRESETS } from './flow-chart-presets.ts';
 import { MORE_PRESETS } from './more-presets.ts';
 
@@ -183,7 +184,7 @@ function clamp(share: number, low: number, high: number): number {
 }
 
 function polygon(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${two(x)} ${two(y)}`).join('L')}Z`;
+  return `M${points.map(([x, y]) => `${hundredths(x)} ${hundredths(y)}`).join('L')}Z`;
 }
 
 function ellipse(w: number, h: number): string {
@@ -227,20 +228,16 @@ function star(points: number, w: number, h: number, adj: number, wide = 1, high 
 
 /** Corners clockwise from the top left. */
 function rounded(w: number, h: number, r: number, [tl, tr, br, bl]: readonly [boolean, boolean, boolean, boolean]): string {
-  const arc = (x: number, y: number) => `A${two(r)} ${two(r)} 0 0 1 ${two(x)} ${two(y)}`;
+  const arc = (x: number, y: number) => `A${hundredths(r)} ${hundredths(r)} 0 0 1 ${hundredths(x)} ${hundredths(y)}`;
   return [
-    `M${tl ? two(r) : 0} 0L${two(tr ? w - r : w)} 0`,
+    `M${tl ? hundredths(r) : 0} 0L${hundredths(tr ? w - r : w)} 0`,
     tr ? arc(w, r) : '',
-    `L${two(w)} ${two(br ? h - r : h)}`,
+    `L${hundredths(w)} ${hundredths(br ? h - r : h)}`,
     br ? arc(w - r, h) : '',
-    `L${bl ? two(r) : 0} ${two(h)}`,
+    `L${bl ? hundredths(r) : 0} ${hundredths(h)}`,
     bl ? arc(0, h - r) : '',
-    `L0 ${tl ? two(r) : 0}`,
+    `L0 ${tl ? hundredths(r) : 0}`,
     tl ? arc(r, 0) : '',
     'Z',
   ].join('');
-}
-
-function two(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedElements, readDefinitions } from '../../composition/index.ts';
+import { isObject } from '../../input/is-object.ts';
 import { definitionsIn } from '../compiled-markup.ts';
 import type { Slide } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
@@ -49,8 +50,4 @@ function within(path: string, before: unknown, after: unknown): FieldChange[] {
 
 function fieldChange(path: string, before: unknown, now: unknown): FieldChange {
   return { path, change: before === undefined ? 'added' : now === undefined ? 'removed' : 'changed', ...(now === undefined ? {} : { now }) };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

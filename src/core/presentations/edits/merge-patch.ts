@@ -1,3 +1,4 @@
+import { isObject } from '../../input/is-object.ts';
 import type { Content } from '../../templates/contract.ts';
 
 /** JSON Merge Patch (RFC 7396): objects are merged, null removes, everything else, lists too, replaces. */
@@ -9,8 +10,4 @@ export function mergePatch(content: Content, patch: Content): Content {
     else merged.set(key, isObject(value) ? mergePatch(isObject(before) ? before : {}, value) : value);
   }
   return Object.fromEntries(merged);
-}
-
-function isObject(value: unknown): value is Content {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
+import { unionOf } from '../../scene/box.ts';
 import type { Box } from '../../scene/scene.ts';
-import { around, holds, type Piece, px } from './piece.ts';
+import { holds, type Piece, px } from './piece.ts';
 
 type Axis = 'x' | 'y';
 const LENGTH = { x: 'width', y: 'height' } as const;
@@ -31,7 +32,7 @@ function grouped(pieces: readonly Piece[]): Piece[] {
   const taken = new Map<Piece, Piece>();
   for (const [key, members] of keys) {
     if (members.length < 2 || members.length === pieces.length) continue;
-    const box = around(members.map((one) => one.box));
+    const box = unionOf(members.map((one) => one.box));
     if (pieces.some((one) => !members.includes(one) && meets(box, one.box))) continue;
     const group = boxOf(key, box, members);
     for (const member of members) taken.set(member, group);
@@ -90,7 +91,7 @@ function flow(parts: readonly (readonly Piece[])[], axis: Axis, room: Box): { st
   let end = room[axis];
   const inner = parts.map((part, index) => {
     const [only] = part;
-    const piece = part.length === 1 && only !== undefined ? only : boxOf(`${only?.id ?? ''}-${index + 1}`, around(part.map(({ box }) => box)), part);
+    const piece = part.length === 1 && only !== undefined ? only : boxOf(`${only?.id ?? ''}-${index + 1}`, unionOf(part.map(({ box }) => box)), part);
     const { box } = piece;
     const [before, aside] = [box[axis] - end, box[cross] - room[cross]];
     end = box[axis] + box[LENGTH[axis]];

@@ -17,12 +17,6 @@ export function px(value: number): string {
   return `${Math.round(value * 100) / 100}px`;
 }
 
-/** The smallest box around all. */
-export function around(boxes: readonly Box[]): Box {
-  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
-}
-
 /** Whether a box holds another one, but for a px. */
 export function holds(outer: Box, inner: Box): boolean {
   return inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;

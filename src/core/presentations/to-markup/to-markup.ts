@@ -1,10 +1,11 @@
+import { unionOf } from '../../scene/box.ts';
 import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
 import { arranged, freely } from './arrange.ts';
 import { chart, code, icon, isPlain, line, PAD, picture, shape } from './natives.ts';
 import { colour, isCode } from './paints.ts';
-import { around, holds, type Piece, px } from './piece.ts';
+import { holds, type Piece, px } from './piece.ts';
 import { table } from './tables.ts';
 import { wordPieces } from './words.ts';
 
@@ -58,7 +59,7 @@ function asBlock(scene: Scene, content: Content): string {
 /** Pieces in the flow of a room; what is larger than it stands in a box of its own over it. */
 function placed(pieces: readonly Piece[], room: Box): { readonly style: string; readonly inner: string } {
   if (pieces.length === 0) return { style: '', inner: '' };
-  const all = around(pieces.map(({ box }) => box));
+  const all = unionOf(pieces.map(({ box }) => box));
   if (holds(room, all)) return arranged(pieces, room);
   const { style, inner } = arranged(pieces, all);
   return { style: '', inner: `<div style="position:absolute;left:${px(all.x - room.x)};top:${px(all.y - room.y)};width:${px(all.width)};height:${px(all.height)};${style}">\n${inner}\n</div>` };

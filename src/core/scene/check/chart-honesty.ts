@@ -1,6 +1,6 @@
 import type { ChartModel } from '../chart.ts';
 import { type ChartPlan, planChart, type SeriesPlan } from '../chart-plan.ts';
-import { compose, resolvePaint } from '../color.ts';
+import { colorDistance, compose, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { ChartElement } from '../scene.ts';
 import { isSequence, isTime } from '../sequence.ts';
@@ -115,22 +115,18 @@ function alike({ family }: ChartPlan, seen: readonly SeriesPlan[], name: string,
   if (family === 'pie' || family === 'doughnut' || seen.some(({ emphasised, pointPaints }) => emphasised || pointPaints !== undefined)) return undefined;
   const looks = seen.map((one) => ({ one, hex: compose(resolvePaint(one.paint, theme), theme.colors.background) }));
   for (const [index, { one, hex }] of looks.entries()) {
-    const twin = looks.slice(0, index).find((other) => other.one.kind === one.kind && other.one.dash === one.dash && other.one.symbol === one.symbol && distance(other.hex, hex) < LEAST_APART);
+    const twin = looks.slice(0, index).find((other) => other.one.kind === one.kind && other.one.dash === one.dash && other.one.symbol === one.symbol && colorDistance(other.hex, hex) < LEAST_APART);
     if (twin === undefined) continue;
     return {
       code: 'series_alike',
       severity: 'warning',
       message: `In ${name}, "${twin.one.name}" and "${one.name}" look the same.`,
-      measured: Math.round(distance(twin.hex, hex)),
+      measured: Math.round(colorDistance(twin.hex, hex)),
       allowed: LEAST_APART,
       fix: 'Use fewer series, highlight one, or choose a theme with more colours.',
     };
   }
   return undefined;
-}
-
-function distance(a: string, b: string): number {
-  return Math.hypot(...[1, 3, 5].map((at) => Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)));
 }
 
 function collide({ crowdedLabels, series }: ChartPlan, name: string): Told | undefined {

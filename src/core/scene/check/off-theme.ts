@@ -1,3 +1,4 @@
+import { channelsOf } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import type { ColorToken, Hex, Theme } from '../theme.ts';
@@ -29,13 +30,9 @@ export function checkOffTheme({ fixedColors = [] }: Scene, theme: Theme): Findin
 function nearestToken(hex: Hex, { colors }: Theme): string {
   let best = { token: 'text', distance: Number.POSITIVE_INFINITY };
   for (const [token, other] of Object.entries(colors) as [ColorToken, Hex][]) {
-    const distance = parts(hex).reduce((sum, part, index) => sum + (part - (parts(other)[index] ?? 0)) ** 2, 0);
+    const distance = channelsOf(hex).reduce((sum, part, index) => sum + (part - (channelsOf(other)[index] ?? 0)) ** 2, 0);
     if (distance < best.distance) best = { token, distance };
   }
   const series = /^graph_(\d+)$/.exec(best.token)?.[1];
   return series === undefined ? best.token.replace('stroke', 'line').replaceAll('_', '-') : `graph-${Number(series) + 1}`;
-}
-
-function parts(hex: Hex): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }

@@ -1,6 +1,6 @@
 import type { GeoPermissibleObjects } from 'd3-geo';
 import { type GeoProjection, geoAlbersUsa, geoAzimuthalEqualArea, geoCentroid, geoEqualEarth, geoPath } from 'd3-geo';
-import type { Box } from '../box.ts';
+import { type Box, overlap } from '../box.ts';
 import type { MapPlace } from './atlas.ts';
 import type { MapRegion } from './region.ts';
 
@@ -154,10 +154,6 @@ function isInside(ring: Ring, { x, y }: { readonly x: number; readonly y: number
 function samples({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
   const [across, down] = [Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 8))];
   return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({ x: x + (width * (at % (across + 1))) / across, y: y + (height * Math.floor(at / (across + 1))) / down }));
-}
-
-function overlap(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 function tenth(value: number): number {

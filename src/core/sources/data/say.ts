@@ -1,3 +1,4 @@
+import { capital } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
 import { type Calculation, cycleName, type Figure, type Finding, type Held } from './finding.ts';
@@ -100,7 +101,3 @@ export function figureText({ value, unit }: Figure, lang: string, short = true):
 
 /** Whether the sign of a currency stands before the figure. */
 const moneyFirst = byLanguage((lang): boolean => new Intl.NumberFormat(lang, { style: 'currency', currency: 'EUR' }).formatToParts(1)[0]?.type !== 'integer');
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

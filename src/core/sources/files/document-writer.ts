@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../input/sha256.ts';
 import type { ChartType } from '../../scene/chart.ts';
 import type { FindingMark } from '../data/finding.ts';
 import { opensWithMonth } from '../ordered-text.ts';
@@ -177,7 +177,7 @@ export class DocumentWriter {
     const bytes = read();
     if (bytes === undefined || bytes.length === 0) return MISSING;
     if (!this.hasRoom(bytes.length)) return FULL;
-    const hash = createHash('sha256').update(bytes).digest('hex');
+    const hash = sha256(bytes);
     this.pictureCount += 1;
     this.pictureBytes += bytes.length;
     this.out.picture({ hash, mimeType, bytes });

@@ -1,4 +1,5 @@
 import { invalid } from '../../errors/failure.ts';
+import { isObject } from '../../input/is-object.ts';
 import { below, type Json, locOf, type Place, type SampleBounds } from './sample-bounds.ts';
 
 /** Longer references lead nowhere that a person wrote. */
@@ -17,7 +18,7 @@ export class SampleSchema {
   /** A schema without `$ref` and `allOf`. @throws Failure `invalid_input` for what is no schema, leads nowhere, or has no end. */
   resolved(given: unknown, place: Place): Json {
     if (given === true) return {};
-    if (!isRecord(given)) throw invalid(locOf(place), 'A schema must be an object.', { type: 'object_type' });
+    if (!isObject(given)) throw invalid(locOf(place), 'A schema must be an object.', { type: 'object_type' });
     this.#bounds.step(Object.keys(given).length, place);
     if (typeof given['$ref'] === 'string') {
       const { $ref, ...rest } = given;
@@ -44,7 +45,7 @@ export class SampleSchema {
     const found = steps
       ?.map((step) => decodeSafely(step).replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, step) => (at !== null && typeof at === 'object' && Object.hasOwn(at, step) ? (at as Json)[step] : undefined), this.#root);
-    if (isRecord(found)) return found;
+    if (isObject(found)) return found;
     throw invalid(locOf(place), `"${reference.slice(0, 100)}" is not in the schema; only references inside it (#/$defs/…) are followed.`, { type: 'unknown_reference' });
   }
 
@@ -57,7 +58,7 @@ export class SampleSchema {
 }
 
 export function propertiesOf({ properties }: Json): Json {
-  return isRecord(properties) ? properties : {};
+  return isObject(properties) ? properties : {};
 }
 
 export function requiredOf({ required }: Json): readonly unknown[] {
@@ -70,10 +71,6 @@ export function typeOf(schema: Json): string {
   if (typeof type === 'string') return type;
   if ('properties' in schema) return 'object';
   return 'items' in schema || 'prefixItems' in schema ? 'array' : 'string';
-}
-
-function isRecord(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
 function decodeSafely(text: string): string {

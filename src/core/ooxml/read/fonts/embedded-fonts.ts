@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Failure } from '../../../errors/failure.ts';
+import { sha256 } from '../../../input/sha256.ts';
 import { FontProblem } from '../../../scene/fonts/font-problem.ts';
 import { plainFont } from '../../../scene/fonts/sound/plain-font.ts';
 import type { FontChoice, UploadedFace } from '../../../scene/theme.ts';
@@ -95,7 +95,7 @@ class FontShelf {
     try {
       if (this.#faces > FONT_LIMITS.faces) throw new FontProblem(`the file contains more than ${FONT_LIMITS.faces} faces; this one and those after it are left out`);
       const { bytes, fallback } = plainFont(fontOfEot(this.#part(id), this.#work), family, name);
-      const hash = createHash('sha256').update(bytes).digest('hex');
+      const hash = sha256(bytes);
       this.#files.set(hash, bytes);
       const known = this.#families.get(family) ?? { fallback, faces: [] };
       known.faces.push({ hash, weight, italic });

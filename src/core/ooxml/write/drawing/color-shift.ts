@@ -1,3 +1,4 @@
+import { channelsOf } from '../../../scene/color.ts';
 import type { Hex } from '../../../scene/theme.ts';
 
 /** How one colour comes from another by DrawingML's transforms of hue, saturation and lightness (ECMA-376 part 1, 20.1.2.3). */
@@ -40,7 +41,7 @@ export function farness(a: Hex, b: Hex): number {
 
 function reaching(target: Hex, from: Hsl, shift: ColorShift, tolerance: number): ColorShift | undefined {
   const reached = toRgb(from.h + shift.hueOff, Math.min(1, from.s * shift.satMod), from.l * shift.lumMod + shift.lumOff);
-  const wanted = channels(target);
+  const wanted = channelsOf(target);
   return reached.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance) ? shift : undefined;
 }
 
@@ -55,12 +56,8 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-function channels(hex: Hex): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-}
-
 function toHsl(hex: Hex): Hsl {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((value) => value / 255);
+  const [r = 0, g = 0, b = 0] = channelsOf(hex).map((value) => value / 255);
   const max = Math.max(r, g, b);
   const range = max - Math.min(r, g, b);
   const l = max - range / 2;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Failure } from '../../../errors/failure.ts';
+import { sha256 } from '../../../input/sha256.ts';
 import { Memo } from '../../../memory/memo.ts';
 import { type Archive, deflated, openArchive, type Packed, relationshipsPartName, resolveTarget, stored } from '../../../ooxml/package/index.ts';
 import { canonical, placesOn, type ReadDeck, type ReadPlaces, type ReadTextPlaces } from '../../../ooxml/read/index.ts';
@@ -126,7 +126,7 @@ const opened = new Map<string, DesignSource>();
 
 /** The file, opened now or before. @param deck what was read of it. */
 export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>): DesignSource {
-  const key = createHash('sha256').update(file).digest('hex');
+  const key = sha256(file);
   const source = opened.get(key) ?? new DesignSource(file, deck);
   opened.delete(key);
   opened.set(key, source);
