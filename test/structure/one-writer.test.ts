@@ -79,8 +79,8 @@ describe('one text engine, for layouts and for files', () => {
   it.each([
     ['readSample', ['ooxml/read/read-deck.ts', 'output/pptx/fill/sample/compile-sample.ts']],
     ['readTextPlaces', ['designs/compile/layout-places.ts']],
-    ['readChartXml', ['output/pptx/fill/seen/seen-sample.ts', 'output/pptx/fill/seen/seen-slide.ts']],
-  ])('a design is read where it is compiled, and of what fills it only charts that were just made: %s', (name, callers) => {
+    ['readChart', ['ooxml/read/frames.ts', 'sources/files/chart-table.ts']],
+  ])('what is read of files is read where they are compiled, and never to fill a design: %s', (name, callers) => {
     expect(callersOf(name).sort()).toEqual(callers);
   });
 
