@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import { attributeIn, down, Edited, findWithin, type Markup, markupOf, patched, type Xml } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
 import { chartPartOf, setChart } from './chart-edit.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
 import { childAt, findElement, linksOf, refused } from './find-element.ts';
-import { EMU_PER_PX, setFrame } from './frame.ts';
+import { setFrame } from './frame.ts';
 import type { ElementChange, GivenPicture } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';

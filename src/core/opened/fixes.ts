@@ -1,5 +1,6 @@
 import type { OpenDeck, ReadSlide } from '../ooxml/read/index.ts';
 import { attributeIn, Edited, type Markup, markupOf, patched, within, type Xml } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
 import { changeElement, removeElement } from './element-edit.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
@@ -16,7 +17,6 @@ import { paragraphsOf } from './text-body.ts';
 const KEPT_EMPTY: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum']);
 /** Thinner or lower than this it is a line or an ornament, px². */
 const SMALL_PX = 24;
-const EMU_PER_PX = 9_525;
 
 /** What can be put right on a slide, in the order of its elements. */
 export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number, deck: OpenDeck): Fix[] {

@@ -3,9 +3,6 @@ import type { OwnElement } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { appendTo } from './opened-package.ts';
 
-/** Of 1/96 in. */
-export const EMU_PER_PX = 9_525;
-
 export interface Frame {
   readonly x: number;
   readonly y: number;

@@ -1,9 +1,9 @@
 import { isMeaningless } from '../designs/design-name.ts';
 import { type OpenDeck, openDeck } from '../ooxml/read/index.ts';
 import { attributeIn, down, markupOf, referencesIn } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt, linksOf } from './find-element.ts';
-import { EMU_PER_PX } from './frame.ts';
 import type { FileExtension, OpenedFile, OpenedSlide } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { type ListedSlide, listedSlides, slideIds } from './opened-slides.ts';

@@ -1,9 +1,9 @@
 import type { OpenDeck, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
 import { markupOf } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
 import { chartIn, chartPartOf } from './chart-edit.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
 import { childAt, linksOf } from './find-element.ts';
-import { EMU_PER_PX } from './frame.ts';
 import type { ElementKind, OpenedElement } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { cellTexts, tableIn } from './table-edit.ts';

@@ -76,7 +76,8 @@ export function mostReadable(candidates: readonly Paint[], backdrop: Hex, theme:
   return best?.paint ?? { token: 'text' };
 }
 
-function linear(value: number): number {
+/** A channel of sRGB, 0…1, as light. */
+export function linear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 

@@ -20,6 +20,7 @@ export type { Box, DeckFont, FaceStyle, FontNeed, LineEnd, MediaRef, NotCarried,
  */
 export const CANVAS = { widthPx: 1280, heightPx: 720 } as const;
 export const EMU_PER_PX = 9525;
+export const EMU_PER_PT = 12_700;
 export const PT_PER_PX = 0.75;
 
 /** Which PowerPoint placeholder the element fills; `none` for everything else. */

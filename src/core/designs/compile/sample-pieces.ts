@@ -1,4 +1,5 @@
 import type { ReadBox, ReadRun, ReadShape, ReadSlide, ReadText } from '../../ooxml/read/index.ts';
+import { EMU_PER_PT } from '../../scene/scene.ts';
 
 /** A shape of a slide that can hold content, groups entered. */
 export interface Piece {
@@ -25,7 +26,6 @@ export interface Words {
   readonly field: boolean;
 }
 
-const EMU_PER_PT = 12_700;
 const LINE = 1.2;
 
 /** What a slide itself shows, in the order of painting; what its layout and master paint is left out. */

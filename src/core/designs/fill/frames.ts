@@ -1,5 +1,6 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { EMU_PER_PT } from '../../scene/scene.ts';
 import { areaOf, holds as holdsMiddle, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { TextRoom } from './place-content.ts';
@@ -21,7 +22,7 @@ export interface Frame {
 const [HEAD, FOOT, GAP, MARK] = [0.3, 0.93, 0.025, 0.012];
 /** Things that slides share stand at one place, by this raster of the slide. */
 const RASTER = 60;
-const [EMU_PER_PT, LINE] = [12_700, 1.9];
+const LINE = 1.9;
 /** What is said below the title of a first slide: its share of the height, and its letters at the least, pt. */
 const [SAID_HEIGHT, SAID_PT] = [0.36, 16];
 /** Share of the room for content that a backdrop covers, and share of itself with which a thing may reach into it. */

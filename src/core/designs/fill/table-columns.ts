@@ -1,9 +1,10 @@
 import { type FontStyle, themeFace, widthIn } from '../../scene/fonts/font-book.ts';
+import { EMU_PER_PT } from '../../scene/scene.ts';
 import type { TableModel } from '../../scene/table.ts';
 import type { Theme } from '../../scene/theme.ts';
 
-/** Insets of a cell on both sides, with what widths differ from program to program, EMU; EMU a point. */
-const [BESIDE, POINT] = [200_000, 12_700];
+/** Insets of a cell on both sides, with what widths differ from program to program, EMU. */
+const BESIDE = 200_000;
 /** Letters after which a cell goes on in another line, and no column is narrower than this share of the widest. */
 const [LONGEST, LEAST_COLUMN] = [60, 0.3];
 /** Between words, and where words may be parted. */
@@ -38,14 +39,14 @@ export class TableColumns {
 
   /** The largest size, pt, of letters whose words stand on one line each. */
   mostPt(widthEmu: number): number {
-    return (widthEmu - BESIDE * this.#held.length) / (this.#held.reduce((sum, { word }) => sum + word, 0) * POINT);
+    return (widthEmu - BESIDE * this.#held.length) / (this.#held.reduce((sum, { word }) => sum + word, 0) * EMU_PER_PT);
   }
 
   /** Of the width: what the longest words take first, the rest by what columns hold. */
   shares(widthEmu: number, sizePt: number): number[] {
-    const least = this.#held.map(({ word }) => word * sizePt * POINT + BESIDE);
+    const least = this.#held.map(({ word }) => word * sizePt * EMU_PER_PT + BESIDE);
     const widest = Math.max(...this.#held.map(({ cell }) => cell));
-    const wanted = this.#held.map(({ cell }) => Math.max(cell, LEAST_COLUMN * widest) * sizePt * POINT + BESIDE);
+    const wanted = this.#held.map(({ cell }) => Math.max(cell, LEAST_COLUMN * widest) * sizePt * EMU_PER_PT + BESIDE);
     const spare = widthEmu - least.reduce((sum, one) => sum + one, 0);
     if (spare <= 0) return inShares(least);
     const more = wanted.map((one, at) => Math.max(0, one - (least[at] ?? 0)));

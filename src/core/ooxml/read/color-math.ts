@@ -1,4 +1,5 @@
 /** Channels 0…1 in sRGB. */
+import { linear } from '../../scene/color.ts';
 export type Rgb = readonly [number, number, number];
 
 export function fromHex(hex: string): Rgb {
@@ -17,11 +18,7 @@ function byteOf(value: number): number {
 
 /** Applies to the light behind the channels: IEC 61966-2-1. */
 export function inLinear(rgb: Rgb, change: (value: number) => number): Rgb {
-  return rgb.map((value) => encode(Math.min(1, Math.max(0, change(decode(value)))))) as unknown as Rgb;
-}
-
-function decode(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  return rgb.map((value) => encode(Math.min(1, Math.max(0, change(linear(value)))))) as unknown as Rgb;
 }
 
 function encode(value: number): number {

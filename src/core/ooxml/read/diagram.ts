@@ -1,3 +1,4 @@
+import { EMU_PER_PT } from '../../scene/scene.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
 import type { ReadBox, ReadShape, ReadTextShape } from './deck.ts';
@@ -16,7 +17,6 @@ const GAP = 0.04;
 /** Text of a block: the share of its size that is taken by insets and air, and the widths of a letter and a line, em. */
 const [ROOM, LETTER, LINE] = [0.8, 0.52, 1.3];
 const [SMALLEST_PT, LARGEST_PT] = [7, 24];
-const PT_EMU = 12_700;
 /** Of a text box, on both sides together. */
 const INSETS = 182_880;
 
@@ -86,8 +86,8 @@ function fitting(all: readonly TextLine[], { width, height }: ReadBox): number {
   const lengths = words.map((text) => text.length);
   const longest = Math.max(0, ...words.flatMap((text) => text.split(' ').map((word) => word.length)));
   for (let size = LARGEST_PT; size > SMALLEST_PT; size -= 1) {
-    const perLine = Math.max(1, (width * ROOM - INSETS) / (size * LETTER * PT_EMU));
-    if (longest * size * LETTER * PT_EMU <= width * ROOM - INSETS && lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) * size * LINE * PT_EMU <= height * ROOM)
+    const perLine = Math.max(1, (width * ROOM - INSETS) / (size * LETTER * EMU_PER_PT));
+    if (longest * size * LETTER * EMU_PER_PT <= width * ROOM - INSETS && lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) * size * LINE * EMU_PER_PT <= height * ROOM)
       return size;
   }
   return SMALLEST_PT;

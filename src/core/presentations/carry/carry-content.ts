@@ -1,7 +1,7 @@
 import { findContract } from '../../templates/catalogue.ts';
 import type { Content, Field, LayoutContract, ListField } from '../../templates/contract.ts';
 import { words } from '../../templates/words.ts';
-import { columnsOf } from './columns.ts';
+import { asEntry, columnsOf } from './columns.ts';
 import { entryContent } from './entry-content.ts';
 import { chartLines, chartOfEntries, chartOfTable, entriesOfChart, entriesOfTable, type Made, tableLines, tableOfChart, tableOfGroups } from './figures.ts';
 import { lineOf, sentencesOf } from './phrases.ts';
@@ -240,11 +240,6 @@ const LEAST_TEXTS = 3;
 const SWOT: ReadonlySet<string> = new Set(['strengths', 'weaknesses', 'opportunities', 'threats']);
 /** Texts that mean nothing without what they stood at. */
 const ASIDE: ReadonlySet<string> = new Set(['code', 'language', 'x_axis', 'y_axis', 'periods', 'number', 'caption', 'source']);
-
-/** A column as one thing. */
-function asEntry({ heading, prose, entries }: Group): Entry {
-  return { lead: heading, text: prose, extra: [], points: entries.map(lineOf) };
-}
 
 function restOf(stock: Stock, language: string): string[] {
   return [

@@ -23,7 +23,7 @@ function taken(stock: Stock, language: string): readonly Group[] {
     stock.entries = entries;
     return groups;
   }
-  const all = [...(groups.length === 1 ? groups.flatMap(({ entries: own }) => own) : groups.map(asPoint)), ...entries];
+  const all = [...(groups.length === 1 ? groups.flatMap(({ entries: own }) => own) : groups.map(asEntry)), ...entries];
   if (groups.length === 1) stock.rest.push(...groups.flatMap(({ heading, prose }) => [heading, prose].filter((text) => text !== undefined)));
   const [first, second] = all;
   if (all.length === 2 && first !== undefined && second !== undefined && isHeaded(first) && isHeaded(second)) {
@@ -36,7 +36,7 @@ function taken(stock: Stock, language: string): readonly Group[] {
   return [points.slice(0, half), points.slice(half)].filter((part) => part.length > 0).map((part) => ({ entries: part }));
 }
 
-function asPoint({ heading, prose, entries }: Group): Entry {
+export function asEntry({ heading, prose, entries }: Group): Entry {
   return { lead: heading, text: prose, extra: [], points: entries.map(lineOf) };
 }
 

@@ -1,3 +1,4 @@
+import { EMU_PER_PT } from '../../../scene/scene.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { InheritedText } from '../text/inherit.ts';
@@ -25,8 +26,8 @@ export interface StyledTable extends FillCells {
 
 /** "Medium Style 2 - Accent 1": every office program knows it without its definition, in the colours of the theme. */
 export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
-/** Of a row to its letters; and EMU a point. */
-const [MOST_ROW, EMU_PER_PT] = [2.4, 12_700];
+/** Of a row to its letters. */
+const MOST_ROW = 2.4;
 const MIDDLE = element('a:tcPr', { anchor: 'ctr' });
 
 /** Rows of a table in its room, EMU: no higher than their letters want. */
