@@ -27,8 +27,10 @@ describe('no hidden state', () => {
     ['const drops: (() => void)[] = [];', ['drops']],
     ['export const library = new FontLibrary();', ['library']],
     ['const kept = new Lru<string>(MOST);', ['kept']],
+    ['const memo = new Memo();', ['memo']],
+    ['export const ofTheme: (theme: Theme) => string = byIdentity((theme) => theme.id);', ['ofTheme']],
     [
-      "const NAMES: ReadonlySet<string> = new Set(['a']);\nconst NUMBER = new Intl.NumberFormat('en');\nconst ofTheme = byIdentity((theme: Theme) => theme.id);\nfunction f() {\n  let inner = 0;\n  return inner;\n}",
+      "const NAMES: ReadonlySet<string> = new Set(['a']);\nconst NUMBER = new Intl.NumberFormat('en');\nconst ofTag = byLanguage((tag) => tag);\nfunction f() {\n  let inner = 0;\n  return inner;\n}",
       [],
     ],
   ])('is seen in %s', (code, names) => {

@@ -1,5 +1,16 @@
 /** What a module of the core may keep from one call to the next, and why. Whatever else lives on belongs to a value that is passed. */
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
+  // Of a look, a scene or a list, by its identity, where whoever asks has nothing to keep it in: each check of a slide, each text that is set.
+  'a memo of an immutable value': [
+    'scene/check/behind.ts:paintedLeaves',
+    'scene/check/geometry.ts:flatten',
+    'scene/check/geometry.ts:measured',
+    'scene/fonts/substitutes.ts:substituted',
+    'scene/fonts/system-fonts.ts:inOwnFonts',
+    'scene/fonts/system-fonts.ts:inSystemFonts',
+    'scene/maps/place-names.ts:indices',
+    'templates/own-contract.ts:ownContracts',
+  ],
   // As many as the program knows; never more, whatever callers send.
   'a constant of the program, made when it is first needed': [
     'assets/icon-search.ts:entries',
@@ -24,22 +35,13 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'composition/definitions.ts:kept',
     'designs/design-fonts.ts:embedded',
     'designs/design-fonts.ts:families',
-    'designs/do-design-job.ts:compiled',
-    'designs/do-design-job.ts:sound',
-    'designs/fill/body-look.ts:looks',
-    'designs/fill/carried-body.ts:trees',
     'designs/stand-in.ts:known',
-    'layout/highlight.ts:cache',
-    'layout/inline-markdown.ts:parsed',
     'ooxml/package/package-writer.ts:packedRelationships',
     'ooxml/write/drawing/vector-pictures.ts:icons',
     'output/png/real-backdrops.ts:drawings',
-    'output/pptx/fill/design-source.ts:opened',
     'presentations/compiled-markup.ts:kept',
-    'presentations/layout-picture.ts:drawn',
     'scene/color.ts:luminances',
     'scene/fonts/letter-sets.ts:kept',
-    'scene/formulas/typeset-formula.ts:known',
     'scene/icons.ts:cache',
     'scene/maps/atlas.ts:recent',
     'scene/number-format.ts:formats',
@@ -66,10 +68,10 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
 /** Values that hold nothing but what they were made with. */
 const STATELESS = new Set(['Intl', 'RegExp', 'TextDecoder', 'TextEncoder', 'URL', 'Uint8Array']);
 
-/** Names of what a module keeps: variables, and containers that start empty. `byIdentity`, `byLanguage` and `once` of memory/memo.ts are bounded by what they are. */
+/** Names of what a module keeps: variables, containers that start empty, and memos by identity. `byLanguage` and `once` of memory/memo.ts are bounded by what they are. */
 export function keptIn(code: string): string[] {
-  return [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:: ([^\n]*?))? ?(?:= ([^\n]*))?;?$/gm)].flatMap(([, how, name = '', type = '', value = '']) => {
-    if (how === 'let') return [name];
+  return [...code.matchAll(/^(?:export )?(let|const) (\w+)\b(?:: ([^\n]*?))? ?(?:= ([^\n]*))?;?$/gm)].flatMap(([line, how, name = '', type = '', value = '']) => {
+    if (how === 'let' || / = byIdentity\(/.test(line)) return [name];
     const [, made = '', given = ''] = /^new (\w+)(?:\.\w+)?(?:<.*>)?\(([^\n]*)/.exec(value) ?? [];
     if (/^\[\];?$/.test(value)) return [name];
     if (made === '' || STATELESS.has(made) || type.startsWith('Readonly')) return [];

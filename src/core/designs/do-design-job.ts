@@ -20,37 +20,44 @@ import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
 /** Compiled designs kept at hand: decks of the same design come one after the other. */
 const MOST_KEPT = 4;
 const MOST_SOUND = 64;
-const compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MOST_KEPT);
+
+/** What the thread knows of files: jobs of the same one come one after the other. */
+class KnownFiles {
+  readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(MOST_KEPT);
+  /** Whose entries were found to be as they say. */
+  readonly sound = new Lru<true>(MOST_SOUND);
+}
+
+function knownFiles(): KnownFiles {
+  return new KnownFiles();
+}
 
 /** One job of the thread. @throws Failure `invalid_input` for a file that cannot be read. */
 export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise<unknown> {
   const { file, fonts } = job;
+  const known = engine.memo.kept(knownFiles, engine);
   if (job.kind === 'applyDesign') {
     // What writes decks loads where decks are written.
     const { applyDesign } = await import('./fill/apply-design.ts');
-    return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
+    return withOwnFonts(fonts, () => withoutGiven(applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine), job.material.deck.media));
   }
   try {
-    await refuseUnsound(file);
-    return withOwnFonts(fonts, () => answerOf(job));
+    await refuseUnsound(file, known);
+    return withOwnFonts(fonts, () => answerOf(job, known));
   } catch (error) {
     // Readers meet bytes of unknown origin: what they did not foresee is damage, never a fault of the server.
     throw error instanceof Failure ? error : unreadable('damaged', 'The file cannot be read: its parts do not fit together.', error);
   }
 }
 
-/** Files whose entries were found to be as they say: one after the other, jobs are of the same file. */
-const sound = new Set<string>();
-
-async function refuseUnsound(file: Uint8Array): Promise<void> {
+async function refuseUnsound(file: Uint8Array, { sound }: KnownFiles): Promise<void> {
   const key = sha256(file);
-  if (sound.has(key)) return;
+  if (sound.get(key) === true) return;
   await refuseFalseEntries(file);
-  if (sound.size >= MOST_SOUND) sound.clear();
-  sound.add(key);
+  sound.set(key, true);
 }
 
-function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>): unknown {
+function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>, known: KnownFiles): unknown {
   const { file, fonts } = job;
   switch (job.kind) {
     case 'families':
@@ -60,15 +67,15 @@ function answerOf(job: Exclude<DesignJob, { readonly kind: 'applyDesign' }>): un
     case 'notes':
       return Array.from(openDeck(file).slides(0), ({ number, notes }) => [number, notes.trim()] as const).filter(([, said]) => said !== '');
     case 'compile':
-      return viewOf(compile(file, fonts).design);
+      return viewOf(compile(known, file, fonts).design);
     case 'layouts':
-      return formOf(compile(file, fonts));
+      return formOf(compile(known, file, fonts));
     case 'check':
       return checkFile(file, fonts);
     case 'close':
       return { closed: closedFile(file), shown: Array.from(openDeck(file).slides(0), ({ number, hidden }) => (hidden ? [] : [number])).flat() };
     case 'draw':
-      return drawFile(file, job.what === 'layouts' ? compile(file, fonts).design : undefined, job);
+      return drawFile(file, job.what === 'layouts' ? compile(known, file, fonts).design : undefined, job);
     default:
       return doOpenedJob(job);
   }
@@ -79,7 +86,7 @@ function formOf({ design, form }: ReturnType<typeof compile>): CompiledForm {
 }
 
 /** @param given what was found out of the same file in the same fonts before. */
-function compile(file: Uint8Array, { families }: OwnFonts, given?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
+function compile({ compiled }: KnownFiles, file: Uint8Array, { families }: OwnFonts, given?: Uint8Array): { readonly design: CompiledDesign; readonly form: Uint8Array } {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)

@@ -6,6 +6,7 @@ import type { DeckTemplate } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { FlexTrees } from './flex-tree.ts';
 import { loadInlineParser } from './inline-markdown.ts';
+import { KnownTexts } from './known-texts.ts';
 import type { LogoPlace } from './logo-place.ts';
 
 /** Masters with their slide layouts, a few hundred kilobytes each. */
@@ -19,6 +20,7 @@ export class LayoutEngine {
   readonly trees: FlexTrees;
   /** What was found out about templates, scenes and pictures; it goes with them. */
   readonly memo = new Memo();
+  readonly texts = new KnownTexts();
   /** By layout, then by theme and logo; some two dozen a layout. They go with their layout. */
   readonly logoPlaces = new WeakMap<LayoutTree, Map<string, LogoPlace | undefined>>();
   /** By template, theme and language, and by the layouts of compositions where a deck has such. */
@@ -26,7 +28,10 @@ export class LayoutEngine {
 
   private constructor(yoga: Yoga) {
     this.trees = new FlexTrees(yoga);
-    spareOf(this, ({ deckTemplates }) => deckTemplates.clear());
+    spareOf(this, ({ deckTemplates, texts }) => {
+      deckTemplates.clear();
+      texts.clear();
+    });
   }
 
   /** Loads flexbox (WebAssembly), and the Markdown of texts, which would else load with the first. */

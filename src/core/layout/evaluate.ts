@@ -1,3 +1,4 @@
+import type { Memo } from '../memory/memo.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
@@ -7,6 +8,7 @@ import { codeLanguage, codeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
 import { funnelShares } from './funnel.ts';
 import { gridRows } from './grid-rows.ts';
+import type { KnownTexts } from './known-texts.ts';
 import { type Lane, laneRows, spanOf } from './lanes.ts';
 import { lineNumbers } from './line-ranges.ts';
 import { elementName, type ItemName, nounOf } from './names.ts';
@@ -25,6 +27,9 @@ export interface EvaluateInput {
   /** 0-based place of the slide. */
   readonly index: number;
   readonly emphasis: boolean;
+  readonly texts: KnownTexts;
+  /** What was found out about trees before. */
+  readonly memo: Memo;
   readonly words: (key: string) => string;
   /** Whether there is generated art. */
   readonly art: boolean;
@@ -52,7 +57,7 @@ const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Reads the bindings of a tree: what is absent goes, what repeats is repeated, texts are ready to be measured. */
 export function evaluate(root: BoxNode, scope: Scope, input: EvaluateInput): { root: Placed; groups: readonly FitGroup[] } {
-  const evaluator = new Evaluator(input, placeholderIndices(root));
+  const evaluator = new Evaluator(input, input.memo.kept(placeholderIndices, root));
   const placed = evaluator.node(root, { scope, prefix: '', fixed: false, siblings: 'root' });
   return { root: placed ?? evaluator.box({ type: 'box', children: [] }, { scope, prefix: '', fixed: false, siblings: 'root' }), groups: evaluator.groups() };
 }
@@ -87,7 +92,7 @@ class Evaluator {
         return this.#list(node, here);
       case 'table':
         return this.#bound(node, here, (value) => {
-          const table = new TableSetter(node, value, this.#input.theme, this.#input.lang, this.#input.rtl, this.#input.emphasis);
+          const table = new TableSetter(node, value, this.#input, this.#input.rtl);
           return { table, group: this.#group(node, undefined, table.sizesPt) };
         });
       case 'image': {
@@ -195,16 +200,16 @@ class Evaluator {
       return prompt === undefined || index === undefined ? prompt : { ...prompt, placeholderIndex: index };
     }
     const language = textOf(resolve(node.language, place.scope).value);
-    const { lang, theme } = this.#input;
+    const { lang, theme, texts } = this.#input;
     const marked = lineNumbers(textOf(resolve(node.marked, place.scope).value)) ?? [];
     // From left to right whatever the deck's direction.
-    const text = new TextSetter(codeParagraphs(code, language, node, theme, marked), theme, codeLanguage(code, lang), false);
+    const text = new TextSetter(codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked), theme, codeLanguage(code, lang), false);
     return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, undefined, node.textStyle.sizesPt) };
   }
 
   #text(node: TextNode, place: Place): Placed | undefined {
     if (node.rich !== undefined) {
-      const specs = richParagraphs(node.rich, node.textStyle, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis });
+      const specs = richParagraphs(node.rich, node.textStyle, this.#input);
       return specs.length === 0 ? undefined : { ...this.#set(node, place, node.id, undefined, undefined, specs), display: HEADINGS.has(node.role ?? '') };
     }
     const { value, path } = node.bind === undefined ? { value: this.#ownWords(node.text ?? '', place.scope), path: undefined } : resolve(node.bind, place.scope);
@@ -214,7 +219,7 @@ class Evaluator {
     const verbatim = field?.kind === 'text' && field.role === 'code';
     const role = this.#role(node, place);
     const prompt = this.#input.prompts && role !== 'none' && path !== undefined ? (node.prompt ?? field?.description ?? text) : undefined;
-    const specs = textParagraphs(prompt ?? text, node.textStyle, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis, verbatim: verbatim && prompt === undefined });
+    const specs = textParagraphs(prompt ?? text, node.textStyle, { ...this.#input, verbatim: verbatim && prompt === undefined });
     const display = HEADINGS.has(role) || (field?.kind === 'text' && HEADINGS.has(field.role));
     return { ...this.#set(node, place, node.bind, path, value, specs), display };
   }
@@ -225,7 +230,7 @@ class Evaluator {
     if (items.length === 0) return undefined;
     const field = path === undefined ? undefined : fieldAt(place.within?.contract ?? this.#input.contract, path);
     const prompting = this.#input.prompts && this.#role(node, place) !== 'none' && field !== undefined;
-    const specs = listParagraphs(prompting ? [field.description] : items, node, { lang: this.#input.lang, theme: this.#input.theme, emphasis: this.#input.emphasis });
+    const specs = listParagraphs(prompting ? [field.description] : items, node, this.#input);
     return this.#set(node, place, node.bind, path, value, specs);
   }
 

@@ -14,7 +14,7 @@ const [LARGEST_PT, LEAST_PT] = [18, 11];
 export function heatMap(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, input: CompositeInput): SceneElement[] {
   const content = contentOf(chart, input);
   const plain = tableNode(node, content, PAD_Y);
-  const set = (one: TableNode) => new TableSetter(one, content, input.theme, input.lang, input.rtl, false);
+  const set = (one: TableNode) => new TableSetter(one, content, { theme: input.theme, lang: input.lang, emphasis: false }, input.rtl);
   const measured = set(plain);
   const last = measured.sizesPt.length - 1;
   const fits = (at: number): boolean => {

@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
 import type { HLJSApi, LanguageFn } from 'highlight.js';
-import { TextCache } from '../memory/lru.ts';
-import { spare } from '../memory/spares.ts';
 
 /** What a stretch of a program is, as far as it gets a colour of its own. */
 export type TokenKind = 'keyword' | 'string' | 'number' | 'comment' | 'name';
@@ -75,21 +73,14 @@ const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['name', /^(title|attr|attribute|name|property|variable|params|class|function|strong)/],
 ];
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-const CACHE_LETTERS = 200_000;
-
-const cache = new TextCache<readonly (readonly Token[])[]>(CACHE_LETTERS);
-spare(() => cache.clear());
 
 /**
  * The lines of a program in coloured stretches: together the text, nothing added and nothing lost.
  * A language that is not known is one plain stretch a line.
  */
 export function highlightCode(code: string, language: string): readonly (readonly Token[])[] {
-  const key = `${language}\n${code}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
   const grammar = grammarOf(language.trim().toLowerCase());
-  return cache.keep(key, inLines(grammar === undefined ? [{ text: code }] : tokensOf(load(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value)));
+  return inLines(grammar === undefined ? [{ text: code }] : tokensOf(load(grammar).highlight(code, { language: grammar, ignoreIllegals: true }).value));
 }
 
 function grammarOf(name: string): string | undefined {

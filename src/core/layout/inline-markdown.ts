@@ -1,9 +1,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
-import { TextCache } from '../memory/lru.ts';
 import { once } from '../memory/memo.ts';
-import { spare } from '../memory/spares.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
 /** A stretch of text in one format. */
@@ -47,10 +45,6 @@ const NOT_INLINE = [
   'gfmFootnoteCall',
 ];
 
-const CACHE_LETTERS = 400_000;
-const parsed = new TextCache<readonly InlineRun[]>(CACHE_LETTERS);
-spare(() => parsed.clear());
-
 const load = createRequire(import.meta.url);
 const PARTS = ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'];
 
@@ -77,11 +71,12 @@ const inlineParser = once((): Parse => {
  */
 export function parseInline(text: string, emphasis = true): readonly InlineRun[] {
   if (text === '') return [];
-  if (!MARKUP.test(text)) return [{ text }];
-  const key = emphasis ? `+${text}` : `-${text}`;
-  const known = parsed.get(key);
-  if (known !== undefined) return known;
-  return parsed.keep(key, parseMarkup(text, emphasis));
+  return isMarkup(text) ? parseMarkup(text, emphasis) : [{ text }];
+}
+
+/** Whether a text may be more than words. */
+export function isMarkup(text: string): boolean {
+  return MARKUP.test(text);
 }
 
 /** The words without markup. */

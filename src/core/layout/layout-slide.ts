@@ -29,7 +29,19 @@ function laidOut(input: LayoutInput): Scene {
   const { root, groups } = evaluate(
     tree.root,
     { content, deck: deckValues(input, prompts) },
-    { contract, theme, lang, rtl, index: input.index, emphasis: input.emphasis ?? true, words: input.words, art: input.art !== undefined && !prompts, prompts },
+    {
+      contract,
+      theme,
+      lang,
+      rtl,
+      index: input.index,
+      emphasis: input.emphasis ?? true,
+      texts: input.engine.texts,
+      memo: input.engine.memo,
+      words: input.words,
+      art: input.art !== undefined && !prompts,
+      prompts,
+    },
   );
   fitTree(root, groups, rtl, input.engine.trees);
   const tooLarge: TooLargeDiagram[] = [];

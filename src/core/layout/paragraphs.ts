@@ -6,6 +6,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { ListNode, TextStyle } from '../templates/tree.ts';
 import type { InlineFormula } from './inline-formulas.ts';
 import { type InlineRun, parseInline } from './inline-markdown.ts';
+import type { KnownTexts } from './known-texts.ts';
 import type { ParagraphSpec, RunSpec } from './set-text.ts';
 
 /** Office programs know regular and bold. */
@@ -19,6 +20,8 @@ export interface TextOptions {
   readonly emphasis: boolean;
   /** Line feeds and spaces stand as they are and nothing is markup: code. */
   readonly verbatim?: boolean;
+  /** What was parsed and set before; all is parsed anew where it is absent. */
+  readonly texts?: KnownTexts;
 }
 
 /** Paragraphs of a text node: every line feed starts a new one. */
@@ -68,7 +71,7 @@ function withWholeFormulas(text: string): string {
 }
 
 function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[] {
-  const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : parseInline(text, options.emphasis);
+  const inline: readonly InlineRun[] = options.verbatim === true ? [{ text }] : (options.texts?.inline(text, options.emphasis) ?? parseInline(text, options.emphasis));
   return inline.map((run) => {
     // Scripts without italics stress in bold.
     const upright = isUpright(run.text);
@@ -82,10 +85,11 @@ function runsOf(text: string, style: TextStyle, options: TextOptions): RunSpec[]
 }
 
 /** The formula set, or its LaTeX as code with what is wrong with it. */
-export function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme }: TextOptions): RunSpec {
+export function formulaRun({ tex }: InlineFormula, display: boolean, format: Omit<RunSpec, 'text'>, { lang, theme, texts }: TextOptions): RunSpec {
   const { font, weight } = format;
   const measure = (words: string): number => textWidth(words, { font, theme, weight, italic: false, lang });
-  const formula = typesetFormula(tex, { display, bold: weight >= BOLD_FROM, measure, font: `${theme.fonts[font].family} ${weight} ${lang}` });
+  const set = { display, bold: weight >= BOLD_FROM, measure };
+  const formula = texts?.formula(tex, set, `${theme.fonts[font].family} ${weight} ${lang}`) ?? typesetFormula(tex, set);
   return 'fault' in formula ? { ...format, text: display ? `$$${tex}$$` : `$${tex}$`, font: 'mono', code: true, formulaFault: formula.fault } : { ...format, text: tex, formula };
 }
 

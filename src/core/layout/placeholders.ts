@@ -1,4 +1,3 @@
-import { byIdentity } from '../memory/memo.ts';
 import type { PlaceholderRole } from '../scene/scene.ts';
 import type { TreeNode } from '../templates/tree.ts';
 
@@ -28,7 +27,7 @@ export function roleOf(node: TreeNode): PlaceholderRole {
  * Indices by node, counted over the whole tree whether nodes are present or not, so that slide and
  * slide layout agree. Variants of one node (the same role and binding under another condition) share one.
  */
-export const placeholderIndices = byIdentity((root: TreeNode): ReadonlyMap<TreeNode, number> => {
+export function placeholderIndices(root: TreeNode): ReadonlyMap<TreeNode, number> {
   const indices = new Map<TreeNode, number>();
   const byKey = new Map<string, number>();
   const visit = (node: TreeNode): void => {
@@ -43,4 +42,4 @@ export const placeholderIndices = byIdentity((root: TreeNode): ReadonlyMap<TreeN
   };
   visit(root);
   return indices;
-});
+}

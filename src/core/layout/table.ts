@@ -5,7 +5,7 @@ import { bare } from '../scene/table-formats.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode, TextStyle } from '../templates/tree.ts';
 import { decimalTails, isOfSeveralMeasures } from './decimal-tail.ts';
-import { textParagraphs } from './paragraphs.ts';
+import { type TextOptions, textParagraphs } from './paragraphs.ts';
 import { sizeAt, TextSetter } from './set-text.ts';
 import { type GridCell, type TableGrid, tableGrid } from './table-grid.ts';
 import { BAR_GAP, type PlacedSign, SIGN_WIDTHS, signGroup } from './table-signs.ts';
@@ -35,7 +35,7 @@ export class TableSetter {
   readonly #rtl: boolean;
   readonly #measured = new Map<string, { columns: number[]; rows: number[]; cut: boolean }>();
 
-  constructor(node: TableNode, value: unknown, theme: Theme, lang: string, rtl: boolean, emphasis: boolean) {
+  constructor(node: TableNode, value: unknown, { theme, lang, emphasis, texts: known }: TextOptions, rtl: boolean) {
     this.#node = node;
     this.#theme = theme;
     this.#rtl = rtl;
@@ -47,7 +47,7 @@ export class TableSetter {
     const { heads } = this.#grid;
     const set = (text: string, mark: string, style: TextStyle, align: TableColumn['align'], leftward: boolean, own?: GridCell['own']): TextSetter => {
       const voice = { ...style, align, ...own };
-      const specs = textParagraphs(text, voice, { lang, theme, emphasis });
+      const specs = textParagraphs(text, voice, { lang, theme, emphasis, ...(known === undefined ? {} : { texts: known }) });
       return new TextSetter(mark === '' ? specs : withMark(specs, mark), theme, lang, leftward);
     };
     const texts = columns.map((_, at) => rows.map((row) => bare(row[at] ?? '')));

@@ -1,5 +1,5 @@
 import { diagramOf } from '../diagrams/from-model.ts';
-import { byIdentity } from '../memory/memo.ts';
+import { Memo } from '../memory/memo.ts';
 import type { Diagram, DiagramModel, DiagramRole, KnownNodes } from '../scene/diagram.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template, TreeNode } from '../templates/tree.ts';
@@ -7,30 +7,32 @@ import { composedSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
 import { contractOf } from './validate-slides.ts';
 
-type Slides = { readonly slides: readonly SlideSpec[]; readonly template: Template };
+type Slides = { readonly engine: { readonly memo: Memo }; readonly slides: readonly SlideSpec[]; readonly template: Template };
 
 /** How the boxes on a slide look wherever they are named in the deck: the same one is the same colour on every slide. */
 export function knownNodes(plan: Slides, index: number): KnownNodes {
   const slide = plan.slides[index];
   const own = slide === undefined ? [] : diagramsOf(slide, plan.template).flatMap(({ items }) => items.map(({ label }) => label));
   if (own.length === 0) return new Map();
-  const all = allNodes(plan.slides)(plan.template);
+  // Of a whole deck, read once.
+  const all = plan.engine.memo.kept(nodesByTemplate, plan.slides).kept(allNodes, plan.template, plan.slides);
   return new Map(own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])));
 }
 
-/** Of a whole deck, read once. */
-const allNodes = byIdentity((slides: readonly SlideSpec[]) =>
-  byIdentity((template: Template): KnownNodes => {
-    const found = new Map<string, { role?: DiagramRole; series: number }>();
-    for (const { items } of slides.flatMap((slide) => diagramsOf(slide, template)))
-      for (const { label, role } of items) {
-        const before = found.get(label);
-        if (before === undefined) found.set(label, { series: found.size, ...(role === undefined ? {} : { role }) });
-        else if (before.role === undefined && role !== undefined) before.role = role;
-      }
-    return found;
-  }),
-);
+function nodesByTemplate(): Memo {
+  return new Memo();
+}
+
+function allNodes(template: Template, slides: readonly SlideSpec[]): KnownNodes {
+  const found = new Map<string, { role?: DiagramRole; series: number }>();
+  for (const { items } of slides.flatMap((slide) => diagramsOf(slide, template)))
+    for (const { label, role } of items) {
+      const before = found.get(label);
+      if (before === undefined) found.set(label, { series: found.size, ...(role === undefined ? {} : { role }) });
+      else if (before.role === undefined && role !== undefined) before.role = role;
+    }
+  return found;
+}
 
 function diagramsOf(slide: SlideSpec, template: Template): readonly Diagram[] {
   if (!isComposed(slide)) {

@@ -1,6 +1,6 @@
 import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
-import { spare } from '../memory/spares.ts';
+import { spareOf } from '../memory/spares.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -13,8 +13,12 @@ import { LAYOUT_PICTURE } from './template-cover.ts';
 
 /** Some 30 kB each. Every layout of a template, for as many templates as are looked at in turn. */
 const KEPT = 240;
-const drawn = new Lru<Promise<Uint8Array>>(KEPT);
-spare(() => drawn.clear());
+
+function drawnLayouts(): Lru<Promise<Uint8Array>> {
+  const drawn = new Lru<Promise<Uint8Array>>(KEPT);
+  spareOf(drawn, (one) => one.clear());
+  return drawn;
+}
 
 /** A theme to lay over the template, with the bytes of its own files. */
 export interface Look {
@@ -28,6 +32,8 @@ export async function layoutPng(template: string, contract: LayoutContract, look
   const theme = look?.theme ?? resolveTheme({ themeId });
   if (!THEMES.includes(theme)) return png(id, contract, look);
   const key = `${id} ${contract.id} ${theme.id}`;
+  const engine = await openLayoutEngine();
+  const drawn = engine.memo.kept(drawnLayouts, engine);
   const picture = drawn.get(key) ?? png(id, contract, look);
   drawn.set(key, picture);
   return picture;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Lru } from '../memory/lru.ts';
-import { byIdentity } from '../memory/memo.ts';
 import { spareOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
@@ -39,11 +38,12 @@ export class SceneCache {
 }
 
 function keyOf(plan: DeckPlan, index: number): string {
-  const { template, theme, language, slides, pictures, design, leavesOut } = plan;
+  const { engine, template, theme, language, slides, pictures, design, leavesOut } = plan;
+  const { memo } = engine;
   const spec = slides[index];
   const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
   const tree = template.layouts[layout];
-  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : usedDeckValues(tree);
+  const used = isComposed({ layout }) ? undefined : tree === undefined ? new Set<string>() : memo.kept(usedDeckValues, tree);
   const values = Object.entries(deckValuesAt(plan, index)).filter(([name]) => used?.has(name) ?? true);
   const key = [
     design?.id,
@@ -61,14 +61,17 @@ function keyOf(plan: DeckPlan, index: number): string {
     [...knownNodes(plan, index)],
     [...(pictures[index] ?? [])],
     leavesOut,
-    hasArt(tree) ? artOf(plan) : undefined,
+    // Places of pictures may show art, which follows from the title of the deck.
+    tree !== undefined && memo.kept(drawsArt, tree) ? artOf(plan) : undefined,
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('base64');
 }
 
 /** Deck-level values that a layout shows: a new deck title need not touch slides without one. */
-const usedDeckValues = byIdentity((tree: LayoutTree): ReadonlySet<string> => new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? '')));
+function usedDeckValues(tree: LayoutTree): ReadonlySet<string> {
+  return new Set([...JSON.stringify(tree).matchAll(/"@(\w+)/g)].map((match) => match[1] ?? ''));
+}
 
-/** Places of pictures may show art, which follows from the title of the deck. */
-const hasArt = (tree: LayoutTree | undefined): boolean => tree !== undefined && drawsArt(tree);
-const drawsArt = byIdentity((tree: LayoutTree): boolean => /"type":"(?:art|image)"/.test(JSON.stringify(tree)));
+function drawsArt(tree: LayoutTree): boolean {
+  return /"type":"(?:art|image)"/.test(JSON.stringify(tree));
+}

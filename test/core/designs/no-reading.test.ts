@@ -8,6 +8,7 @@ import { slideMaterial } from '../../../src/core/presentations/slide-material.ts
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { composedDeck } from '../../support/example-deck.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
 import { ownMaterial } from '../../support/own-material.ts';
 
 const reads = vi.hoisted(() => ({ names: [] as string[] }));
@@ -53,6 +54,6 @@ describe.each(['pptx/real-financial-report.pptx', 'pptx/shapes-typography.pptx',
     const made = applyDesign(file, design, { deck: await composedDeck('ledger', []), slides: slidesFor(design) });
     expect(made.file?.length).toBeGreaterThan(10_000);
     expect(reads.names).toEqual([]);
-    expect(designSource(file, design.deck).deck.slides.length).toBe(design.slides);
+    expect(designSource(file, design.deck, ENGINE).deck.slides.length).toBe(design.slides);
   });
 });

@@ -46,7 +46,7 @@ const FURNITURE: ReadonlySet<string> = new Set(['sldNum', 'ftr', 'dt']);
  * what the file says.
  */
 export function applyDesign(file: Uint8Array, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine): Deck {
-  return new DesignApplier(designSource(file, design.deck), design, request, engine).applyDesign();
+  return new DesignApplier(designSource(file, design.deck, engine), design, request, engine).applyDesign();
 }
 
 /** What we drew on a slide, as it is seen there. */
@@ -287,7 +287,7 @@ class DesignApplier {
   /** Stands as the design has it: its own words, and what it numbers slides with. */
   #isGiven(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
-    return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
+    return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(this.#source.memo.kept(said, shape));
   }
 }
 

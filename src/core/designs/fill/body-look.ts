@@ -23,17 +23,28 @@ const SLACK = 1.12;
 const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 
-/** Looks of all designs, kept from deck to deck with the formats that were written in them. */
+/** Looks of a design that are kept from deck to deck, with the formats that were written in them. */
 const MOST_KEPT = 48;
-const looks = new Lru<BodyLook>(MOST_KEPT);
+
+export function bodyLooks(): Lru<BodyLook> {
+  return new Lru(MOST_KEPT);
+}
 
 /**
  * A theme for shapes of ours on a backdrop of the design: its accents as far as they stand out there,
  * and the text colour that its own texts have.
  *
- * @param base fonts and colours of the design's theme. @param textColors colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
+ * @param looks of the design. @param base fonts and colours of its theme. @param textColors colours of the design's own texts there, the best first. @param family where letters are not those of the theme.
  */
-export function bodyLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop: Hex, textColors: readonly Hex[], lang: string, family?: PaintedLook['family']): BodyLook {
+export function bodyLook(
+  looks: Lru<BodyLook>,
+  base: Theme,
+  scheme: Readonly<Record<string, string>>,
+  backdrop: Hex,
+  textColors: readonly Hex[],
+  lang: string,
+  family?: PaintedLook['family'],
+): BodyLook {
   const key = JSON.stringify([base, scheme, backdrop, textColors, lang, family]);
   return looks.kept(key, () => newLook(base, scheme, backdrop, textColors, lang, family));
 }

@@ -100,7 +100,9 @@ function carriedIn(written: WrittenSlide, region: ReadBox, scope: BodyScope, way
   const scene = layoutSlide({
     engine,
     spec: { ...spec, content: unbroken(spec.content) as Content },
-    tree: treed(treeIn(written, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [], leastPt: LEAST_PT / k }, way)),
+    tree: treed(
+      treeIn(engine, written, { width: px(region.width) / k, height: px(region.height) / k, sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [], leastPt: LEAST_PT / k }, way),
+    ),
     contract,
     theme: look.theme,
     lang,
@@ -166,7 +168,10 @@ function unbroken(value: unknown, key = ''): unknown {
 
 /** Trees in the rooms that designs have for them: the room of a design is the same in all its decks. */
 const MOST_TREES = 300;
-const trees = new Lru<LayoutTree>(MOST_TREES);
+
+function roomTrees(): Lru<LayoutTree> {
+  return new Lru(MOST_TREES);
+}
 
 interface RoomInPx {
   readonly width: number;
@@ -177,9 +182,9 @@ interface RoomInPx {
 }
 
 /** A body in a room, as it is or otherwise. Each standard layout has one body, however often it was copied on its way here; a composition is one of its own, which is not kept. */
-function treeIn({ body, composed }: WrittenSlide, room: RoomInPx, way: Way | undefined): LayoutTree {
+function treeIn(engine: LayoutEngine, { body, composed }: WrittenSlide, room: RoomInPx, way: Way | undefined): LayoutTree {
   if (composed !== undefined) return madeFor(room, withLeastSizes(body, room.leastPt), way);
-  return trees.kept(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => madeFor(room, body, way));
+  return engine.memo.kept(roomTrees, engine).kept(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () => madeFor(room, body, way));
 }
 
 function madeFor({ width, height, sizesPt }: RoomInPx, body: LayoutTree, way: Way | undefined): LayoutTree {

@@ -1,11 +1,10 @@
-import { parseInline } from '../../layout/inline-markdown.ts';
+import type { KnownTexts } from '../../layout/known-texts.ts';
 import { type FillRun, linearText } from '../../ooxml/write/index.ts';
-import { typesetFormula } from '../../scene/formulas/typeset-formula.ts';
 
-/** Inline Markdown as runs of a file; formulas in one line of characters. The layout engine must have been loaded. */
-export function inlineRuns(text: string, bold: boolean): FillRun[] {
-  return parseInline(text).map((run) => ({
-    text: run.formula === undefined ? run.text : formulaText(run.formula.tex),
+/** Inline Markdown as runs of a file; formulas in one line of characters. */
+export function inlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
+  return texts.inline(text).map((run) => ({
+    text: run.formula === undefined ? run.text : formulaText(run.formula.tex, texts),
     ...(bold || run.bold === true ? { bold: true } : {}),
     ...(run.italic === true ? { italic: true } : {}),
     ...(run.strike === true ? { strike: true } : {}),
@@ -19,7 +18,7 @@ export function codeRuns(text: string): FillRun[] {
   return text === '' ? [] : [{ text: text.replaceAll('\t', '    '), mono: true }];
 }
 
-function formulaText(tex: string): string {
-  const set = typesetFormula(tex, { display: false, bold: false, measure: (words) => words.length * 0.5, font: 'file' });
+function formulaText(tex: string, texts: KnownTexts): string {
+  const set = texts.formula(tex, { display: false, bold: false, measure: (words) => words.length * 0.5 }, 'file');
   return 'fault' in set ? tex : linearText(set.mathml);
 }

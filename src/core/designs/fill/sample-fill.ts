@@ -51,7 +51,7 @@ export function sampleFill(
   const filled = (slot: DesignSlot, content: Content): SlotFill | undefined => {
     switch (content.kind) {
       case 'text':
-        return { kind: 'text', ...content.room, paragraphs: content.paragraphs.map((one) => sampleParagraph(one, content.plain === true)) };
+        return { kind: 'text', ...content.room, paragraphs: content.paragraphs.map((one) => sampleParagraph(one, content.plain === true, scope.texts)) };
       case 'picture': {
         const picture = material.pictures[content.at];
         const bytes = picture === undefined ? undefined : scope.media.get(picture.media.hash);
@@ -190,7 +190,7 @@ function below({ layout: { slots, repeats = [] }, places, empty, remark, foot }:
             box: strip(Math.min(bottom + REMARK_GAP, last - height), height),
             sizePt,
             ...(textColor === undefined ? {} : { textColor }),
-            paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })),
+            paragraphs: remark.map(({ text }) => ({ runs: inlineRuns(text, false, scope.texts), level: 0 })),
           },
         ];
   return feet === 0 ? said : [...said, ...footShape(foot, strip(Math.min(bottom + (said.length > 0 ? REMARK_GAP + height : 0), last), FOOT_HEIGHT), 1, scope)];

@@ -1,3 +1,4 @@
+import type { KnownTexts } from '../../layout/known-texts.ts';
 import { isNumeric } from '../../layout/table.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
@@ -34,6 +35,7 @@ export interface ShapeScope {
   readonly rtl?: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly tables: MeasuredTables;
+  readonly texts: KnownTexts;
   /** Charts on what is seen under a region. */
   chartsOn(region: ReadBox): ChartsOn;
   /** How far a text is shrunk, by its name. */
@@ -52,7 +54,7 @@ export interface ChartsOn {
   seen(paint: Paint): Paint;
 }
 
-type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables'>;
+type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | 'texts'>;
 
 /** Something at its place on a layout of the file's own, as a shape. */
 export function shapeOf(placed: Placed, material: SlideMaterial, number: number, scope: ShapeScope): FillShape[] {
@@ -71,7 +73,7 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
           ...(free
             ? { box: box ?? slot.box, sizePt, ...(slot.role === 'title' ? { placeholder: { type: 'title', idx: 0 } } : {}) }
             : { placeholder: slot.placeholder, ...(box === undefined ? {} : { box }), ...(sizePt === slot.sizePt ? {} : { sizePt }) }),
-          paragraphs: paragraphs.map((one) => ({ ...ownParagraph(one, plain === true || (flush === true && one.level === 0), free), ...(centered === undefined ? {} : { centered }) })),
+          paragraphs: paragraphs.map((one) => ({ ...ownParagraph(one, plain === true || (flush === true && one.level === 0), free, scope.texts), ...(centered === undefined ? {} : { centered }) })),
           ...(scale === undefined ? {} : { fontScale: scale }),
           ...(textColor === undefined ? {} : { textColor }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),
@@ -95,21 +97,30 @@ export function shapeOf(placed: Placed, material: SlideMaterial, number: number,
 }
 
 /** Sources and footnotes, small. */
-export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf'>): FillShape[] {
+export function footShape(paragraphs: readonly MaterialParagraph[], box: ReadBox, number: number, scope: Pick<ShapeScope, 'looksOf' | 'texts'>): FillShape[] {
   const name = `foot ${number}`;
   const textColor = scope.looksOf(name)?.textColor;
-  return [{ kind: 'text', name, box, sizePt: FOOT_PT, ...(textColor === undefined ? {} : { textColor }), paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false), level: 0 })) }];
+  return [
+    {
+      kind: 'text',
+      name,
+      box,
+      sizePt: FOOT_PT,
+      ...(textColor === undefined ? {} : { textColor }),
+      paragraphs: paragraphs.map(({ text }) => ({ runs: inlineRuns(text, false, scope.texts), level: 0 })),
+    },
+  ];
 }
 
-function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean): FillParagraph {
+function ownParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, free: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: inlineRuns(text, strong === true), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
+  return { runs: inlineRuns(text, strong === true, texts), level: plain ? 0 : level, ...(plain || (strong === true && !free) ? { plain: true } : {}) };
 }
 
 /** A paragraph as a sample slide sets it. */
-export function sampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean): FillParagraph {
+export function sampleParagraph({ text, level, strong, code }: MaterialParagraph, plain: boolean, texts: KnownTexts): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
-  return { runs: inlineRuns(text, false), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
+  return { runs: inlineRuns(text, false, texts), level: plain ? 0 : level, ...(strong === true ? { strong } : {}), ...(plain ? { plain } : {}) };
 }
 
 function pictureShape({ slot, box, at }: Placed & { readonly kind: 'picture' }, material: SlideMaterial, number: number, { media: all }: ShapeScope): FillShape[] {
@@ -156,10 +167,10 @@ export function tableCells(table: TableModel, { width }: Pick<ReadBox, 'width'>,
   const sides = scope.rtl === true ? ({ start: 'r', center: 'ctr', end: 'l' } as const) : ({ start: 'l', center: 'ctr', end: 'r' } as const);
   // Figures stand at the right, in every direction of writing.
   const align = (at: number) => table.columns[at]?.align ?? (at > 0 && scope.rtl !== true && isNumeric(table.rows.map((row) => row[at] ?? '')) ? 'end' : 'start');
-  const head = table.columns.map((column) => inlineRuns(headOf(column), false));
+  const head = table.columns.map((column) => inlineRuns(headOf(column), false, scope.texts));
   return {
     columns: shares.map((share, at) => ({ share, align: sides[align(at)] })),
-    rows: [head, ...rowsInWords(table).map((row) => row.map((cell) => inlineRuns(cell, false)))],
+    rows: [head, ...rowsInWords(table).map((row) => row.map((cell) => inlineRuns(cell, false, scope.texts)))],
     total: table.total,
   };
 }

@@ -21,7 +21,7 @@ import type { SlideMaterial, WrittenSlide } from '../design.ts';
 import { fontsOf } from '../slide-fonts.ts';
 import { themeOf } from '../slide-scene.ts';
 import { arrange, FOOT_HEIGHT, LOWEST } from './arrange.ts';
-import { type BodyLook, backdropUnder, bodyLook, familyOf, textColorsOf } from './body-look.ts';
+import { type BodyLook, backdropUnder, bodyLook, bodyLooks, familyOf, textColorsOf } from './body-look.ts';
 import { carriedBody, type Room } from './carried-body.ts';
 import type { Choice } from './choice.ts';
 import { textColorsIn } from './frames.ts';
@@ -163,6 +163,7 @@ export class SlideMaker {
       rtl,
       media,
       tables: this.#tables,
+      texts: this.#engine.texts,
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),
@@ -306,7 +307,8 @@ export class SlideMaker {
     const family = part.includes('/slideLayouts/') ? familyOf(this.#source.deck, part, this.#bodyOn(part)) : this.#painted.family;
     const { colors, fonts } = this.#seenIn(scheme);
     const graph = accents.length > 0 ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))] : colors.graph;
-    const look = bodyLook({ ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) }, scheme.colors, backdrop, textColors, this.#deck.lang, family);
+    const base = { ...this.#theme, colors: { ...colors, graph }, fonts: family === undefined ? fonts : fontsOf(family.latin) };
+    const look = bodyLook(this.#source.memo.kept(bodyLooks, this.#source), base, scheme.colors, backdrop, textColors, this.#deck.lang, family);
     this.#looks.set(key, look);
     return look;
   }

@@ -1,4 +1,3 @@
-import { TextCache } from '../../memory/lru.ts';
 import type { Formula } from '../formula.ts';
 import { flattenSvg } from './flatten-svg.ts';
 import { openMathJax } from './mathjax.ts';
@@ -9,8 +8,6 @@ export interface FormulaStyle {
   readonly bold: boolean;
   /** Width in em of words in the font of the run. */
   readonly measure: (words: string) => number;
-  /** Names the font that `measure` measures in. */
-  readonly font: string;
 }
 
 /** A formula that cannot be set; `fault` says why, in words for whoever wrote it. */
@@ -25,18 +22,9 @@ const SCALE = 1.08;
 const MOST_CHARACTERS = 2000;
 /** Elements inside each other, in MathML: beyond this nothing could be read anyway. */
 const DEEPEST = 80;
-const CACHE_LETTERS = 60_000;
-const known = new TextCache<Formula | BrokenFormula>(CACHE_LETTERS);
 
 /** LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
-export function typesetFormula(tex: string, style: FormulaStyle): Formula | BrokenFormula {
-  const key = `${style.display} ${style.bold} ${style.font} ${tex}`;
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  return known.keep(key, typeset(tex, style));
-}
-
-function typeset(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {
+export function typesetFormula(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {
   if (tex.length > MOST_CHARACTERS) return { tex, fault: `A formula may have ${MOST_CHARACTERS} characters; this one has ${tex.length}.` };
   const mathjax = openMathJax();
   try {

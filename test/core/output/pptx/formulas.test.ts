@@ -18,7 +18,7 @@ import { OpenedPptx } from '../../../support/open-pptx.ts';
 const PLAIN = { control: text(''), letters: (value: string) => text(value), words: (value: string) => text(`"${value}"`) } as unknown as MathContext;
 
 function mathmlOf(tex: string): string {
-  const formula = typesetFormula(tex, { display: true, bold: false, measure: () => 1, font: 'sample' });
+  const formula = typesetFormula(tex, { display: true, bold: false, measure: () => 1 });
   if ('fault' in formula) throw new Error(formula.fault);
   return formula.mathml;
 }

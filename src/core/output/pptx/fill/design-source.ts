@@ -122,10 +122,9 @@ function resolved(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPl
   return placesOn(deck, layout, texts);
 }
 
-const opened = new Map<string, DesignSource>();
-
-/** The file, opened now or before. @param deck what was read of it. */
-export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>): DesignSource {
+/** The file, opened now or before. @param deck what was read of it. @param owner of the files that are opened. */
+export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, owner: { readonly memo: Memo }): DesignSource {
+  const opened = owner.memo.kept(openedFiles, owner);
   const key = sha256(file);
   const source = opened.get(key) ?? new DesignSource(file, deck);
   opened.delete(key);
@@ -136,6 +135,11 @@ export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>): D
     if (at !== key && (bytes > MOST_BYTES || [...opened.keys()].indexOf(at) < opened.size - MOST_KEPT)) opened.delete(at);
   }
   return source;
+}
+
+/** By their hashes, what was asked for longest ago first. */
+function openedFiles(): Map<string, DesignSource> {
+  return new Map();
 }
 
 /** Content type of a part; undefined for such as every package declares by extension. */
