@@ -1,10 +1,10 @@
 import type { Finding } from '../finding.ts';
-import { CANVAS, type Scene } from '../scene.ts';
+import { type Box, CANVAS, type Scene, type SceneElement } from '../scene.ts';
 import { called, measuredLeaves, seenBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
-/** Content outside the slide. Decoration and pictures may bleed over the edge on purpose. */
+/** Content outside the slide. Decoration and pictures may bleed over the edge on purpose, but no drawing that says something. */
 export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const findings: Finding[] = [];
@@ -12,8 +12,18 @@ export function checkOffCanvas(scene: Scene): Finding[] {
     if (element.decorative || element.given === true || element.layer === 'layout' || element.type === 'picture' || element.type === 'shape') continue;
     // In files of others boxes may reach out where their letters do not.
     const { x, y, width, height } = seenBox((scene.canvas !== undefined ? inkBounds : undefined) ?? element.box, element);
+    tell(element, { x, y, width, height });
+  }
+  for (const element of scene.elements) {
+    if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.given === true || element.layer === 'layout') continue;
+    // Its words have been told.
+    if (!element.children.some(({ name }) => findings.some((told) => told.element === name))) tell(element, seenBox(element.box, element));
+  }
+  return findings;
+
+  function tell(element: SceneElement, { x, y, width, height }: Box): void {
     const beyond = Math.max(-x, -y, x + width - widthPx, y + height - heightPx);
-    if (beyond <= TOLERANCE_PX) continue;
+    if (beyond <= TOLERANCE_PX) return;
     findings.push({
       code: 'off_canvas',
       severity: 'error',
@@ -26,5 +36,4 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       fix: `Shorten the content of ${called(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
     });
   }
-  return findings;
 }
