@@ -22,7 +22,7 @@ Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, f
 div section header footer figure. As in CSS: flex, flex-col, grid with style="grid-template-columns:1fr auto 260px" or grid-cols-3, col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. <span></span> leaves a cell free. Boxes share the height left on a page; charts, tables and pictures first. class="absolute" with top, right, bottom, left places freely. No grid-row: nest boxes.
 
 ## Style
-class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes CSS. Findings name what changes nothing.
+class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, border-dashed, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes CSS. Findings name what changes nothing.
 - Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), #123) and radial-gradient.
 - Text sizes: ${Object.entries(TEXT_SIZES)
   .map(([name, size]) => `text-${name} ${size}`)
@@ -32,14 +32,14 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; class on cells and col, <col format="bar|tick|harvey|delta">; cells hold words alone. Rows share the table's height (h-[300px]).
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|tick|harvey|delta">; cells hold words, x-rating, x-progress. Rows share the table's height.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://… or asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
-- <icon name="wind turbine" class="text-primary" style="width:40px"/>, <hr/>.
+- <icon name="sun" class="w-10"/>, <hr/>.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>
@@ -47,7 +47,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
 - <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket>…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
-- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
+- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/> (also among words), <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
 Give id="…" to what you will change; others are called p-2. edit_presentation: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes layout "composed".
@@ -56,8 +56,8 @@ Give id="…" to what you will change; others are called p-2. edit_presentation:
 <section>
   <h1>Each lamp costs €1,532 and gives back €250 a year</h1>
   <div class="grid gap-4 items-center" style="grid-template-columns:1fr auto 1fr">
-    <x-card><x-metric value="€1,532" label="to replace, once"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 million" label="invested"/></x-card>
-    <x-card><x-metric value="€250" label="saved, every year"/></x-card><x-arrow>× 1,240</x-arrow><x-card strong><x-metric value="€310,000" label="saved"/></x-card>
+    <x-card><x-metric value="€1,532" label="to replace"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 million" label="invested"/></x-card>
+    <x-card><x-metric value="€250" label="saved a year"/></x-card><x-arrow>× 1,240</x-arrow><x-card strong><x-metric value="€310,000" label="saved"/></x-card>
   </div>
 </section>
 
@@ -71,7 +71,7 @@ Give id="…" to what you will change; others are called p-2. edit_presentation:
 </section>
 
 <section>
-  <h1>Two in five pilots become paying customers</h1>
+  <h1>Two in five pilots pay</h1>
   <div class="grid gap-8" style="grid-template-columns:1fr 280px">
     <x-funnel><li value="340">Demos</li><li value="96">Pilots</li><li value="41">Paid</li></x-funnel>
     <x-callout title="€613,000"><small>a year</small></x-callout>

@@ -204,7 +204,7 @@ class Evaluator {
     const marked = lineNumbers(textOf(resolve(node.marked, place.scope).value)) ?? [];
     // From left to right whatever the deck's direction.
     const text = new TextSetter(codeParagraphs(texts.code(code.replaceAll('\t', '  '), language), node, theme, marked), theme, codeLanguage(code, lang), false);
-    return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, undefined, node.textStyle.sizesPt) };
+    return { ...this.#placed(node, place, node.bind, path, marked), text, group: this.#group(node, node.fitGroup, node.textStyle.sizesPt) };
   }
 
   #text(node: TextNode, place: Place): Placed | undefined {

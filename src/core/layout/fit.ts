@@ -75,9 +75,14 @@ function textOverflows(placed: Placed): boolean {
   if (placed.text === undefined) return false;
   const inner = contentBox(placed);
   const measured = placed.text.measure(step, inner.width);
-  // A line of a program is broken only where no size is left that holds it.
-  const most = placed.node?.type === 'text' ? placed.node.maxLines : placed.node?.type === 'code' ? placed.text.paragraphCount : undefined;
+  const most = mostLines(placed);
   return measured.cut || measured.height > inner.height + TOLERANCE || (most !== undefined && measured.lines > most);
+}
+
+/** A line of a program, and of what is to stay whole, is broken only where no size is left that holds it. */
+function mostLines({ node, text }: Placed): number | undefined {
+  if (node?.type === 'code') return text?.paragraphCount;
+  return node?.type === 'text' ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined)) : undefined;
 }
 
 /** The box without its padding; its start is on the right in right-to-left slides. */

@@ -10,6 +10,8 @@ const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
 const BESIDE = 5;
 /** What a line of another connector through the words costs, px² of overlap. */
 const CROSSED = 400;
+/** From the middle of a line its words are still read as its own, px. */
+const FARTHEST = 56;
 const HALF = 0.5;
 
 /** Sets the words of lines on them, where they cover nothing else, in front of what is behind them there. */
@@ -44,7 +46,8 @@ function withFill(fill: Paint | undefined): { fill?: Paint } {
 function bestPlace(line: LineElement, width: number, height: number, boxes: readonly Box[], lines: readonly LineElement[], elements: readonly SceneElement[]): Point {
   let best: { readonly cost: number; readonly at: Point } | undefined;
   const shapes = elements.filter((element) => element.type === 'shape');
-  for (const { x, y } of placesOn(line, width, height)) {
+  const joined = elements.flatMap(({ id, box }) => (id === line.start?.elementId || id === line.end?.elementId ? [box] : []));
+  for (const { x, y } of [...placesOn(line, width, height), ...placesPast(line, joined, width, height)]) {
     const at = { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 };
     const box = { ...at, width, height };
     const around = shapes.filter((shape) => holds(shape.box, box, 0)).map((shape) => shape.box);
@@ -71,6 +74,20 @@ function* placesOn(line: LineElement, width: number, height: number): Generator<
       for (const t of isCurve ? [HALF] : PLACES) yield { x: from.x + (to.x - from.x) * t - width / 2 + dx, y: from.y + (to.y - from.y) * t - height / 2 + dy };
     }
   }
+}
+
+/** Above and below, or beside, what a straight line joins, where the gap between that is too narrow for the words. */
+function placesPast({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
+  if (route !== undefined || joined.length === 0) return [];
+  const middleOf = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };
+  if (Math.abs(to.y - from.y) <= Math.abs(to.x - from.x)) {
+    const [top, bottom] = [Math.min(...joined.map(({ y }) => y)), Math.max(...joined.map((box) => box.y + box.height))];
+    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - middleOf.y) <= FARTHEST);
+    return places.map((y) => ({ x: middleOf.x, y }));
+  }
+  const [left, right] = [Math.min(...joined.map(({ x }) => x)), Math.max(...joined.map((box) => box.x + box.width))];
+  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - middleOf.x) <= FARTHEST + width / 2);
+  return places.map((x) => ({ x, y: middleOf.y }));
 }
 
 function lengthOf(line: LineElement): number {

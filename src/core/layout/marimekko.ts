@@ -1,7 +1,7 @@
 import type { ChartModel } from '../scene/chart.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { textWidth } from '../scene/fonts/font-book.ts';
-import { chooseNumberSpec, formatNumber, formatShare, parseFormatCode } from '../scene/number-format.ts';
+import { chooseNumberSpec, formatNumber, formatShare, longUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
@@ -9,7 +9,7 @@ import type { CompositeInput } from './composite-input.ts';
 import { sizeAt } from './set-text.ts';
 
 /** Between parts, px; lines of the foot and of the legend, em. */
-const [GAP, FOOT, LOWER, LEGEND] = [2, 3, 1.4, 2.2];
+const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];
 
 /** Columns as wide as their sums, parted by shares: areas are in proportion to values. */
 export function marimekko({ categories, series, unit, numberFormat }: ChartModel, node: ChartNode, box: Box, { theme, lang, rtl }: CompositeInput): DrawingNode {
@@ -19,7 +19,10 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
   const amount = (at: number, of: number): number => Math.max(0, series[of]?.values[at] ?? 0);
   const sums = categories.map((_, at) => series.reduce((sum, __, of) => sum + amount(at, of), 0));
   const total = sums.reduce((sum, one) => sum + one, 0);
-  const spec = numberFormat === undefined ? chooseNumberSpec(sums, unit, lang) : parseFormatCode(numberFormat);
+  // A long unit stands once, at the end of the legend, where that has room for it.
+  const keys = series.reduce((sum, { name }) => sum + wide(name) + KEY * size, 0);
+  const caption = numberFormat === undefined && longUnit(unit) && keys + wide(unit) <= box.width ? unit : undefined;
+  const spec = numberFormat === undefined ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang) : parseFormatCode(numberFormat);
   const page = tokenHex('background', theme);
   // Names of narrow columns stand in a line of their own below the others.
   const isNarrow = (at: number): boolean => (sums[at] ?? 0) > 0 && shortened(categories[at] ?? '', ((sums[at] ?? 0) / total) * box.width - 4, wide) !== categories[at];
@@ -84,16 +87,18 @@ export function marimekko({ categories, series, unit, numberFormat }: ChartModel
 
   function legend(): DrawingPart[] {
     let x = 0;
-    return series.flatMap(({ name }, of): DrawingPart[] => {
+    const unitOfSums = caption === undefined ? [] : [text('unit', caption, mirrored(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
+    const named = series.flatMap(({ name }, of): DrawingPart[] => {
       const width = wide(name);
       const begin = x;
-      x += size * 2.2 + width;
+      x += size * KEY + width;
       if (x > box.width + size) return [];
       return [
         { kind: 'outline', id: `key-${of + 1}`, name, box: { x: mirrored(begin, size * 0.8), y: size * 0.2, width: size * 0.8, height: size * 0.8 }, geometry: { kind: 'rect' }, fill: paintOf(of) },
         text(`legend-${of + 1}`, name, mirrored(begin + size * 1.15, 0), size * 0.95, { token: 'text' }, 'start'),
       ];
     });
+    return [...named, ...unitOfSums];
   }
 }
 

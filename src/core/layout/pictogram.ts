@@ -2,7 +2,7 @@ import { type ChartModel, highlightsOf } from '../scene/chart.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { textWidth } from '../scene/fonts/font-book.ts';
-import { chooseNumberSpec, formatNumber, parseFormatCode } from '../scene/number-format.ts';
+import { chooseNumberSpec, formatNumber, longUnit, parseFormatCode } from '../scene/number-format.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
@@ -22,7 +22,9 @@ export function pictogram(base: ElementBase, chart: ChartModel, node: ChartNode,
   const most = Math.max(...values);
   const each = niceAmount(most / MOST);
   const spec = numberFormat === undefined ? chooseNumberSpec([...values, each], unit, lang) : parseFormatCode(numberFormat);
-  const said = values.map((value) => formatNumber(value, spec, lang));
+  // The key says a long unit for all.
+  const bare = longUnit(unit) && numberFormat === undefined ? chooseNumberSpec([...values, each], undefined, lang) : spec;
+  const said = values.map((value) => formatNumber(value, bare, lang));
   const [names, figures] = [Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size, Math.max(...said.map(wide)) + size];
   const count = Math.max(1, most / each);
   const key = size * 2;

@@ -58,6 +58,7 @@ export function tableGrid(node: TableNode, model: TableModel, content: Partial<T
       const borders = look?.borders ?? rowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
       const fill = look?.fill ?? emphasis.fill;
       const own = { ...emphasis.own, ...look?.text };
+      const sign = shown?.sign ?? look?.sign;
       return {
         text: shown?.text ?? (notes.length > 0 ? bare(given) : given),
         mark: notes.length > 0 ? marksOf(given) : '',
@@ -66,7 +67,7 @@ export function tableGrid(node: TableNode, model: TableModel, content: Partial<T
         ...(Object.keys(own).length === 0 ? {} : { own }),
         ...(fill === undefined ? {} : { fill }),
         ...(borders === undefined ? {} : { borders }),
-        ...(shown?.sign === undefined ? {} : { sign: shown.sign }),
+        ...(sign === undefined ? {} : { sign }),
       };
     }),
   );

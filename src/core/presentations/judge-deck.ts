@@ -22,8 +22,8 @@ export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'engine' | 'template'
     ...deck.slides.flatMap((scene, index) => cutPictures(scene, bytesOf, memo).map((finding) => atSlide(finding, index + 1))),
     ...checkWithoutFonts(deck, memo),
     ...unwritten(slides),
-    ...chosenCharts(slides, deck.lang),
-    ...withoutEffect(slides, design !== undefined && isLook !== true),
+    ...chosenCharts(slides, template, deck.lang),
+    ...withoutEffect(slides, template, design !== undefined && isLook !== true),
     ...iconFindings(slides, ownOf(plan)),
   ].sort((a, b) => a.slide - b.slide);
 }

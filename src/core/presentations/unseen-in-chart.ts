@@ -1,6 +1,7 @@
 import { type ChartKind, highlightsOf } from '../scene/chart.ts';
 import { chosenType } from '../scene/chart-advice.ts';
 import { SORTABLE } from '../scene/chart-kinds/index.ts';
+import { longUnit } from '../scene/number-format.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,8 +14,6 @@ export interface Unseen {
   readonly fix: string;
 }
 
-/** Longer units stand once, as the title of the axis or of the chart. */
-const SHORT_UNIT = 6;
 export const LEAVE_OUT = 'Leave it out';
 
 const BARS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'stacked_bar', 'horizontal_stacked_bar'];
@@ -38,7 +37,7 @@ const SHOWN_IN: Readonly<Record<string, readonly ChartKind[]>> = {
   bands: VALUED,
   callouts: CROSSED,
   differences: CROSSED,
-  events: CROSSED,
+  events: [...CROSSED, 'scatter', 'bubble'],
   totals: ['stacked_bar', 'horizontal_stacked_bar', 'waterfall'],
   forecast_from: [...BARS, 'line', 'combo'],
   icon: ['pictogram'],
@@ -56,7 +55,7 @@ export function unseenInChart(chart: Fields): Unseen[] {
   const isPie = type === 'pie' || type === 'doughnut';
   const unit = text(chart['unit']);
   const format = text(chart['number_format']);
-  const isShort = unit !== undefined && [...unit].length <= SHORT_UNIT;
+  const isShort = unit !== undefined && !longUnit(unit);
   const shares = `the slices of a ${type} show their shares`;
   const unseen: (Unseen | undefined)[] = [
     unseenHighlight(chart, type, isPie),
@@ -105,6 +104,10 @@ function unseenEnds(chart: Fields, type: ChartKind): Unseen[] {
 
 /** Annotations at categories and series that the chart does not have. */
 function unseenPlaces(chart: Fields, type: ChartKind): Unseen[] {
+  if (type === 'scatter' || type === 'bubble')
+    return records(chart['events']).flatMap(({ at }, index) =>
+      Number.isFinite(Number(at)) ? [] : [{ field: `events[${index}].at`, because: `a ${type} chart has numbers along its foot, and "${String(at)}" is none`, fix: 'Give a value of x' }],
+    );
   if (!CROSSED.includes(type) || type === 'histogram') return [];
   const series = records(chart['series']).map(({ name }) => String(name));
   const categories = type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];

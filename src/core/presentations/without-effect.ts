@@ -3,26 +3,41 @@ import { recommendCharts } from '../scene/chart-advice.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { Template } from '../templates/tree.ts';
+import { composedSlide } from './compiled-markup.ts';
+import { isComposed } from './read-composed.ts';
 import { unseenInChart } from './unseen-in-chart.ts';
 import { unseenInTable } from './unseen-in-table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Fields of charts and tables that change nothing on their slides. @param inDesign whether the slides are drawn in a file's design. */
-export function withoutEffect(slides: readonly SlideSpec[], inDesign: boolean): Finding[] {
-  return slides.flatMap(({ content }, index) =>
-    figuresIn(content, '').flatMap(({ path, value }) =>
-      (isTable(value) ? unseenInTable(value as unknown as TableContent, inDesign) : unseenInChart(value)).map(({ field, isSpoken = false, because, fix }): Finding => {
-        const at = path === '' ? field : `${path}.${field}`;
-        return {
+/** A chart or table of a slide. */
+interface Figure {
+  readonly value: Fields;
+  /** Where a field of it is told, and what it is called there. */
+  readonly at: (field: string) => string;
+  readonly called: (field: string) => string;
+}
+
+/**
+ * Fields of charts and tables that change nothing on their slides.
+ *
+ * @param template that compositions are compiled for.
+ * @param inDesign whether the slides are drawn in a file's design.
+ */
+export function withoutEffect(slides: readonly SlideSpec[], template: Template, inDesign: boolean): Finding[] {
+  return slides.flatMap((slide, index) =>
+    figuresOf(slide, template).flatMap(({ value, at, called }) =>
+      (isTable(value) ? unseenInTable(value as unknown as TableContent, inDesign) : unseenInChart(value)).map(
+        ({ field, isSpoken = false, because, fix }): Finding => ({
           code: 'no_effect',
           severity: isSpoken ? 'info' : 'warning',
           slide: index + 1,
-          path: `slides[${index}].content.${at}`,
-          message: `"${at}" has no effect${isSpoken ? ' except in the alternative text' : ''}: ${because}.`,
+          path: `slides[${index}].content.${at(field)}`,
+          message: `${called(field)} has no effect${isSpoken ? ' except in the alternative text' : ''}: ${because}.`,
           fix: `${fix}.`,
-        };
-      }),
+        }),
+      ),
     ),
   );
 }
@@ -36,6 +51,20 @@ function isChart(value: Fields): boolean {
   return (type === 'auto' || (CHART_KINDS as readonly unknown[]).includes(type)) && (Array.isArray(value['points']) || (Array.isArray(value['series']) && Array.isArray(value['categories'])));
 }
 
+/** Charts and tables of a slide; those of markup are named by their elements. */
+function figuresOf(slide: SlideSpec, template: Template): Figure[] {
+  if (!isComposed(slide))
+    return figuresIn(slide.content, '').map(({ path, value }) => {
+      const at = (field: string): string => (path === '' ? field : `${path}.${field}`);
+      return { value, at, called: (field) => `"${at(field)}"` };
+    });
+  const { pictures: _, ...content } = composedSlide(slide, template).content;
+  return figuresIn(content, '').map(({ path, value }) => {
+    const [id = path, ...inside] = path.split('.');
+    return { value, at: () => `markup#${id}`, called: (field) => `"${[...inside, field].join('.')}" of markup#${id}` };
+  });
+}
+
 /** Charts and tables in the content of a slide, with their paths. */
 function figuresIn(value: unknown, path: string): { readonly path: string; readonly value: Fields }[] {
   if (Array.isArray(value)) return value.flatMap((one, index) => figuresIn(one, `${path}[${index}]`));
@@ -46,9 +75,9 @@ function figuresIn(value: unknown, path: string): { readonly path: string; reado
 }
 
 /** Which kind "auto" stands for on each slide, and why. */
-export function chosenCharts(slides: readonly SlideSpec[], lang: string): Finding[] {
-  return slides.flatMap(({ content }, index) =>
-    figuresIn(content, '').flatMap(({ path, value }): Finding[] => {
+export function chosenCharts(slides: readonly SlideSpec[], template: Template, lang: string): Finding[] {
+  return slides.flatMap((slide, index) =>
+    figuresOf(slide, template).flatMap(({ value, at }): Finding[] => {
       const [best, second] = value['type'] === 'auto' ? recommendCharts(value, lang) : [];
       if (best === undefined) return [];
       return [
@@ -56,7 +85,7 @@ export function chosenCharts(slides: readonly SlideSpec[], lang: string): Findin
           code: 'chart_chosen',
           severity: 'info',
           slide: index + 1,
-          path: `slides[${index}].content.${path === '' ? 'type' : `${path}.type`}`,
+          path: `slides[${index}].content.${at('type')}`,
           message: `"auto" is a ${best.type} here: ${best.reason}. It hides ${best.hides}.`,
           fix: second === undefined ? 'Name the type to keep it when the data changes.' : `Name the type to keep it when the data changes; ${second.type} suits next best: ${second.reason}.`,
         },

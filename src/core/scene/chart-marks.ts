@@ -138,8 +138,8 @@ function eventMarks(marking: Marking): ChartMark[] {
     em,
   } = marking;
   const stroke: Stroke = { paint: plan.muted, widthPx: 1, dash: 'dot' };
-  return plan.notes.events.flatMap(({ category, text }, index): ChartMark[] => {
-    const at = categoryPlace(category, plan, plot);
+  return plan.notes.events.flatMap(({ category, x, text }, index): ChartMark[] => {
+    const at = x === undefined || plan.xAxis === undefined ? categoryPlace(category, plan, plot) : valuePlace(x, plan.xAxis, plot, 'horizontal');
     if (plan.orientation === 'horizontal')
       return [
         {

@@ -2,7 +2,7 @@ import { shareOn } from './axis-scale.ts';
 import type { ChartModel } from './chart.ts';
 import type { DrawnChart } from './chart-kinds/index.ts';
 import type { ChartNotes, ChartPlan, ValueAxisPlan } from './chart-plan-types.ts';
-import { chooseNumberSpec, formatNumber, parseFormatCode } from './number-format.ts';
+import { chooseNumberSpec, formatNumber, parseFormatCode, unitOfLabels } from './number-format.ts';
 
 interface Told {
   /** As it was asked for, and as it is drawn. */
@@ -29,7 +29,7 @@ export function notesOf(told: Told): ChartNotes {
       ? (model.callouts ?? []).flatMap(({ at, series, text }) => placed(categoryOf(at), (category) => ({ category, ...(seriesOf(series) < 0 ? {} : { series: seriesOf(series) }), text })))
       : [],
     differences: flat ? (model.differences ?? []).flatMap((one) => difference(one, told, { from: categoryOf(one.from), to: categoryOf(one.to), series: seriesOf(one.series) })) : [],
-    events: flat ? (model.events ?? []).flatMap(({ at, text }) => placed(categoryOf(at), (category) => ({ category, text }))) : [],
+    events: flat ? (told.family === 'scatter' ? numberedEvents(model) : (model.events ?? []).flatMap(({ at, text }) => placed(categoryOf(at), (category) => ({ category, text })))) : [],
     isCut: flat && axis.log !== true && (axis.min > 0 || axis.max < 0) && told.family !== 'scatter',
     ...(model.type === 'gauge' ? { center: centerOf(told) } : {}),
     ...(model.totals === true && drawn.base === 'horizontal_stacked_bar' && drawn.series.length > 1 ? { totals: totalsOf(told) } : {}),
@@ -38,6 +38,11 @@ export function notesOf(told: Told): ChartNotes {
 
 function placed<T>(category: number, make: (category: number) => T): T[] {
   return category < 0 ? [] : [make(category)];
+}
+
+/** What happened at a number of an axis that has no categories. */
+export function numberedEvents({ events = [] }: Pick<ChartModel, 'events'>): { readonly category: number; readonly x: number; readonly text: string }[] {
+  return events.flatMap(({ at, text }) => (at.trim() === '' || !Number.isFinite(Number(at)) ? [] : [{ category: -1, x: Number(at), text }]));
 }
 
 function difference(_: unknown, { drawn, share }: Told, at: { readonly from: number; readonly to: number; readonly series: number }): ChartNotes['differences'][number][] {
@@ -53,7 +58,7 @@ function difference(_: unknown, { drawn, share }: Told, at: { readonly from: num
 function centerOf({ model, lang }: Told): string {
   const value = model.series[0]?.values[0];
   if (value === null || value === undefined) return '';
-  return formatNumber(value, model.numberFormat ? parseFormatCode(model.numberFormat) : chooseNumberSpec([value], model.unit, lang), lang);
+  return formatNumber(value, model.numberFormat ? parseFormatCode(model.numberFormat) : chooseNumberSpec([value], unitOfLabels(model.unit), lang), lang);
 }
 
 function totalsOf({ drawn, format }: Told): string[] {

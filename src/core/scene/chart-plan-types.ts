@@ -177,7 +177,8 @@ export interface ChartNotes {
   readonly bands: readonly Band[];
   readonly callouts: readonly { readonly category: number; readonly series?: number; readonly text: string }[];
   readonly differences: readonly { readonly from: number; readonly to: number; readonly series: number; readonly text: string }[];
-  readonly events: readonly { readonly category: number; readonly text: string }[];
+  /** At a category; `x` is the place on an axis of numbers, which has no categories. */
+  readonly events: readonly { readonly category: number; readonly x?: number; readonly text: string }[];
   /** Where something is left out of the value axis, at its foot. */
   readonly isCut: boolean;
   /** In the middle of a ring. */

@@ -7,11 +7,12 @@ import { type DrawnChart, type DrawnSeries, drawnChart } from './chart-kinds/ind
 import { type ChartRoom, labelsFit } from './chart-label-room.ts';
 import type { LabelInput } from './chart-label-types.ts';
 import { planLabels } from './chart-labels.ts';
-import { notesOf } from './chart-notes.ts';
+import { notesOf, numberedEvents } from './chart-notes.ts';
 import { ofTone, planPaints } from './chart-paints.ts';
 import type { BareSeries, CategoryAxisPlan, ChartPlan, SeriesPlan, ValueAxisPlan } from './chart-plan-types.ts';
 import type { GivenAxis, GivenLooks } from './given-chart.ts';
-import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec } from './number-format.ts';
+import { labelRoom, labelStep } from './label-step.ts';
+import { chooseNumberSpec, formatCode, formatNumber, formatShare, formatTick, longUnit, type NumberSpec, parseFormatCode, shareCode, tickCode, tickSpec, unitOfLabels } from './number-format.ts';
 import type { ChartStyle } from './scene.ts';
 import type { Theme } from './theme.ts';
 
@@ -136,7 +137,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
       notes,
       valueAxis,
       xAxis: axisPlan(
-        given === undefined ? niceScale(xs, { zero: false }) : givenScale(xs, given.category, { zero: false }),
+        given === undefined ? niceScale([...xs, ...numberedEvents(chart).map(({ x }) => x)], { zero: false }) : givenScale(xs, given.category, { zero: false }),
         looksLikeYears(xs) ? { ...xSpec, grouping: false, scale: 0, suffix: '' } : xSpec,
         lang,
         {
@@ -150,7 +151,8 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
       ),
     };
   }
-  const categoryAxis = categoryAxisPlan(chart, family, orientation, mirrored, scale, given);
+  const room = labelRoom(chart.categories, { orientation, width: box.width, em: style.fontSizePx, theme, lang });
+  const categoryAxis = categoryAxisPlan(chart, { family, orientation, mirrored, scale, given, room });
   if (secondaryValues.length === 0) return { ...base, notes, categoryAxis, valueAxis };
   const aside = given?.secondary;
   const { secondary } = chart;
@@ -231,16 +233,11 @@ function valuesOn(chart: DrawnChart, family: ChartPlan['family'], grouping: Char
 }
 
 function specOf(chart: Pick<ChartModel, 'numberFormat' | 'unit'>, values: readonly number[], lang: string): NumberSpec {
-  return chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec(values, longUnit(chart) ? undefined : chart.unit, lang);
+  return chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec(values, unitOfLabels(chart.unit), lang);
 }
 
-/** A unit of more than six characters would drown the numbers; it stands once, as the title of the axis. */
-function longUnit({ unit }: Pick<ChartModel, 'unit'>): boolean {
-  return unit !== undefined && [...unit].length > 6;
-}
-
-function unitTitle(chart: DrawnChart): string | undefined {
-  return longUnit(chart) ? chart.unit : undefined;
+function unitTitle({ unit }: DrawnChart): string | undefined {
+  return longUnit(unit) ? unit : undefined;
 }
 
 interface SeriesContext {
@@ -335,12 +332,19 @@ function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, uns
   };
 }
 
-function categoryAxisPlan(chart: DrawnChart, family: ChartPlan['family'], orientation: ChartPlan['orientation'], mirrored: boolean, scale: AxisScale, given: GivenLooks | undefined): CategoryAxisPlan {
-  const room = orientation === 'horizontal' ? 24 : 12;
+interface CategoryLooks extends Pick<ChartPlan, 'family' | 'orientation'> {
+  readonly mirrored: boolean;
+  readonly scale: AxisScale;
+  readonly given: GivenLooks | undefined;
+  /** How many labels the axis has room for. */
+  readonly room: number;
+}
+
+function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, scale, given, room }: CategoryLooks): CategoryAxisPlan {
   return {
     visible: given?.category.shown ?? true,
     reversed: orientation === 'horizontal' || mirrored,
-    labelEvery: family === 'radar' || given !== undefined ? 1 : Math.max(1, Math.ceil(chart.categories.length / room)),
+    labelEvery: family === 'radar' || given !== undefined ? 1 : labelStep(chart.categories, room),
     ...(given?.category.lined === false ? { unlined: true } : {}),
     labelsLow: scale.min < 0,
     onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),

@@ -19,6 +19,11 @@ export const FINDINGS = {
     means: 'A connector runs through an element that it does not join.',
     fix: 'Leave a gap round that element for the line, move it, or write shape="elbow", which goes round it.',
   },
+  label_too_wide: {
+    severity: 'warning',
+    means: 'The words of a connector have no place beside their line that covers nothing.',
+    fix: 'Widen the gap that the line crosses, or shorten the words.',
+  },
   low_contrast: {
     severity: 'error',
     means: 'Text does not stand out enough from what is behind it (WCAG 2.2 AA: 4.5 : 1, large text 3 : 1).',

@@ -2,12 +2,13 @@ import { type Backdrop, backdropsBehind } from './check/behind.ts';
 import { leastContrast } from './check/contrast.ts';
 import { type flatten, inkBoundsOf, isProgram } from './check/geometry.ts';
 import { compose, contrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
+import { strengthsOf } from './role-paints.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
 
 /** WCAG 2.2, 1.4.11: icons and other pictures that say something. */
 const GRAPHICS = 3;
-/** WCAG 2.2, 1.4.3: the words of charts are small. */
+/** WCAG 2.2, 1.4.3: the words of charts are small, and colours of a meaning are told apart at any size. */
 const SMALL = 4.5;
 /** Gridlines on a filled backdrop, as a share of its text colour. */
 const GRID_ALPHA = 0.28;
@@ -110,10 +111,14 @@ function opaqueOn(highlight: Paint, backdrops: readonly Hex[], theme: Theme): Pa
   return { hex: compose(resolvePaint(highlight, theme), behind) };
 }
 
-/** The paint itself where it reads on all backdrops; else the first that does, or the one that reads best. */
+/** The paint itself where it reads on all backdrops; else the first that does, or the one that reads best. Colours of a meaning keep it where they can. */
 function readable(paint: Paint, backdrops: readonly Hex[], least: number, theme: Theme): Paint {
   const ratio = (candidate: Paint) => Math.min(...backdrops.map((backdrop) => contrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop)));
-  if (backdrops.length === 0 || ratio(paint) >= least) return paint;
+  if (backdrops.length === 0) return paint;
+  const strengths = strengthsOf(paint);
+  const alike = strengths.length === 0 ? [paint] : [paint, ...strengths];
+  const own = alike.find((one) => ratio(one) >= (strengths.length === 0 ? least : SMALL)) ?? alike.find((one) => ratio(one) >= least);
+  if (own !== undefined) return own;
   const rated = TEXT_COLORS.map((candidate) => ({ candidate, ratio: ratio(candidate) }));
   return (rated.find((one) => one.ratio >= least) ?? rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))).candidate;
 }

@@ -27,7 +27,20 @@ const MANTISSA_DIGITS = 2;
 const MOST_DECIMALS = 10;
 
 const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
+/** Longer units would drown the numbers. */
+const LONGEST_UNIT = 6;
+const SHORT_WORD = 4;
 const NBSP = ' ';
+
+/** A unit that is said once, as the title of the axis or of the chart, and not with every number. */
+export function longUnit(unit: string | undefined): unit is string {
+  return unit !== undefined && [...unit].length > LONGEST_UNIT;
+}
+
+/** The unit that stands with every number. */
+export function unitOfLabels(unit: string | undefined): string | undefined {
+  return longUnit(unit) ? undefined : unit;
+}
 
 /** Chosen from the values: as precise as they were given, thousands gathered where the language has a short word for them. */
 export function chooseNumberSpec(values: readonly number[], unit: string | undefined, lang: string): NumberSpec {
@@ -184,7 +197,9 @@ function affixes(unit: string | undefined, lang: string, scale: NumberSpec['scal
   const { before, space } = currencyPlace(lang);
   if (currency === undefined || !before) return { prefix: '', suffix: `${magnitude}${NBSP}${unit}` };
   const gap = /[A-Z]$/i.test(currency) ? NBSP : space;
-  return { prefix: `${currency}${gap}`, suffix: `${magnitude}${rest === '' || gap === '' ? rest : `${NBSP}${rest}`}` };
+  // "€5m", but "€5 million".
+  const isShort = gap === '' && [...rest].length < SHORT_WORD;
+  return { prefix: `${currency}${gap}`, suffix: `${magnitude}${rest === '' || isShort ? rest : `${NBSP}${rest}`}` };
 }
 
 /** A share of the whole as the language writes it, without decimals: "12%", "12 %", "%12". */

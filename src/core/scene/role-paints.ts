@@ -1,4 +1,4 @@
-import { compose, contrastRatio, mostReadable, relativeLuminance, resolvePaint } from './color.ts';
+import { compose, contrastRatio, mix, mostReadable, relativeLuminance, resolvePaint } from './color.ts';
 import type { CellRole } from './table-content.ts';
 import { type Hex, type Paint, ROLE_COLORS, type Theme } from './theme.ts';
 
@@ -7,6 +7,15 @@ const LIGHTER = { success: '#5CC9A0', warning: '#F2C14E', danger: '#FF8D78' } as
 const TOKENS = { primary: 'primary', accent: 'accent', neutral: 'muted' } as const;
 /** WCAG 2.2, 1.4.3; and how transparent the strongest and the faintest tint are. */
 const [READS, STRONGEST, FAINTEST, STEP] = [4.5, 0.62, 0.07, 0.05];
+
+const STEPS = [0.15, 0.3, 0.45, 0.6, 0.75, 0.88] as const;
+
+/** The same meaning in other strengths, the nearest first, for backdrops on which its own does not read; none for other colours. */
+export function strengthsOf(paint: Paint): readonly Paint[] {
+  const role = (Object.keys(ROLE_COLORS) as (keyof typeof ROLE_COLORS)[]).find((one) => 'hex' in paint && paint.hex === ROLE_COLORS[one]);
+  if (role === undefined) return [];
+  return [LIGHTER[role], ...STEPS.flatMap((share) => [mix(ROLE_COLORS[role], '#000000', share), mix(LIGHTER[role], '#FFFFFF', share)])].map((hex) => ({ hex }));
+}
 
 /** The colour of a role beside text of a colour: on a dark backdrop text is light. */
 export function rolePaint(role: CellRole, text: Paint, theme: Theme): Paint {

@@ -7,7 +7,7 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Parts that many layouts have, told once: the field by which their schema is known. */
 const PARTS = { picture: 'asset_id', icon: 'icon_query', chart: 'number_format', table: 'columns' } as const;
 /** The list of a part that a layout may narrow, and its usual limit. */
-const EXTENTS = { chart: ['categories', CHART_LIMITS.categories], table: ['rows', TABLE_LIMITS.rows] } as const;
+const EXTENTS = { chart: ['categories', CHART_LIMITS.months], table: ['rows', TABLE_LIMITS.rows] } as const;
 
 export type Part = keyof typeof PARTS;
 
@@ -94,8 +94,14 @@ function kindOf(schema: Schema): string {
   if (type === 'object') return `object${anyOf(schema)}`;
   if (type === 'boolean') return 'true | false';
   if (type === 'integer' || type === 'number') return `${type}${minimum === undefined ? '' : maximum === undefined ? ` from ${String(minimum)}` : ` ${String(minimum)}–${String(maximum)}`}`;
-  if (Array.isArray(type)) return type.join(' or ');
+  if (Array.isArray(type)) return type.map((one) => typed(one, schema)).join(' or ');
   return lengths(schema) || (schema['description'] === undefined ? 'text' : '');
+}
+
+/** One of several types that a value may have. */
+function typed(type: unknown, { items }: Schema): string {
+  if (type === 'array') return kindOf({ type, ...(items === undefined ? {} : { items }) });
+  return type === 'string' ? 'text' : type === 'boolean' ? 'true | false' : String(type);
 }
 
 /** What a list holds, where one word says it: " texts", " lists of texts". */

@@ -225,7 +225,12 @@ const CHART = (description: string): Schema =>
     {
       type: { type: 'string', enum: [...CHART_KINDS, 'auto'] },
       title: string('Inside the chart; rarely needed.'),
-      categories: { type: 'array', maxItems: CHART_LIMITS.categories, items: { type: 'string' } },
+      categories: {
+        type: 'array',
+        maxItems: CHART_LIMITS.months,
+        items: { type: 'string' },
+        description: `≤${CHART_LIMITS.categories}; upright bars ${CHART_LIMITS.columns}, lines and areas ${CHART_LIMITS.months}.`,
+      },
       series: {
         type: 'array',
         maxItems: CHART_LIMITS.series,
@@ -268,8 +273,8 @@ const CHART = (description: string): Schema =>
       bands: notes('{from*, to*, label}', { from: NUMBER, to: NUMBER, label: TEXT }, ['from', 'to']),
       callouts: notes('{at*, series, text*}', { at: TEXT, series: TEXT, text: TEXT }, ['at', 'text']),
       differences: notes('{from*, to*, series}', { from: NAME, to: NAME, series: TEXT }, ['from', 'to']),
-      events: notes('{at*, text*}', { at: TEXT, text: TEXT }, ['at', 'text']),
-      totals: { type: ['boolean', 'array'], items: TEXT },
+      events: notes('{at*, text*}', { at: { type: ['string', 'number'] }, text: TEXT }, ['at', 'text']),
+      totals: { type: ['boolean', 'array'], items: TEXT, description: 'Stacks: true. Waterfall: categories.' },
       forecast_from: string('Category.'),
       icon: string('Pictogram: such as "person".'),
     },

@@ -2,6 +2,7 @@ import type { Box } from '../scene/box.ts';
 import type { Diagram } from '../scene/diagram.ts';
 import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
 import type { CellBorders, TableSpan } from '../scene/table.ts';
+import type { CellSign } from '../scene/table-formats.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 import type { ArtLook, ImagePins } from './art.ts';
 import type { Condition } from './condition.ts';
@@ -139,6 +140,8 @@ export interface TextNode extends NodeBase {
   readonly fitGroup?: string;
   /** Largest number of lines; more is overflow. */
   readonly maxLines?: number;
+  /** Its paragraphs are broken only where no size is left that holds them. */
+  readonly whole?: true;
   /** Prompt shown in the slide layout; the field's description when absent. */
   readonly prompt?: string;
 }
@@ -220,6 +223,8 @@ export interface CellLook {
   readonly text: Partial<Pick<TextStyle, 'color' | 'weight' | 'italic' | 'upper' | 'font' | 'align'>>;
   readonly fill?: Paint;
   readonly borders?: CellBorders;
+  /** Drawn beside its words. */
+  readonly sign?: CellSign;
 }
 
 export interface ShapeNode extends NodeBase {
@@ -303,6 +308,8 @@ export interface CodeNode extends NodeBase {
   readonly language: string;
   readonly marked: string;
   readonly textStyle: TextStyle;
+  /** Programs of one name share a size. */
+  readonly fitGroup?: string;
   readonly role?: PlaceholderRole;
   /** What it stands on; colours of words are chosen to read on it. */
   readonly backdrop: ColorToken;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { withoutEffect } from '../../../src/core/presentations/without-effect.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 
 const BARS = { type: 'bar', categories: ['2024', '2025'], series: [{ name: 'Fuel', values: [1, 2] }] };
 const TWO = { ...BARS, series: [...BARS.series, { name: 'Wages', values: [3, 4] }] };
 const unseen = (chart: object, inDesign = false) =>
-  withoutEffect([{ layout: 'chart', content: { title: 'T', chart } as never }], inDesign).map(({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`);
+  withoutEffect([{ layout: 'chart', content: { title: 'T', chart } as never }], findTemplate('ledger'), inDesign).map(({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`);
 
 describe('fields without effect', () => {
   it('are named with the reason and what would have one', () => {

@@ -69,7 +69,9 @@ function lineItem(line: readonly MarkupNode[], compilation: Compilation, around:
     const text = textNode('p', rich, compilation.idOf(alone), compilation, inheriting(around, css), css);
     return { node: withEffects(grounded(text, css, around.tone), css, alone, compilation), css };
   }
-  return apart ? { node: { type: 'box', id: compilation.idOf(alone), style: flowStyle(css, around.axis), children: [] }, css } : undefined;
+  if (!apart && css.position !== 'absolute') return undefined;
+  const id = compilation.idOf(alone);
+  return { node: { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style: flowStyle(css, around.axis), children: sideRules(css, around.tone, id) }, css };
 }
 
 /** Children as a box takes them, with boxes that push them apart where margins say so. */
@@ -140,6 +142,19 @@ function grounded(node: TreeNode, css: Css, tone: Tone): TreeNode {
   return { type: 'box', id, ...lookOf(css, tone), style, children: [inner, ...sideRules(css, tone, id)] };
 }
 
+/** What is placed freely takes no cell, and stands in front of those. */
+function gridItems(items: readonly GridItem[], css: Css, id: string): TreeNode[] {
+  const isFree = ({ node }: GridItem): boolean => node.style?.position === 'absolute';
+  return [
+    ...gridRows(
+      items.filter((item) => !isFree(item)),
+      css,
+      id,
+    ),
+    ...items.filter(isFree).map(({ node }) => node),
+  ];
+}
+
 function misplaced(name: string): string {
   if (name === 'li') return '<li> stands in <ul> or <ol>.';
   if ((DRAWN as readonly string[]).includes(name)) return `<${name}> stands in <svg>.`;
@@ -178,7 +193,7 @@ export function makeBox(children: readonly MarkupNode[], id: string, compilation
   }
   const axis = css.display === 'flex' && css.direction !== 'column' ? 'row' : 'column';
   const inner = { ...inheriting(around, css), axis: css.display === 'grid' ? 'column' : axis, inside: id } as const;
-  const items = css.display === 'grid' ? gridRows(childItems(children, compilation, inner, true), css, id) : childNodes(children, compilation, inner, axis === 'row');
+  const items = css.display === 'grid' ? gridItems(childItems(children, compilation, inner, true), css, id) : childNodes(children, compilation, inner, axis === 'row');
   const plain: Css = css.display === 'flex' || css.rowGap !== undefined ? css : { ...css, rowGap: TEXT_GAP };
   const style: Style = css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };
   return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style, children: [...head, ...items, ...sideRules(css, around.tone, id)] };

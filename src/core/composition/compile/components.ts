@@ -12,6 +12,7 @@ import { lookOf } from './frame-look.ts';
 import { funnel } from './funnel.ts';
 import { ruleNode } from './natives.ts';
 import { avatar, legend, rating } from './signs.ts';
+import { progressOf } from './table-drawn.ts';
 import { inheriting } from './text-blocks.ts';
 import { timeline } from './timeline.ts';
 import { metric, quote, step } from './told.ts';
@@ -112,9 +113,7 @@ function arrow(element: MarkupElement, compilation: Compilation, around: Surroun
 
 function progress(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
-  const given = Number(compilation.attribute(element, 'value')?.replace('%', ''));
-  if (!(given >= 0 && given <= 100)) compilation.fault({ at: element.at, message: '<x-progress> needs value from 0 to 100, such as value="68".', type: 'value' });
-  const share = Math.min(100, Math.max(0, given || 0));
+  const share = progressOf(element, compilation);
   const track = box(
     `${id}-track`,
     { height: BAR_PX },

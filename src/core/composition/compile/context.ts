@@ -2,6 +2,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { TextStyle, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupFault, MarkupNode, Place } from '../markup/node.ts';
+import { programOf } from '../markup/program-of.ts';
 import type { Colour, Css } from '../style/css.ts';
 import { readStyle } from '../style/read-style.ts';
 import type { Kit } from './kit.ts';
@@ -132,7 +133,7 @@ export class Compilation {
   css(element: MarkupElement): Css {
     const known = this.#css.get(element);
     if (known !== undefined) return known;
-    const css = readStyle(element, this.classes, this.fault);
+    const css = { ...readStyle(element, this.classes, this.fault), ...(element.name === 'pre' ? readStyle(programOf(element).looks, this.classes, this.fault) : {}) };
     this.#css.set(element, css);
     const { colour, background, gradient, border = {} } = css;
     this.noteColours(element, [colour, background, ...(gradient?.stops.map((stop) => stop.colour) ?? []), ...Object.values(border).map((side) => side.colour)]);

@@ -96,6 +96,6 @@ function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
 function filling({ node, css: own }: GridItem, css: Css): TreeNode {
   const aligned = own.self ?? css.align ?? 'stretch';
   const { self: _, ...style } = node.style ?? {};
-  if (aligned !== 'stretch' || style.height !== undefined || node.type === 'icon') return { ...node, style };
+  if (aligned !== 'stretch' || style.height !== undefined || style.aspect !== undefined || node.type === 'icon') return { ...node, style };
   return { ...node, style: { ...style, grow: 1, ...(node.type === 'text' ? {} : { shrink: 1 }) } };
 }

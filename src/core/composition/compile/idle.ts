@@ -3,6 +3,7 @@ import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import { BOXES, INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf } from './context.ts';
+import { wordsOf } from './inline.ts';
 
 type Key = keyof Css;
 
@@ -15,7 +16,7 @@ const SEEN: readonly Key[] = ['opacity', 'rotate'];
 const LETTERS: readonly Key[] = ['colour', 'sizePt', 'weight', 'italic', 'underline', 'strike', 'upper', 'font'];
 const TEXT: readonly Key[] = [...LETTERS, 'lineHeight', 'trackingEm', 'textAlign'];
 const BOX: readonly Key[] = [...PLACE, ...INSIDE, ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
-const BLOCK: readonly Key[] = [...PLACE, 'padding', ...PAINTED, ...SEEN, ...TEXT];
+const BLOCK: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN, ...TEXT];
 const FRAMED: readonly Key[] = [...PLACE, 'padding', ...PAINTED, 'shadow', 'radius', ...SEEN];
 const WORDS: readonly Key[] = [...LETTERS, 'sizeEm'];
 const RULE: readonly Key[] = ['margin', 'self', 'width', 'height', 'colour', 'background', 'border', 'column', 'opacity'];
@@ -102,7 +103,7 @@ export function idleStyles(roots: readonly MarkupNode[], compilation: Compilatio
   const walk = (nodes: readonly MarkupNode[], parent: MarkupElement | undefined): void => {
     for (const node of nodes) {
       if (node.type === 'text') continue;
-      const styles = node.attributes.has('class') || node.attributes.has('style') ? idleOf(node, parent, compilation) : [];
+      const styles = node.attributes.has('class') || node.attributes.has('style') || node.name === 'pre' ? idleOf(node, parent, compilation, ids.has(node)) : [];
       const id = ids.get(node) ?? node.attributes.get('id')?.value;
       if (styles.length > 0) {
         const element = id === undefined ? `<${node.name}> in line ${node.at.line}` : `#${id}`;
@@ -115,15 +116,40 @@ export function idleStyles(roots: readonly MarkupNode[], compilation: Compilatio
   return found;
 }
 
-function idleOf(element: MarkupElement, parent: MarkupElement | undefined, compilation: Compilation): string[] {
-  const taken = isItem(element, parent) ? NOTHING : isPart(element, parent) ? PARTS.get(element.name) : TAKEN.get(element.name);
+/** @param named whether it stands as a block of its own. */
+function idleOf(element: MarkupElement, parent: MarkupElement | undefined, compilation: Compilation, named: boolean): string[] {
+  const taken =
+    element === compilation.elements.get('title') && element.name === 'h1'
+      ? TITLE
+      : isItem(element, parent)
+        ? NOTHING
+        : isPart(element, parent)
+          ? PARTS.get(element.name)
+          : isInlineName(element)
+            ? ofWords(element, named)
+            : TAKEN.get(element.name);
   if (taken === undefined) return [];
   const css = compilation.css(element);
   const grid = parent !== undefined && compilation.css(parent).display === 'grid';
   const both = css.rowGap !== undefined && css.columnGap !== undefined && taken.has('columnGap');
-  const idle = (Object.keys(css) as Key[]).filter((key) => !(key === 'rowGap' && both) && (!taken.has(key) || isIdle(key, css, taken, grid)));
+  const idle = (Object.keys(css) as Key[]).filter(
+    (key) => !(key === 'rowGap' && both) && (!taken.has(key) || isIdle(key, css, taken, grid) || ((key === 'radius' || key === 'shadow') && GROUNDED.has(element.name) && isBare(element, css))),
+  );
   return [...new Set(idle.map((key) => NAMES[key]))];
 }
+
+/** Elements of a line are blocks where nothing stands beside them, and nothing at all without words in them. */
+function ofWords(element: MarkupElement, named: boolean): ReadonlySet<Key> | undefined {
+  if (named) return TAKEN.get('p');
+  return wordsOf(element.children) === '' && element.name !== 'br' ? NOTHING : TAKEN.get(element.name);
+}
+
+function isInlineName({ name }: MarkupElement): boolean {
+  return (INLINE as readonly string[]).includes(name) && !(TEXT_BLOCKS as readonly string[]).includes(name);
+}
+
+/** Corners and shadows are those of a backdrop. */
+const GROUNDED: ReadonlySet<string> = new Set([...TEXT_BLOCKS, ...INLINE, ...BOXES, 'ul', 'ol']);
 
 /** Of what would count, were something else said too. */
 function isIdle(key: Key, css: Css, taken: ReadonlySet<Key>, grid: boolean): boolean {
@@ -139,10 +165,16 @@ function isIdle(key: Key, css: Css, taken: ReadonlySet<Key>, grid: boolean): boo
   return key === 'display' && !taken.has('columns') && css.display !== 'none' && css.display !== 'block';
 }
 
+function isBare(element: MarkupElement, { background, gradient, border }: Css): boolean {
+  return background === undefined && gradient === undefined && border === undefined && !element.attributes.has('tone');
+}
+
 /** Blocks and lists whose words are lines of another text. */
 const PARTS: ReadonlyMap<string, ReadonlySet<Key>> = new Map(['ul', 'ol', 'p', 'small'].map((name) => [name, new Set(WORDS)]));
 
 const NOTHING: ReadonlySet<Key> = new Set();
+/** Of a page it stands where the template has it. */
+const TITLE: ReadonlySet<Key> = new Set([...TEXT, 'width', 'maxWidth']);
 
 /** Items of a component look as the component has them. */
 function isItem({ name }: MarkupElement, parent: MarkupElement | undefined): boolean {

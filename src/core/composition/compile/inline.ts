@@ -4,6 +4,7 @@ import { INLINE, TEXT_BLOCKS } from '../markup/vocabulary.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
 import type { Compilation, Surroundings } from './context.ts';
+import { ratingWords } from './table-drawn.ts';
 import { paintOf, type Tone } from './tone.ts';
 
 /** How words look that differ from their text. */
@@ -33,6 +34,7 @@ export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilat
     if (node.type === 'text') {
       lines.at(-1)?.push({ ...format, text: node.text.replace(/[ \t\r\n\f]+/g, ' ') });
     } else if (node.name === 'br') lines.push([]);
+    else if (node.name === 'x-rating') lines.at(-1)?.push(ratingRun(node, format, compilation, around));
     else if (!INLINE_NAMES.has(node.name))
       compilation.fault({ at: node.at, message: `<${node.name}> cannot stand inside a line of text. There stand: ${INLINE.join(', ')}.`, type: 'misplaced', allowed: INLINE });
     else {
@@ -43,6 +45,13 @@ export function paragraphsOf(nodes: readonly MarkupNode[], compilation: Compilat
   const first = { ...(underline === true ? { underline } : {}), ...(strike === true ? { strike } : {}), ...format };
   for (const node of nodes) walk(node, first);
   return lines.map(trimmed).flatMap((runs, index): RichParagraph[] => (runs.length === 0 ? [] : [{ runs, ...(index === 0 ? {} : { gapEm: 0 }) }]));
+}
+
+/** A rating among words is signs in their line. */
+function ratingRun(element: MarkupElement, format: WordFormat, compilation: Compilation, { tone }: Surroundings): RichRun {
+  checkAttributes(element, compilation);
+  const { colour = { name: 'primary' } } = compilation.css(element);
+  return { ...format, color: paintOf(colour, tone), text: ratingWords(element, compilation) };
 }
 
 /** The words alone. */

@@ -6,21 +6,19 @@ import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
-import { flowStyle } from './flow.ts';
 import { nodesOf } from './kit.ts';
-import { jsonOf } from './natives.ts';
+import { filling, jsonOf } from './natives.ts';
 import { toned } from './tone.ts';
 
 /** Layouts that can be blocks. */
 export const BLOCK_LAYOUTS: readonly string[] = CONTRACTS.filter(({ inBlocks }) => inBlocks === true).map(({ id }) => id);
 /** What a layout says of the whole slide. */
 const OF_THE_SLIDE: ReadonlySet<string> = new Set(['title', 'subtitle', 'eyebrow']);
-const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
 
 /** A layout of the catalogue without its title and frame: `<block layout="metrics">{"items": […]}</block>`. */
 export function layoutBlock(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
-  const style = { ...FILL, ...flowStyle(css, around.axis) };
+  const style = filling(css, around.axis);
   const contract = contractOf(element, compilation);
   const given = jsonOf(element.children.map((child) => (child.type === 'text' ? child.text : '')).join(''), element, compilation, '{"items": […]}, the content of the layout');
   if (contract === undefined || given === undefined) return { type: 'box', id, style, children: [] };

@@ -1,5 +1,6 @@
 import type { ChartNode, CodeNode, IconNode, ImageNode, RuleNode, TableNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
+import { programOf } from '../markup/program-of.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { flowStyle } from './flow.ts';
@@ -14,12 +15,15 @@ const LEAST_CHART_PX = 160;
 /** What hugs its content gives a chart no width of its own. */
 const LEAST_CHART_WIDTH_PX = 80;
 const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
+/** As high as its lines, and higher where room is left. */
+const TALL = { grow: 1, shrink: 1 } as const;
+const [LARGEST_CODE_PT, LEAST_CODE_PT] = [18, 11];
 
 /** Content that its box would stretch: the height that is left, unless it was given one. */
-export function filling(css: Css, axis: 'row' | 'column'): object {
+export function filling(css: Css, axis: 'row' | 'column', fill: object = FILL): object {
   const given = flowStyle(css, axis);
   if (css.height !== undefined || css.aspect !== undefined || css.grow !== undefined) return given;
-  return { ...FILL, ...given };
+  return { ...fill, ...given };
 }
 
 /** A native chart from the JSON that layouts take. */
@@ -62,16 +66,15 @@ export function tableNode(element: MarkupElement, compilation: Compilation, arou
   const { when: _when, fixed: _fixed, bind: _bind, ...drawn } = compilation.kit.table;
   const sizesPt = css.sizePt === undefined ? between(18, 12) : between(css.sizePt, Math.min(css.sizePt, 12));
   const applied = { ...drawn, headerStyle: { ...drawn.headerStyle, sizesPt }, cellStyle: { ...drawn.cellStyle, sizesPt } };
-  return { ...toned(applied, around.tone), ...shape, bind: id, id, name: id, path: pathOf(id), style: { ...FILL, ...flowStyle(css, around.axis) } };
+  return { ...toned(applied, around.tone), ...shape, bind: id, id, name: id, path: pathOf(id), style: filling(css, around.axis) };
 }
 
 /** A program: `<pre><code class="language-sql">…</code></pre>`. */
 export function codeNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
-  const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
-  const [, open = '', inner = text] = /^\s*<code\b([^>]{0,300})>([\s\S]*?)<\/code>\s*$/i.exec(text) ?? [];
-  const language = /language-([\w+#-]{1,30})/.exec(open)?.[1] ?? compilation.attribute(element, 'language') ?? '';
-  compilation.content[id] = { code: inner.replace(/^\n/, ''), language, marked: compilation.attribute(element, 'lines') ?? '' };
+  const { code, language = compilation.attribute(element, 'language') ?? '' } = programOf(element);
+  compilation.content[id] = { code, language, marked: compilation.attribute(element, 'lines') ?? '' };
+  const sizePt = css.sizePt ?? around.text.sizePt ?? LARGEST_CODE_PT;
   const { when: _when, fixed: _fixed, ...drawn } = compilation.kit.code;
   const node: CodeNode = {
     ...drawn,
@@ -82,12 +85,21 @@ export function codeNode(element: MarkupElement, compilation: Compilation, aroun
     id,
     name: id,
     path: pathOf(id),
-    textStyle: { ...drawn.textStyle, sizesPt: between(css.sizePt ?? 18, 11), ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }) },
-    style: FILL,
+    textStyle: { ...drawn.textStyle, sizesPt: between(sizePt, Math.min(sizePt, LEAST_CODE_PT)), ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }) },
+    fitGroup: `${around.group}code-${sizePt}`,
+    style: TALL,
   };
   const fill = { token: drawn.backdrop } as const;
   const { fill: _fill, gradient: _gradient, ...frame } = lookOf(css, around.tone);
-  return { type: 'box', id: `${id}-backdrop`, radius: 'theme', ...frame, fill, style: { padding: 20, ...FILL, ...flowStyle(css, around.axis) }, children: [node, ...sideRules(css, around.tone, id)] };
+  return {
+    type: 'box',
+    id: `${id}-backdrop`,
+    radius: 'theme',
+    ...frame,
+    fill,
+    style: { padding: 20, ...filling(css, around.axis, around.axis === 'row' ? FILL : TALL) },
+    children: [node, ...sideRules(css, around.tone, id)],
+  };
 }
 
 export function iconNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): IconNode {

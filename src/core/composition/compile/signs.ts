@@ -8,6 +8,7 @@ import { flowStyle } from './flow.ts';
 import { lookOf } from './frame-look.ts';
 import { wordsOf } from './inline.ts';
 import { imageNode } from './natives.ts';
+import { ratingOf } from './rating-value.ts';
 import { inheriting } from './text-blocks.ts';
 import { paintOf } from './tone.ts';
 import { sizedAs } from './voices.ts';
@@ -15,10 +16,8 @@ import { sizedAs } from './voices.ts';
 const SWATCH_PX = 14;
 const BALL_PX = 20;
 const AVATAR_PX = 72;
-const MOST_SIGNS = 10;
 const HALF_TURN = 10_800_000;
 const UP = 16_200_000;
-const KINDS = ['harvey', 'stars', 'dots'] as const;
 const GRAPHS = 10;
 
 /** What colours mean: `<li role="success">live</li>`, `<li class="bg-accent">planned</li>`. */
@@ -44,15 +43,10 @@ export function legend(element: MarkupElement, compilation: Compilation, around:
 /** How much of something: a ball that is filled by shares, or a row of stars or dots, with words beside it. */
 export function rating(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): TreeNode {
   const id = compilation.idOf(element);
-  const [kind, most, value] = [kindOf(element, compilation), numberOf('max', element, compilation), Number(compilation.attribute(element, 'value'))];
-  const max = most ?? (kind === 'harvey' ? 4 : 5);
-  if (!(max >= 1 && max <= MOST_SIGNS && (kind === 'harvey' || Number.isInteger(max)))) compilation.fault({ at: element.at, message: `<x-rating> takes max from 1 to ${MOST_SIGNS}.`, type: 'value' });
-  if (compilation.attribute(element, 'value') === undefined || !(value >= 0 && value <= max))
-    compilation.fault({ at: element.at, message: `<x-rating> needs value from 0 to ${max}, such as value="3"; max="…" says what is full.`, type: 'value' });
-  const share = value >= 0 && value <= max ? value / max : 0;
+  const { kind, max, value } = ratingOf(element, compilation);
   const paint = paintOf(css.colour ?? { name: 'primary' }, around.tone);
   const size = typeof css.height === 'number' ? css.height : BALL_PX;
-  const signs = kind === 'harvey' ? [ball(`${id}-ball`, share, paint, size)] : row(id, kind, Math.min(MOST_SIGNS, Math.round(max) || 1), share * max, paint, size);
+  const signs = kind === 'harvey' ? [ball(`${id}-ball`, value / max, paint, size)] : row(id, kind, Math.round(max), value, paint, size);
   const said = compilation.attribute(element, 'label');
   const label = said === undefined ? [] : [box(`${id}-words`, { shrink: 1 }, words(said, 'small', `${id}-label`, compilation, around, { colour: { name: 'text' } }))];
   const { height: _height, ...rest } = css;
@@ -95,19 +89,6 @@ function row(id: string, kind: 'stars' | 'dots', count: number, value: number, p
             };
     return box(`${id}-sign-${index + 1}`, { width: size, height: size, shrink: 0 }, [], { geometry, ...look });
   });
-}
-
-function kindOf(element: MarkupElement, compilation: Compilation): (typeof KINDS)[number] {
-  const given = element.attributes.get('kind');
-  const kind = KINDS.find((one) => one === given?.value);
-  if (given !== undefined && kind === undefined)
-    compilation.fault({ at: given.at, message: `kind does not take "${given.value.slice(0, 40)}": it takes ${KINDS.join(', ')}.`, type: 'enum', allowed: KINDS });
-  return kind ?? 'harvey';
-}
-
-function numberOf(name: string, element: MarkupElement, compilation: Compilation): number | undefined {
-  const given = compilation.attribute(element, name);
-  return given === undefined ? undefined : Number(given);
 }
 
 /** A person: a round picture or initials, with the name and what there is to say under it. */

@@ -1,5 +1,5 @@
 import { nearest } from '../../errors/nearest.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { CANVAS, type Scene } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, LayoutTree, TextNode, TreeNode } from '../../templates/tree.ts';
@@ -18,7 +18,9 @@ import { checkData } from './data.ts';
 import { idleStyles } from './idle.ts';
 import { paragraphsOf, wordsOf } from './inline.ts';
 import { type Kit, nodesOf } from './kit.ts';
+import { inheriting } from './text-blocks.ts';
 import { paintOf, TONES, type Tone, toned } from './tone.ts';
+import { overridden } from './voices.ts';
 
 /** How much of the template stands around a composition. */
 export const FRAMES = ['page', 'bare'] as const;
@@ -26,6 +28,8 @@ export type Frame = (typeof FRAMES)[number];
 
 /** Of a page, between its title and its foot, px; and around a bare slide. */
 const PAGE_GAP = 18;
+/** Of the height of a title's two lines, what one takes with the air under it. */
+const ONE_LINE = 0.62;
 const BARE: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
 
 /** A composition as the layout engine takes it. */
@@ -201,7 +205,16 @@ function pageOf(title: MarkupElement | undefined, rest: readonly MarkupNode[], c
 
 /** What is as large as it may be: a page without a height of its own gives it what is left. */
 function isLarge(node: TreeNode): boolean {
-  return node.type === 'chart' || node.type === 'image' || node.type === 'table' || node.type === 'drawing' || node.type === 'diagram' || isBlock(node);
+  return node.type === 'chart' || node.type === 'image' || node.type === 'table' || node.type === 'drawing' || node.type === 'diagram' || node.type === 'code' || isBlock(node);
+}
+
+function isProgram(node: TreeNode): boolean {
+  return node.type === 'box' && node.children[0]?.type === 'code';
+}
+
+/** It has a height of its own. */
+function isSized({ style }: TreeNode): boolean {
+  return style?.height !== undefined || style?.aspect !== undefined;
 }
 
 /** A layout as part of the slide, which fills what it is given and has no height of its own. */
@@ -212,26 +225,52 @@ function isBlock(node: TreeNode): boolean {
 /** Where nothing takes the height that is left, the boxes of the page share it: first those with charts, pictures and blocks. */
 function grown(children: readonly TreeNode[], css: Css): TreeNode[] {
   const flowing = children.filter(({ style }) => style?.position !== 'absolute');
-  if (css.justify !== undefined || flowing.some((node) => node.style?.grow !== undefined && !isLarge(node))) return [...children];
-  const large = new Set(flowing.filter((node) => nodesOf(node).some(isLarge)));
-  const boxes = large.size > 0 ? large : new Set(flowing.filter((node) => node.type === 'box' && node.style?.height === undefined));
+  if (css.justify !== undefined || flowing.some((node) => node.style?.grow !== undefined && !isLarge(node) && !isProgram(node))) return [...children];
+  const large = new Set(flowing.filter((node) => !isSized(node) && nodesOf(node).some(isLarge)));
+  const boxes = large.size > 0 ? large : new Set(flowing.filter((node) => node.type === 'box' && !isSized(node)));
   return children.map((node) => (boxes.has(node) ? ({ ...node, style: { ...node.style, grow: 1, shrink: 1, ...(nodesOf(node).some(isBlock) ? { basis: 0 } : {}) } } as TreeNode) : node));
 }
 
-function titleOf(title: MarkupElement, compilation: Compilation, around: Surroundings): TextNode['rich'] {
-  return paragraphsOf(title.children, compilation, around);
+/** What the author says of the title in its place. */
+interface PageTitle {
+  readonly rich: NonNullable<TextNode['rich']>;
+  readonly css: Css;
+}
+
+function titleOf(title: MarkupElement, compilation: Compilation, around: Surroundings): PageTitle {
+  const css = compilation.css(title);
+  return { rich: paragraphsOf(title.children, compilation, inheriting(around, css)), css };
+}
+
+function styledTitle({ bind: _, ...drawn }: TextNode, { rich, css }: PageTitle, tone: Tone): TreeNode {
+  const width = { ...(css.width === undefined ? {} : { width: css.width }), ...(css.maxWidth === undefined ? {} : { maxWidth: css.maxWidth }) };
+  const textStyle = overridden(drawn.textStyle, { text: css, tone });
+  return asHighAsItsLines({ ...drawn, rich, textStyle, style: { ...drawn.style, ...width }, id: 'title', name: 'Title', path: pathOf('title') });
 }
 
 /** The template's page with another title and body; what it says of its own content goes. */
-function framed(node: TreeNode, kit: Kit, tone: Tone, title: TextNode['rich'], body: BoxNode): TreeNode | undefined {
+function framed(node: TreeNode, kit: Kit, tone: Tone, title: PageTitle | undefined, body: BoxNode): TreeNode | undefined {
   if (node.type === 'text' && node.role === 'title') {
-    const { bind: _, ...drawn } = toned(node, tone);
-    return title === undefined ? undefined : { ...drawn, rich: title, id: 'title', name: 'Title', path: pathOf('title') };
+    return title === undefined ? undefined : styledTitle(toned(node, tone), title, tone);
   }
   if (node.type !== 'box') return toned(node, tone);
   if (node.id === kit.body) return { ...toned({ ...node, children: [] }, tone), children: [{ ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } }] };
-  const { children, ...drawn } = node;
+  const { children, ...drawn } = withoutBand(node);
   return { ...toned(drawn, tone), children: children.flatMap((child) => framed(child, kit, tone, title, body) ?? []) };
+}
+
+/** Layouts keep room for two lines above their content; here the body begins under the last line of the title. */
+function asHighAsItsLines(title: TextNode): TreeNode {
+  const { height, ...style } = title.style ?? {};
+  if (typeof height !== 'number') return title;
+  return { ...title, style: { ...style, minHeight: Math.round(height * ONE_LINE), maxHeight: height } };
+}
+
+/** What is not seen round the title is as high as that, too; a band in a colour is the template's, and stays. */
+function withoutBand(node: BoxNode): BoxNode {
+  const { height, ...style } = node.style ?? {};
+  const holdsTitle = node.children.some((child) => child.type === 'text' && child.role === 'title');
+  return typeof height !== 'number' || height >= CANVAS.heightPx || !holdsTitle || node.fill !== undefined ? node : { ...node, style: { ...style, maxHeight: height } };
 }
 
 function bareOf(root: MarkupElement, css: Css, compilation: Compilation, around: Surroundings): Bodied {

@@ -3,6 +3,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import type { Css, Side } from '../style/css.ts';
 import type { Compilation } from './context.ts';
 import { cellBorders } from './frame-look.ts';
+import { barOf, progressIn, wholeLook } from './table-drawn.ts';
 import type { PlacedCell } from './table-grid.ts';
 import { paintOf, type Tone, toned } from './tone.ts';
 
@@ -71,10 +72,12 @@ interface Gathered {
   readonly columns: readonly { readonly align?: 'start' | 'center' | 'end' }[];
   /** The row that the table itself emphasises. */
   readonly marked: number;
+  /** Columns that draw their figures. */
+  readonly formatted: ReadonlySet<number>;
 }
 
 /** How cells differ from the table: what it, their column, section and row say, and over that what they say themselves. */
-export function looksOf({ table, rows, placed, columns, marked }: Gathered, compilation: Compilation, tone: Tone): CellLook[] {
+export function looksOf({ table, rows, placed, columns, marked, formatted }: Gathered, compilation: Compilation, tone: Tone): CellLook[] {
   const known = new Map<MarkupElement, Css>();
   const cols = colsOf(table);
   const cssOf = (element: MarkupElement | undefined): Css => {
@@ -91,7 +94,9 @@ export function looksOf({ table, rows, placed, columns, marked }: Gathered, comp
     const [first, last] = [column === 0, column + cell.columns === columns.length];
     const { row: element, section } = rows[row] ?? {};
     const sectionAt = (at: number): boolean => section !== undefined && rows[at]?.section === section;
-    const own = partCss(cell.cell, compilation, row === 0 && cell.columns === 1);
+    const own = { ...(formatted.has(column) && row > 0 ? wholeLook(cell.cell.children) : {}), ...partCss(cell.cell, compilation, row === 0 && cell.columns === 1) };
+    const progress = row === 0 ? undefined : progressIn(cell.cell);
+    const sign = progress === undefined ? {} : { sign: barOf(progress, compilation) };
     const { textAlign: _, ...col } = cssOf(cols[column]);
     const layers: Css[] = [
       row === 0 ? {} : all,
@@ -110,12 +115,13 @@ export function looksOf({ table, rows, placed, columns, marked }: Gathered, comp
     const under = stands ? inRow : css.background;
     const fill = under === undefined ? strong : paintOf(under, tone);
     // The column stands so already, with its figures one below the other.
-    const align = css.textAlign === columns[column]?.align ? undefined : css.textAlign;
+    const wanted = progress === undefined ? css.textAlign : 'end';
+    const align = wanted === columns[column]?.align ? undefined : wanted;
     const color = css.colour === undefined ? undefined : paintOf(css.colour, tone);
     const text = said({ color, weight: css.weight, italic: css.italic, upper: css.upper, font: css.font, align });
     const borders = cellBorders(css, tone);
     const isPlain = fill === undefined && Object.keys(text).length === 0 && Object.keys(borders).length === 0;
-    return isPlain ? [] : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }) }];
+    return isPlain && progress === undefined ? [] : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }), ...sign }];
   });
 }
 

@@ -4,6 +4,7 @@ import { NATIVE } from '../markup/vocabulary.ts';
 import { checkAttributes } from './attributes.ts';
 import type { Compilation } from './context.ts';
 import { scriptCharacters, wordsOf } from './inline.ts';
+import { progressIn, progressOf, ratingWords, wholeLook } from './table-drawn.ts';
 import { columnFormats } from './table-formats.ts';
 import { type PlacedCell, placedCells } from './table-grid.ts';
 import { colsOf, looksOf, partCss, type Row } from './table-looks.ts';
@@ -42,12 +43,13 @@ export function tableValue(table: MarkupElement, compilation: Compilation, tone:
   const marked = body.findIndex(({ row }) => compilation.has(row, 'strong'));
   const spans = placed.filter((one) => one.rows > 1 || one.columns > 1).map(({ cell: _, ...span }) => span);
   const rowHeads = placed.filter(({ cell, row }) => row > 0 && cell.name === 'th').map(({ row, column }) => [row, column] as const);
-  const looks = looksOf({ table, rows: lines, placed, columns, marked: marked + 1 }, compilation, tone);
+  const formatted = new Set(columns.flatMap((_, column) => (cols[column]?.attributes.has('format') === true ? [column] : [])));
+  const looks = looksOf({ table, rows: lines, placed, columns, marked: marked + 1, formatted }, compilation, tone);
   const widths = widthsOf(table, placed, count, compilation);
   const rows = body.map((_, index) =>
     columns.map((__, column) => {
       const cell = at(index + 1, column);
-      return cell === undefined ? '' : markdownOf(cell, compilation);
+      return cell === undefined ? '' : saidIn(cell, formatted.has(column), compilation);
     }),
   );
   const formats = columnFormats(
@@ -123,15 +125,30 @@ function holdsWords(name: string): boolean {
   return !name.startsWith('x-') && !(NATIVE as readonly string[]).includes(name);
 }
 
+/** The words of a cell; of a figure that its column draws, or that is drawn beside them, without marks. */
+function saidIn(cell: MarkupElement, isDrawn: boolean, compilation: Compilation): string {
+  const words = markdownOf(cell, compilation);
+  const progress = progressIn(cell);
+  if (progress !== undefined) {
+    const said = [words, compilation.attribute(progress, 'label') ?? ''].filter((part) => part !== '').join(' ');
+    return said === '' ? `${progressOf(progress, compilation)}%` : said;
+  }
+  return isDrawn && Object.keys(wholeLook(cell.children)).length > 0 ? wordsOf(cell.children) : words;
+}
+
 /** Cells take the inline Markdown of the rest of the product. */
 function markdownOf({ children }: MarkupElement, compilation: Compilation): string {
   return children
     .map((child) => {
       if (child.type === 'text') return child.text.replace(/[ \t\r\n\f]+/g, ' ');
+      if (child.name === 'x-rating' || child.name === 'x-progress') {
+        checkWords(child, compilation);
+        return child.name === 'x-rating' ? ratingWords(child, compilation) : '';
+      }
       if (!holdsWords(child.name)) {
         compilation.fault({
           at: child.at,
-          message: `A cell holds words, and <${child.name}> is drawn: <col format="bar"> shows the numbers of a column as bars, "tick" yes and no, "harvey" shares as balls, "delta" changes as arrows.`,
+          message: `A cell holds words, <x-rating> or <x-progress> beside them, and no <${child.name}>: <col format="bar"> shows the numbers of a column as bars, "tick" yes and no, "harvey" shares as balls, "delta" changes as arrows.`,
           type: 'misplaced',
         });
         return '';

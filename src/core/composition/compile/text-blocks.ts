@@ -7,11 +7,12 @@ import { type Compilation, pathOf, type Surroundings, type VoiceName } from './c
 import { flowStyle } from './flow.ts';
 import { paragraphsOf, styledWords, type WordFormat } from './inline.ts';
 import { shifted } from './tone.ts';
-import { LEAST_PT, voiceOf } from './voices.ts';
+import { figureSizes, LEAST_PT, voiceOf } from './voices.ts';
 
 const LIST_GAP_EM = 0.45;
 const INNER_GAP_EM = 0.25;
 const MOST_LEVELS = 4;
+const [LARGE_PT, LONGEST_FIGURE] = [24, 12];
 
 /** The surroundings with what an element's own styles add for the text in it. */
 export function inheriting(around: Surroundings, css: Css): Surroundings {
@@ -22,7 +23,9 @@ export function inheriting(around: Surroundings, css: Css): Surroundings {
 
 /** A text element of one voice. @param id that of the element it stands for. */
 export function textNode(voice: VoiceName, rich: readonly RichParagraph[], id: string, compilation: Compilation, around: Surroundings, css: Css = {}): TextNode {
-  const textStyle = legible(voiceOf(voice, compilation, around), rich);
+  const voiced = legible(voiceOf(voice, compilation, around), rich);
+  const isWhole = isFigure(rich, voiced, voice);
+  const textStyle = isWhole && voice !== 'figure' ? { ...voiced, sizesPt: figureSizes(voiced.sizesPt) } : voiced;
   return {
     type: 'text',
     id,
@@ -30,10 +33,18 @@ export function textNode(voice: VoiceName, rich: readonly RichParagraph[], id: s
     path: pathOf(id),
     rich,
     textStyle,
+    ...(isWhole ? { whole: true } : {}),
     // All of a kind share a size, whether they stand side by side or in different boxes.
-    fitGroup: `${around.group}${voice}-${textStyle.sizesPt[0]}`,
+    fitGroup: `${around.group}${voice}-${textStyle.sizesPt[0]}${isWhole && voice !== 'figure' ? '-whole' : ''}`,
     style: flowStyle(css, around.axis),
   };
+}
+
+/** A number with its unit in large letters stands on one line. */
+function isFigure(rich: readonly RichParagraph[], { sizesPt: [largest = LEAST_PT] }: TextStyle, voice: VoiceName): boolean {
+  const [only, ...more] = rich;
+  const said = (only?.runs ?? []).map(({ text }) => text).join('');
+  return more.length === 0 && largest >= LARGE_PT && [...said].length <= LONGEST_FIGURE && (voice === 'figure' ? /\d/ : /^\P{L}*\d/u).test(said);
 }
 
 /** Without the steps at which its smallest words could not be read any more. */

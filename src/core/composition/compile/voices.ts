@@ -7,6 +7,7 @@ const SCALE = [88, 80, 72, 64, 56, 48, 44, 40, 36, 32, 28, 26, 24, 22, 20, 18, 1
 export const LEAST_PT = 11;
 /** How far a text whose size was named may shrink. */
 const LEAST_SHARE = 0.8;
+const LEAST_FIGURE = 0.5;
 
 /** From the largest to the smallest size of each kind of text, pt. */
 export const SIZES: Readonly<Record<VoiceName, readonly [number, number]>> = {
@@ -72,6 +73,12 @@ export function overridden(style: TextStyle, { text, tone = 'default' }: Pick<Su
 
 export function between(largest: number, smallest: number): number[] {
   return SCALE.filter((size) => size <= largest && size >= smallest);
+}
+
+/** A large number gives way further than words do, rather than to part from its unit. */
+export function figureSizes(sizesPt: readonly number[]): readonly number[] {
+  const [first = LEAST_PT] = sizesPt;
+  return [...sizesPt, ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * LEAST_FIGURE)];
 }
 
 function around(size: number): number[] {

@@ -1,4 +1,4 @@
-import type { Css } from './css.ts';
+import { type Css, SIDES } from './css.ts';
 import { PROPERTIES } from './properties.ts';
 import { COLOUR_NAMES } from './values.ts';
 
@@ -49,6 +49,9 @@ const FIXED: Readonly<Record<string, Css>> = {
   'normal-case': { upper: false },
   ...named('rounded', 'radius', { none: 0, sm: 4, md: 8, lg: 12, xl: 16, '2xl': 24, full: 999 }),
   rounded: { radius: 'theme' },
+  ...Object.fromEntries(
+    Object.entries({ solid: 'solid', dashed: 'dash', dotted: 'dot' } as const).map(([name, dash]) => [`border-${name}`, { border: Object.fromEntries(SIDES.map((side) => [side, { dash }])) }]),
+  ),
   shadow: { shadow: 'md' },
   ...named('shadow', 'shadow', { none: 'none', sm: 'sm', md: 'md', lg: 'lg', xl: 'lg' }),
   ...named('object', 'fit', { cover: 'cover', contain: 'contain' }),
@@ -156,8 +159,9 @@ function readUtility(name: string, css: Css): boolean {
     if (prefix === 'opacity') return Number(step) <= 100 && set('opacity', `${step}%`);
     if (prefix === 'rotate') return set('rotate', `${minus}${step}deg`);
   }
+  // Width alone, so that colour and dashes hold in any order of the classes.
   const border = /^border(?:-([trblse]))?(?:-(\d{1,2}))?$/.exec(name);
-  if (border !== null) return set(`border${BORDER_SIDES[border[1] ?? ''] ?? ''}`, border[2] === '0' ? 'none' : `${border[2] ?? '1'}px solid var(--line)`);
+  if (border !== null) return set(`border${BORDER_SIDES[border[1] ?? ''] ?? ''}`, `${border[2] ?? '1'}px`);
   const coloured = /^(text|bg|border)-([a-z0-9-]+?)(?:\/(\d{1,3}))?$/.exec(name);
   if (coloured === null) return false;
   const [, prefix = '', colour = '', alpha] = coloured;

@@ -210,7 +210,7 @@ function isInMail(text: string, start: number): boolean {
   return word.includes('@') && !word.includes('://');
 }
 
-/** An atom wider than the line, in pieces of whole graphemes that fit. */
+/** An atom wider than the line, in pieces of whole graphemes that fit; a number and its unit part at the blank between them. */
 function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): { start: number; end: number; width: number }[] {
   const ends = [...graphemes().segment(text.slice(atom.start, atom.end))].map(({ index, segment }) => atom.start + index + segment.length);
   const pieces: { start: number; end: number; width: number }[] = [];
@@ -221,10 +221,18 @@ function cutAtom(text: string, atom: Atom, widthEm: number, measure: Measure): {
     const from = start;
     const endOf = (count: number) => ends[taken + count - 1] ?? atom.end;
     const count = longestFitting(ends.length - taken, guess, (some) => measure(from, endOf(some)) <= widthEm + SLACK);
-    const end = endOf(count);
+    const fits = endOf(count);
+    const blank = fits < atom.end ? blankBefore(text, from, fits) : undefined;
+    const end = blank ?? fits;
     pieces.push({ start, end, width: measure(start, end) });
-    start = end;
-    taken += count;
+    start = blank === undefined ? end : end + 1;
+    while (taken < ends.length && (ends[taken] ?? atom.end) <= start) taken += 1;
   }
   return pieces;
+}
+
+/** The last blank in [from, end] at which a piece may end. */
+function blankBefore(text: string, from: number, end: number): number | undefined {
+  for (let at = end; at > from; at -= 1) if (isSpace(text, at)) return at;
+  return undefined;
 }

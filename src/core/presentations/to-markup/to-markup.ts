@@ -46,14 +46,17 @@ export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = f
   const section = isPage ? `style="${style}justify-content:flex-start"` : `frame="bare" style="padding:0;background:${colour(scene.background)};${style}justify-content:flex-start"`;
   const markup = `<section ${section}>\n${head}${inner}\n</section>`;
   // A map has thousands of corners: its layout draws it as a part of the slide.
-  if (markup.length > LONGEST && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: asBlock(scene, content), left: [] };
+  if (markup.length > LONGEST && CONTRACTS.some(({ id, inBlocks }) => id === scene.layout && inBlocks === true)) return { markup: asBlock(scene, page, content), left: [] };
   return { markup, left: [...left] };
 }
 
-/** The layout without its title, as a block of a page. */
-function asBlock(scene: Scene, content: Content): string {
+/** The layout without its title, as a block of a page, as high as in the layout, whose titles have room for two lines. */
+function asBlock(scene: Scene, page: Scene, content: Content): string {
+  const room = page.elements.find(({ id }) => id === 'room')?.box;
+  const top = Math.min(...scene.elements.flatMap((one) => (one.layer === 'slide' && !isTitle(one) && !RUNNING.has(one.placeholder) ? [one.box.y] : [])));
+  const place = room === undefined || top <= room.y ? '' : ` class="mt-auto" style="height:${px(room.y + room.height - top)}"`;
   const data = Object.fromEntries(Object.entries(content).filter(([field]) => !OF_THE_SLIDE.has(field)));
-  return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}">${JSON.stringify(data)}</block>\n</section>`;
+  return `<section>\n<h1>${titleMarkup(scene)}</h1>\n<block layout="${scene.layout}"${place}>${JSON.stringify(data)}</block>\n</section>`;
 }
 
 /** Pieces in the flow of a room; what is larger than it stands in a box of its own over it. */
@@ -75,7 +78,8 @@ function standsOnPage(scene: Scene, page: Scene): boolean {
   const [ours, theirs] = [fixed(scene), fixed(page)];
   return (
     JSON.stringify(scene.background) === JSON.stringify(page.background) &&
-    near(own.box, other.box) &&
+    // Of a layout the title has room for another line.
+    near({ ...own.box, height: 0 }, { ...other.box, height: 0 }) &&
     sizes[0] === sizes[1] &&
     ours.length === theirs.length &&
     ours.every((element) =>

@@ -1,5 +1,5 @@
 import type { ChartModel } from '../chart.ts';
-import { chooseNumberSpec, formatNumber, parseFormatCode } from '../number-format.ts';
+import { chooseNumberSpec, formatNumber, parseFormatCode, unitOfLabels } from '../number-format.ts';
 import type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
 
 interface Segment {
@@ -40,7 +40,7 @@ export function waterfall(chart: ChartModel, lang: string): DrawnChart {
     ? parseFormatCode(chart.numberFormat)
     : chooseNumberSpec(
         runningOf(chart).flatMap(({ from, to, value }) => [from, to, value]),
-        chart.unit,
+        unitOfLabels(chart.unit),
         lang,
       );
   const bars = runningOf(chart);

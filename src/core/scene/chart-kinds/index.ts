@@ -1,5 +1,5 @@
 import type { ChartKind, ChartModel } from '../chart.ts';
-import { chooseNumberSpec, formatNumber, parseFormatCode } from '../number-format.ts';
+import { chooseNumberSpec, formatNumber, parseFormatCode, unitOfLabels } from '../number-format.ts';
 import { bullet, dumbbell, gauge, lollipop, pareto, pyramid } from './compared.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
 import { boxPlot, waterfall } from './floating.ts';
@@ -83,7 +83,7 @@ function withTotals(chart: DrawnChart, lang: string): DrawnChart {
   const tops = chart.categories.map((_, index) => (at(index).length === 0 ? null : sum(at(index).filter((value) => value > 0))));
   const plain = tops.every((top, index) => top === sums[index]);
   const all = chart.series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const spec = chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], chart.unit, lang);
+  const spec = chart.numberFormat ? parseFormatCode(chart.numberFormat) : chooseNumberSpec([...all, ...sums.filter((one) => one !== null)], unitOfLabels(chart.unit), lang);
   const texts = plain ? {} : { texts: sums.map((one) => (one === null ? null : formatNumber(one, spec, lang))) };
   return { ...chart, series: [...chart.series, { name: '∑', values: tops, kind: 'line', hidden: true, unlisted: true, tone: 'text', ...texts }] };
 }

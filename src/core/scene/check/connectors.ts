@@ -1,14 +1,20 @@
 import { goesThrough, inTheWay, straightParts } from '../connectors.ts';
 import type { Finding } from '../finding.ts';
 import type { LineElement, Scene } from '../scene.ts';
-import { called, flatten, whereIs } from './geometry.ts';
+import { called, flatten, holds, type Leaf, sharedArea, whereIs } from './geometry.ts';
 
-/** Connectors that run through what they do not join. */
+/** Of a label, px²: what lies over an edge by less touches it. */
+const TOUCHING = 24;
+/** Of a line, what is seen at each end of its words, px. */
+const BESIDE_LABEL = 12;
+
+/** Connectors that run through what they do not join, and their words where these cover something. */
 export function checkConnectors({ elements }: Scene): Finding[] {
   const leaves = flatten(elements);
   const lines = leaves.filter((element): element is LineElement => element.type === 'line' && element.start !== undefined && element.path !== undefined);
   const words = new Set(lines.flatMap(({ labelId }) => (labelId === undefined ? [] : [labelId, `${labelId}-backdrop`])));
-  return lines.flatMap((line): Finding[] => {
+  const labelled = lines.flatMap((line) => coveredBy(line, leaves, words) ?? []);
+  const crossing = lines.flatMap((line): Finding[] => {
     const ends = [line.start, line.end].flatMap((end) => leaves.find(({ id }) => id === end?.elementId) ?? []);
     const parts = straightParts(line);
     const crossed = inTheWay(elements, ...ends).find(({ element, box }) => !words.has(element.id) && goesThrough(parts, box));
@@ -25,4 +31,35 @@ export function checkConnectors({ elements }: Scene): Finding[] {
       },
     ];
   });
+  return [...labelled, ...crossing];
+}
+
+/** The words of a line that lie over a part of something else. */
+function coveredBy(line: LineElement, leaves: readonly Leaf[], words: ReadonlySet<string>): Finding | undefined {
+  const label = leaves.find(({ id }) => id === `${line.labelId}-backdrop`);
+  if (line.labelId === undefined || label === undefined) return undefined;
+  const covered = inTheWay(leaves)
+    .filter(({ element, box }) => !words.has(element.id) && !holds(box, label.box, 0))
+    .map(({ element, box }) => ({ element, shared: sharedArea(box, label.box) }))
+    .filter(({ shared }) => shared > TOUCHING)
+    .sort((a, b) => b.shared - a.shared)[0];
+  if (covered === undefined) return undefined;
+  const isUpright = Math.abs(line.to.y - line.from.y) > Math.abs(line.to.x - line.from.x);
+  const needed = Math.round((isUpright ? label.box.height : label.box.width) + 2 * BESIDE_LABEL);
+  const room = Math.round(lengthOf(straightParts(line)));
+  return {
+    code: 'label_too_wide',
+    severity: 'warning',
+    slide: 0,
+    ...whereIs(line),
+    message: `The words of the connector ${line.name} need ${needed} px of its line, which is ${room} px long: they cover ${called(covered.element)} by ${Math.round(covered.shared)} px².`,
+    measured: needed,
+    allowed: room,
+    unit: 'px',
+    fix: `Leave a gap of at least ${needed} px between the elements, or shorten the words.`,
+  };
+}
+
+function lengthOf(points: readonly { readonly x: number; readonly y: number }[]): number {
+  return points.slice(1).reduce((sum, to, at) => sum + Math.hypot(to.x - (points[at]?.x ?? to.x), to.y - (points[at]?.y ?? to.y)), 0);
 }

@@ -5,7 +5,14 @@ import { parseNotes } from './chart-notes.ts';
 import { drawn, limit } from './chart-number.ts';
 import type { Loc, Reader } from './reader.ts';
 
-export const CHART_LIMITS = { categories: 24, series: 12, points: 500, pointLabel: 60, observed: 100, notes: 8, bins: 24 } as const;
+/** `columns` are the categories of upright bars, `months` those of lines and areas, whose labels are thinned. */
+export const CHART_LIMITS = { categories: 24, columns: 60, months: 120, series: 12, points: 500, pointLabel: 60, observed: 120, notes: 8, bins: 24 } as const;
+
+/** How many categories a kind can show. */
+function mostCategories(type: ChartKind): number {
+  if (type === 'line' || type === 'area') return CHART_LIMITS.months;
+  return type === 'bar' || type === 'stacked_bar' || type === 'combo' ? CHART_LIMITS.columns : CHART_LIMITS.categories;
+}
 
 const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from', 'icon'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
@@ -98,7 +105,9 @@ function parseSeries(given: Readonly<Record<string, unknown>>, chart: Record<str
   if (given['points'] !== undefined) read.fault([...loc, 'points'], '"points" is for scatter and bubble charts; this type takes "categories" and "series".', 'value_error');
   if (given['values'] !== undefined) read.fault([...loc, 'values'], '"values" is for histograms; this type takes "categories" and "series".', 'value_error');
   const categories = read.array(given['categories'] ?? [], [...loc, 'categories']) ?? [];
-  limit(categories.length, CHART_LIMITS.categories, [...loc, 'categories'], 'categories', 'Keep the largest and combine the rest, or use a table.', read);
+  const most = mostCategories(type);
+  const instead = `Keep the largest and combine the rest, or use a table${most < CHART_LIMITS.months ? `; a line or an area takes ${CHART_LIMITS.months}` : ''}.`;
+  limit(categories.length, most, [...loc, 'categories'], 'categories', instead, read);
   // Boxes and bins are made of what was observed, which has no categories.
   const observed = type === 'box_plot' || type === 'histogram';
   if (categories.length === 0 && !observed) read.missing([...loc, 'categories'], 'names of the categories, in order.');

@@ -1,0 +1,37 @@
+import type { ChartPlan } from './chart-plan-types.ts';
+import { textWidth } from './fonts/font-book.ts';
+import { isTime } from './sequence.ts';
+import type { Theme } from './theme.ts';
+
+/** Steps between labels that readers expect: of months, of quarters, of all else. */
+const STEPS = { 12: [1, 2, 3, 4, 6, 12, 24, 36, 60, 120], 4: [1, 2, 4, 8, 12, 20, 40], 1: [1, 2, 5, 10, 20, 25, 50, 100] } as const;
+const YEAR = /\d{4}|[’']\d\d/g;
+
+/** Of how many categories one is labelled, where there is room for so many labels. */
+export function labelStep(categories: readonly string[], room: number): number {
+  const least = Math.ceil(categories.length / Math.max(1, room));
+  if (least <= 1) return 1;
+  const bare = categories.map((name) => name.replace(YEAR, ''));
+  const period = ([12, 4] as const).find((length) => bare.length > length && bare[0] !== bare[1] && bare.every((name, at) => at < length || name === bare[at - length]));
+  return STEPS[period ?? 1].find((step) => step >= least) ?? least;
+}
+
+const MOST = { horizontal: 24, vertical: 12 } as const;
+/** Of the width of a chart, what labels of categories stand in; and between two of them, em. */
+const [PLOT_SHARE, APART] = [0.85, 0.5];
+
+interface Measure {
+  readonly orientation: ChartPlan['orientation'];
+  readonly width: number;
+  readonly em: number;
+  readonly theme: Theme;
+  readonly lang: string;
+}
+
+/** How many labels of categories can be read: moments in order may be left out where they have no room, names of other things are all wanted. */
+export function labelRoom(categories: readonly string[], { orientation, width, em, theme, lang }: Measure): number {
+  if (orientation === 'horizontal' || !isTime(categories, lang)) return MOST[orientation];
+  const words = categories.flatMap((name) => name.split(' '));
+  const widest = words.reduce((most, word) => Math.max(most, textWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })), 0) * em;
+  return Math.min(MOST.vertical, Math.floor((width * PLOT_SHARE) / (widest + APART * em)));
+}
