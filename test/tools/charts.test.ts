@@ -6,7 +6,7 @@ let client: TestClient;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const served = await openMcpBench();
-  client = await modernClient({ url: `${served.url}?toolsets=presentations,designs` });
+  client = await modernClient({ url: `${served.url}?toolsets=presentations,designs,templates` });
   close = async () => {
     await client.close();
     await served.close();
@@ -73,4 +73,11 @@ test('what a kind cannot show is refused with what to do', async () => {
   expect(await refusal({ type: 'bubble', points: [{ x: 1, y: 2 }] })).toContain('its area shows it');
   expect(await refusal({ type: 'line', categories: ['a', 'b'], series: series(0, 5), log: true })).toContain('Powers of ten');
   expect(await refusal({ type: 'slope', categories: ['a', 'b', 'c'], series: series(1, 2, 3) })).toContain('takes 2 categories, got 3');
+});
+
+test('fields that take several types are told with what each holds', async () => {
+  const { structuredContent } = await client.call('get_template', { id: 'ledger', layouts: ['chart'] });
+  const told = JSON.stringify(structuredContent);
+  expect(told).toContain('"totals":"boolean or texts Waterfall: categories."');
+  expect(told).toContain('"highlight":"text or texts');
 });

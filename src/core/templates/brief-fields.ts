@@ -98,10 +98,11 @@ function kindOf(schema: Schema): string {
   return lengths(schema) || (schema['description'] === undefined ? 'text' : '');
 }
 
-/** One of several types that a value may have. */
+/** One of several types that a value may have: "boolean or texts". */
 function typed(type: unknown, { items }: Schema): string {
-  if (type === 'array') return kindOf({ type, ...(items === undefined ? {} : { items }) });
-  return type === 'string' ? 'text' : type === 'boolean' ? 'true | false' : String(type);
+  if (type !== 'array') return type === 'string' ? 'text' : String(type);
+  const held = (items as Schema | undefined)?.['type'];
+  return held === 'string' ? 'texts' : held === 'number' || (Array.isArray(held) && held.includes('number')) ? 'numbers' : 'list';
 }
 
 /** What a list holds, where one word says it: " texts", " lists of texts". */
