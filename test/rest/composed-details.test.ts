@@ -292,6 +292,42 @@ test('a large number and its unit stay on one line while a smaller size holds th
   ]);
 });
 
+test('a border on one side stays on it, whatever says its colour and dashes', async () => {
+  const { pptx } = await made('<div id="box" class="border-t border-dashed border-danger p-4">a</div>');
+  expect(pptx.xml('ppt/slides/slide1.xml').match(/prst(?:Geom prst="line"|Dash val="dash")/g)).toHaveLength(2);
+  expect(() => pptx.shape('ppt/slides/slide1.xml', 'Box')).toThrow();
+});
+
+test.each(['English', 'Arabic'])('signs stand in the middle of a row that says so, in %s', async (language) => {
+  const { box } = await made('<div id="row" class="flex gap-4 items-center bg-surface h-[120px]"><x-badge id="badge">Ready</x-badge><icon id="sun" name="sun"/><p>Words</p></div>', { language });
+  const middle = box('Row').y + 60;
+  for (const name of ['Badge', 'Sun']) expect(box(name).y + box(name).height / 2, name).toBeCloseTo(middle, 0);
+});
+
+test('words on a bar of a waterfall stand clear of its figure, and a line does not write over its axis', async () => {
+  const waterfall = { type: 'waterfall', categories: ['2025', 'New', '2026'], series: [{ name: 'x', values: [41, 12, 53] }], callouts: [{ at: 'New', text: '112 accounts' }] };
+  const { pptx } = await made(chart(waterfall));
+  const bottom = Number(/<cdr:to>(?:(?!<\/cdr:to>).)*<cdr:y>([\d.]+)<\/cdr:y><\/cdr:to>(?:(?!<cdr:to>).)*112 accounts/s.exec(pptx.xml('ppt/drawings/chart1-notes.xml'))?.[1]);
+  const plain = await made(chart({ ...waterfall, data_labels: 'none' }));
+  const lower = Number(/<cdr:to>(?:(?!<\/cdr:to>).)*<cdr:y>([\d.]+)<\/cdr:y><\/cdr:to>(?:(?!<cdr:to>).)*112 accounts/s.exec(plain.pptx.xml('ppt/drawings/chart1-notes.xml'))?.[1]);
+  expect(bottom).toBeLessThan(lower);
+  const years = Array.from({ length: 12 }, (_, at) => `${2010 + at}`);
+  const line = chartOf(await made(chart({ type: 'line', categories: years, series: [{ name: 'x', values: years.map((_, at) => 3 + at) }] })));
+  expect(line.match(/<c:dLbl>/g)).toHaveLength(1);
+});
+
+test('a word is said once as a unit, however short', async () => {
+  const xml = chartOf(await made(chart({ type: 'bar', categories: ['A', 'B'], series: [{ name: 'x', values: [4, 2] }], unit: 'hours' })));
+  expect(xml).not.toMatch(/formatCode="[^"]*hours/);
+  expect(xml.match(/hours/g)).toHaveLength(1);
+});
+
+test('a badge keeps its size in a grid', async () => {
+  const { box } = await made('<div class="grid grid-cols-2 gap-4"><x-badge id="badge">Ready</x-badge><p class="text-5xl">Words<br/>Words</p></div>');
+  expect(box('Badge').width).toBeLessThan(120);
+  expect(box('Badge').height).toBeLessThan(40);
+});
+
 test('borders are dashed and dotted by their classes, in any order, and of several colours', async () => {
   const { pptx, findings } = await made(
     '<div class="border-dashed border-danger border">a</div><div class="border-t border-dotted">b</div><div style="border:1px solid var(--line);border-bottom:2px solid var(--danger)">c</div>',

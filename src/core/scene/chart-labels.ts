@@ -10,6 +10,7 @@ import type { Paint, Theme } from './theme.ts';
 
 /** Most labels that still read as numbers and not as noise. */
 const MOST_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
+const MOST_LINE_LABELS = 8;
 const MOST_STACK_LABELS = 24;
 const MOST_DIRECT_LINES = 5;
 const MOST_SLOPES = 10;
@@ -129,9 +130,11 @@ function lines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
   const [only] = series;
   if (series.length === 1 && only) {
     const points = everyPoint(only);
-    const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MOST_BAR_LABELS.vertical : 8);
+    const all = input.most === 'all' && points.length <= (chart.type === 'lollipop' ? MOST_BAR_LABELS.vertical : MOST_LINE_LABELS);
     const chosen = chosenOf(chart).points;
-    const wanted = all ? points : [...new Set([points[0], points.at(-1), ...chosen])].filter((point) => point !== undefined);
+    // Of a long line the figures of the axis stand beside the first point.
+    const first = points.length > MOST_LINE_LABELS ? undefined : points[0];
+    const wanted = all ? points : [...new Set([first, points.at(-1), ...chosen])].filter((point) => point !== undefined);
     const marked = chosen.size > 0 ? chosen : new Set([points.at(-1)]);
     const labels = wanted.flatMap((point) =>
       valueLabel(only, point, chart.type === 'lollipop' && (only.values[point] ?? 0) < 0 ? 'below' : 'above', style.text, chart.type === 'lollipop' ? chosen.has(point) : marked.has(point)),

@@ -250,7 +250,7 @@ function calloutMarks(marking: Marking): ChartMark[] {
     const lines = wrapLabel(text, em * WIDEST_EM, 3, (line) => widthOf(line, true));
     const [width, height] = [Math.max(...lines.map((line) => widthOf(line, true))) + em * 0.4, lines.length * em * LINE_EM];
     const horizontal = plan.orientation === 'horizontal';
-    const isLabelled = plan.series.some((one, index) => index === (series ?? 0) && one.labels.some(({ point }) => point === category));
+    const isLabelled = plan.series.some((one, index) => (index === (series ?? 0) || plan.type === 'waterfall') && one.labels.some(({ point }) => point === category));
     const away = em * (isLabelled ? 2 : 1);
     // A bar that hangs from zero is no place for words: above it is above zero.
     const hangs = at.negative && at.isBar === true;

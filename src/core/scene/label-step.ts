@@ -3,16 +3,23 @@ import { textWidth } from './fonts/font-book.ts';
 import { isTime } from './sequence.ts';
 import type { Theme } from './theme.ts';
 
-/** Steps between labels that readers expect: of months, of quarters, of all else. */
-const STEPS = { 12: [1, 2, 3, 4, 6, 12, 24, 36, 60, 120], 4: [1, 2, 4, 8, 12, 20, 40], 1: [1, 2, 5, 10, 20, 25, 50, 100] } as const;
-const YEAR = /\d{4}|[’']\d\d/g;
+/** Steps between labels that readers expect, by how many make a whole: months, ten minutes, quarters, halves; and of all else. */
+const STEPS = {
+  12: [1, 2, 3, 4, 6, 12, 24, 36, 60, 120],
+  6: [1, 2, 3, 6, 12, 18, 24, 36, 72],
+  4: [1, 2, 4, 8, 12, 20, 40],
+  2: [1, 2, 4, 6, 8, 12, 24, 48],
+  1: [1, 2, 5, 10, 20, 25, 50, 100],
+} as const;
+/** Years, and hours before minutes. */
+const WHOLE = /\d{4}|[’']\d\d|^\d{1,2}(?=:\d\d$)/g;
 
 /** Of how many categories one is labelled, where there is room for so many labels. */
 export function labelStep(categories: readonly string[], room: number): number {
   const least = Math.ceil(categories.length / Math.max(1, room));
   if (least <= 1) return 1;
-  const bare = categories.map((name) => name.replace(YEAR, ''));
-  const period = ([12, 4] as const).find((length) => bare.length > length && bare[0] !== bare[1] && bare.every((name, at) => at < length || name === bare[at - length]));
+  const bare = categories.map((name) => name.replace(WHOLE, ''));
+  const period = ([12, 6, 4, 2] as const).find((length) => bare.length > length && bare[0] !== bare[1] && bare.every((name, at) => at < length || name === bare[at - length]));
   return STEPS[period ?? 1].find((step) => step >= least) ?? least;
 }
 

@@ -27,14 +27,15 @@ const MANTISSA_DIGITS = 2;
 const MOST_DECIMALS = 10;
 
 const CURRENCY = /^([A-Z]{1,2}\$|[€$£¥₹₩₺₽₪฿₫₴]|CHF|kr)(?![A-Za-z])\s*/u;
-/** Longer units would drown the numbers. */
+/** Longer units would drown the numbers, and so would a word: "hours", not "kWh/t". */
 const LONGEST_UNIT = 6;
+const WORD = /[\p{L}\p{M}]{5}/u;
 const SHORT_WORD = 4;
 const NBSP = ' ';
 
 /** A unit that is said once, as the title of the axis or of the chart, and not with every number. */
 export function longUnit(unit: string | undefined): unit is string {
-  return unit !== undefined && [...unit].length > LONGEST_UNIT;
+  return unit !== undefined && ([...unit].length > LONGEST_UNIT || WORD.test(unit));
 }
 
 /** The unit that stands with every number. */

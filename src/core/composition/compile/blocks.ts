@@ -192,7 +192,7 @@ export function makeBox(children: readonly MarkupNode[], id: string, compilation
     return { type: 'box', id, name: id, path: pathOf(id), ...lookOf(css, around.tone), style: flowStyle({ ...css, padding: {} }, outer), children: [bare, ...sideRules(css, around.tone, id)] };
   }
   const axis = css.display === 'flex' && css.direction !== 'column' ? 'row' : 'column';
-  const inner = { ...inheriting(around, css), axis: css.display === 'grid' ? 'column' : axis, inside: id } as const;
+  const inner = { ...inheriting(around, css), axis: css.display === 'grid' ? 'column' : axis, across: css.align, inside: id } as const;
   const items = css.display === 'grid' ? gridItems(childItems(children, compilation, inner, true), css, id) : childNodes(children, compilation, inner, axis === 'row');
   const plain: Css = css.display === 'flex' || css.rowGap !== undefined ? css : { ...css, rowGap: TEXT_GAP };
   const style: Style = css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };

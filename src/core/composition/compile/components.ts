@@ -7,7 +7,7 @@ import { callout } from './callout.ts';
 import { card, iconOf } from './card.ts';
 import { attributeOf, box, itemsOf, roleOf, signed, words } from './component-parts.ts';
 import type { Compilation, Surroundings } from './context.ts';
-import { flowStyle } from './flow.ts';
+import { flowStyle, ownPlace } from './flow.ts';
 import { lookOf } from './frame-look.ts';
 import { funnel } from './funnel.ts';
 import { ruleNode } from './natives.ts';
@@ -57,7 +57,16 @@ function badge(element: MarkupElement, compilation: Compilation, around: Surroun
     id,
     compilation,
     around,
-    { padding: { top: 4, end: 14, bottom: 4, start: 14 }, radius: 999, sizePt: 12, weight: 600, self: 'start', shrink: 0, ...signed(roleOf(element, compilation), css, ['surface', 'text']), ...css },
+    {
+      padding: { top: 4, end: 14, bottom: 4, start: 14 },
+      radius: 999,
+      sizePt: 12,
+      weight: 600,
+      self: ownPlace(around),
+      shrink: 0,
+      ...signed(roleOf(element, compilation), css, ['surface', 'text']),
+      ...css,
+    },
     around.axis,
   );
 }

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly text: Pick<Css, 'colour' | 'sizePt' | 'weight' | 'italic' | 'underline' | 'strike' | 'upper' | 'font' | 'lineHeight' | 'trackingEm' | 'textAlign'>;
   /** Along which the parent sets its children. */
   readonly axis: 'row' | 'column';
+  /** How the parent sets its children across, where it says so. */
+  readonly across?: Css['align'];
   /** Id of the box around. */
   readonly inside?: string;
   /** Names the texts that share a size; those of a card differ from those outside. */

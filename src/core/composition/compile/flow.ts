@@ -1,5 +1,6 @@
 import type { Edges, Style, TreeNode } from '../../templates/tree.ts';
 import type { BySide, Css } from '../style/css.ts';
+import type { Surroundings } from './context.ts';
 
 /** The layout style of what the markup says; only what is said is set. */
 export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
@@ -18,6 +19,12 @@ export function flowStyle(css: Css, axis: 'row' | 'column'): Style {
   // As in CSS, what stands in a row gives way before it runs over.
   if (axis === 'row' && style.shrink === undefined && style.position !== 'absolute' && style.width === undefined) style.shrink = 1;
   return style;
+}
+
+/** Signs keep their size: in a row they stand as it says, else at its start. */
+export function ownPlace({ axis, across }: Pick<Surroundings, 'axis' | 'across'>): 'start' | 'center' | 'end' {
+  if (axis === 'column' || across === undefined || across === 'stretch') return 'start';
+  return across === 'baseline' ? 'center' : across;
 }
 
 /** How a box sets its children. */

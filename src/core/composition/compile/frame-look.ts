@@ -17,7 +17,7 @@ function gradientOf({ radial, degrees, stops }: GradientCss, tone: Tone): Gradie
 export function lookOf(css: Css, tone: Tone): Pick<BoxNode, 'fill' | 'gradient' | 'shadow' | 'stroke' | 'radius'> {
   const all = SIDES.map((side) => css.border?.[side]);
   const [first] = all;
-  const whole = first !== undefined && drawn(first) && all.every((side) => side !== undefined && JSON.stringify(strokeOf(side, tone)) === JSON.stringify(strokeOf(first, tone)));
+  const whole = first !== undefined && drawn(first) && all.every((side) => side !== undefined && drawn(side) && JSON.stringify(strokeOf(side, tone)) === JSON.stringify(strokeOf(first, tone)));
   return {
     ...(css.background === undefined || css.background.alpha === 0 ? {} : { fill: paintOf(css.background, tone) }),
     ...(css.gradient === undefined ? {} : { gradient: gradientOf(css.gradient, tone) }),

@@ -95,7 +95,9 @@ function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
 /** An item that stretches takes the whole height of its row. */
 function filling({ node, css: own }: GridItem, css: Css): TreeNode {
   const aligned = own.self ?? css.align ?? 'stretch';
-  const { self: _, ...style } = node.style ?? {};
+  const { self, ...style } = node.style ?? {};
+  // A sign of its own size keeps it.
+  if (self === 'start' && own.self === undefined && node.type === 'box') return { ...node, style: { ...style, self } };
   if (aligned !== 'stretch' || style.height !== undefined || style.aspect !== undefined || node.type === 'icon') return { ...node, style };
   return { ...node, style: { ...style, grow: 1, ...(node.type === 'text' ? {} : { shrink: 1 }) } };
 }

@@ -3,7 +3,7 @@ import type { MarkupElement } from '../markup/node.ts';
 import { programOf } from '../markup/program-of.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
-import { flowStyle } from './flow.ts';
+import { flowStyle, ownPlace } from './flow.ts';
 import { lookOf, sideRules } from './frame-look.ts';
 import { tableValue } from './table-value.ts';
 import { paintOf, toned } from './tone.ts';
@@ -121,7 +121,7 @@ export function iconNode(element: MarkupElement, compilation: Compilation, aroun
     weight: weight ?? 'regular',
     color: paintOf(css.colour ?? around.text.colour ?? { name: 'primary' }, around.tone),
     sizePx: size,
-    style: { self: 'start', ...style },
+    style: { self: ownPlace(around), ...style },
   };
 }
 
