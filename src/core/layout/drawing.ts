@@ -28,6 +28,7 @@ export function drawingElement(base: ElementBase, node: DrawingNode, place: Box,
     box: around(children.map(({ box }) => box)) ?? base.box,
     ...(node.alt === undefined ? {} : { alt: node.alt }),
     ...(node.decorative === true ? { decorative: true } : {}),
+    ...(node.style?.position === 'absolute' ? { bleeds: true } : {}),
     children,
   };
 }

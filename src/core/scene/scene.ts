@@ -301,6 +301,8 @@ export interface TableElement extends ElementBase {
 
 export interface GroupElement extends ElementBase {
   readonly type: 'group';
+  /** Placed freely: it may run over the edge of the slide on purpose. */
+  readonly bleeds?: boolean;
   readonly children: readonly SceneElement[];
 }
 

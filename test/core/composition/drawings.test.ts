@@ -24,12 +24,14 @@ const groupIn = (markup: string, template?: string, language?: string) =>
   composedDeck([markup], template, language).slides[0]?.elements.find((element): element is GroupElement => element.type === 'group');
 
 describe('drawings', () => {
-  test('that leave the slide are told by their names, unless they only adorn it', () => {
-    const low = (attributes: string) =>
-      composedDeck([`<section><h1>One</h1><svg viewBox="0 0 9 9" style="position:absolute;top:600px;left:0;width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`]);
-    const told = (attributes: string) => checkDeck(low(attributes)).filter(({ code }) => code === 'off_canvas');
-    expect(told('aria-label="A square"').map(({ element }) => element)).toEqual(['Svg-1']);
-    expect(told('aria-hidden="true"')).toEqual([]);
+  test('that leave the slide are told by their names, unless they are placed freely or only adorn it', () => {
+    const low = (style: string, attributes: string) =>
+      composedDeck([`<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`]);
+    const told = (style: string, attributes: string) => checkDeck(low(style, attributes)).filter(({ code }) => code === 'off_canvas');
+    const [lower, free] = ['margin-top:500px', 'position:absolute;top:600px;left:0'];
+    expect(told(lower, 'aria-label="A square"').map(({ element }) => element)).toEqual(['Svg-1']);
+    expect(told(lower, 'aria-hidden="true"')).toEqual([]);
+    expect(told(free, 'aria-label="A square"')).toEqual([]);
   });
 
   test('are one native group: outlines, rectangles, ellipses, arrows and real words in colours of the theme', async () => {

@@ -4,7 +4,7 @@ import { called, measuredLeaves, seenBox, whereIs } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
-/** Content outside the slide. Decoration and pictures may bleed over the edge on purpose, but no drawing that says something. */
+/** Content outside the slide. Decoration and pictures may bleed over the edge on purpose, and so may drawings that are placed freely. */
 export function checkOffCanvas(scene: Scene): Finding[] {
   const { widthPx, heightPx } = scene.canvas ?? CANVAS;
   const findings: Finding[] = [];
@@ -15,7 +15,7 @@ export function checkOffCanvas(scene: Scene): Finding[] {
     tell(element, { x, y, width, height });
   }
   for (const element of scene.elements) {
-    if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.given === true || element.layer === 'layout') continue;
+    if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.bleeds === true || element.given === true || element.layer === 'layout') continue;
     // Its words have been told.
     if (!element.children.some(({ name }) => findings.some((told) => told.element === name))) tell(element, seenBox(element.box, element));
   }
