@@ -15,7 +15,8 @@ export function checkOffCanvas(scene: Scene): Finding[] {
     tell(element, { x, y, width, height });
   }
   for (const element of scene.elements) {
-    if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.bleeds === true || element.given === true || element.layer === 'layout') continue;
+    if (scene.canvas !== undefined || element.type !== 'group' || element.alt === undefined || element.decorative || element.bleeds === true || element.given === true || element.layer === 'layout')
+      continue;
     // Its words have been told.
     if (!element.children.some(({ name }) => findings.some((told) => told.element === name))) tell(element, seenBox(element.box, element));
   }
