@@ -318,13 +318,12 @@ export function langOf(shapes: readonly ReadShape[]): string {
 
 function firstLang(shapes: readonly ReadShape[]): string | undefined {
   for (const shape of shapes) {
-    const found =
-      shape.kind === 'shape'
-        ? shape.text?.paragraphs.flatMap(({ runs }) => runs).find(({ lang, text }) => lang !== '' && text.trim() !== '')?.lang
-        : shape.kind === 'group'
-          ? firstLang(shape.children)
-          : undefined;
-    if (found !== undefined) return found;
+    if (shape.kind === 'shape') {
+      for (const { runs } of shape.text?.paragraphs ?? []) for (const { lang, text } of runs) if (lang !== '' && text.trim() !== '') return lang;
+    } else if (shape.kind === 'group') {
+      const found = firstLang(shape.children);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
 }

@@ -26,7 +26,8 @@ function tracksOf<One extends Rule>(rules: readonly One[]): One[][] {
     const { stroke } = rule;
     let alike = byStroke.get(stroke);
     if (alike === undefined) {
-      const said = JSON.stringify(stroke);
+      const { paint, widthPx, dash, round } = stroke;
+      const said = `${'hex' in paint ? paint.hex : paint.token} ${paint.alpha} ${widthPx} ${dash} ${round}`;
       alike = bySaid.get(said) ?? new Map<number, One[]>();
       bySaid.set(said, alike);
       byStroke.set(stroke, alike);

@@ -77,7 +77,8 @@ class DesignApplier {
   readonly #theme: Theme;
   readonly #choices: readonly (readonly Choice[])[];
   readonly #maker: SlideMaker;
-  readonly #drafts = new Map<string, PlannedSlide>();
+  /** By slide. */
+  readonly #drafts: readonly Map<Choice | undefined, PlannedSlide>[];
   readonly #untouched: ReadonlySet<string>;
   readonly #pictures: DeckPictures;
   readonly #pages: PageBook;
@@ -98,6 +99,7 @@ class DesignApplier {
         () => ownChoice(material, design.layouts, known.samples) ?? choicesFor(material, design.layouts, known.samples, known, request.deck.rtl),
       ),
     );
+    this.#drafts = request.slides.map(() => new Map());
     this.#untouched = known.untouched;
     this.#pictures = new DeckPictures(source, request);
     this.#backdrops = new RealBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
@@ -189,16 +191,15 @@ class DesignApplier {
   }
 
   #draft(choice: Choice | undefined, index: number): PlannedSlide {
-    const key = `${index} ${choice?.id ?? ''}`;
-    const known = this.#drafts.get(key);
+    const known = this.#drafts[index]?.get(choice);
     if (known !== undefined) return known;
     const material = this.#request.slides[index] as SlideMaterial;
     const made = this.#pages.kept(
-      () => `draft ${key}`,
+      () => `draft ${index} ${choice?.id ?? ''}`,
       index,
       () => this.#maker.plan(material, choice, index),
     );
-    this.#drafts.set(key, made);
+    this.#drafts[index]?.set(choice, made);
     this.#pictures.know(made.parts);
     return made;
   }
@@ -219,14 +220,17 @@ class DesignApplier {
     const ours = this.#ours(draft, fonts);
     const first = draft.read();
     const known = new Map<ReadShape, boolean>();
-    const isSet = (shape: ReadShape): boolean => {
-      const found = known.get(shape) ?? (draft.drawn?.ids.has(shape.id) === true || (shape.kind === 'shape' && this.#isGiven(shape, draft)));
+    const isGiven = (shape: ReadShape): boolean => {
+      const before = known.get(shape);
+      if (before !== undefined) return before;
+      const found = shape.kind === 'shape' && this.#isGiven(shape, draft);
       known.set(shape, found);
       return found;
     };
+    const isSet = (shape: ReadShape): boolean => draft.drawn?.ids.has(shape.id) === true || isGiven(shape);
     const fit = fitOf(first, isSet, fonts);
     const shrunk = { ...first, shapes: scaled(first.shapes, fit.byId) };
-    const plain = this.#scene(shrunk, choice, fonts, draft, ours, isSet);
+    const plain = this.#scene(shrunk, choice, fonts, ours, isGiven);
     const adjusted = adjustments(fit, plain, this.#theme, first, isSet, this.#backdrops.behind);
     let set = adjusted;
     let slide = adjusted === undefined ? draft : this.#maker.plan(material, choice, index, adjusted);
@@ -237,7 +241,7 @@ class DesignApplier {
     let scene = recolored(plain, adjusted, first.theme.colors);
     if (anew && adjusted !== undefined) {
       const read = slide.read();
-      const whole = this.#scene(read, choice, fonts, draft, ours, isSet);
+      const whole = this.#scene(read, choice, fonts, ours, isGiven);
       // Letters of another size, on another line: what was read well may now want another colour.
       const more = adjustments(fit, whole, this.#theme, read, isSet, this.#backdrops.behind);
       shapes = whole.shapes;
@@ -268,16 +272,16 @@ class DesignApplier {
   }
 
   /** What is seen, and which letters have the colour of their place: no other layout has another colour of the design. */
-  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, slide: PlannedSlide, ours: Ours | undefined, isSet: (shape: ReadShape) => boolean): SlideScene {
+  #scene(read: ReadSlide, choice: Choice | undefined, fonts: SlideFonts, ours: Ours | undefined, isGiven: (shape: ReadShape) => boolean): SlideScene {
     const known = slideScene(read, this.#source.deck, this.#pictures.picture, fonts, this.#source.memo);
     const whole = ours === undefined ? known : { ...known, scene: { ...known.scene, elements: withDrawn(known, ours.drawn, ours.elements) } };
     const title = titleShape(whole, choice);
     const elements = whole.scene.elements.map((element) => {
       const shape = whole.shapes.get(element.id);
       if (shape === undefined) return element;
-      const own = shape.kind === 'shape' && !isSet(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
+      const own = shape.kind === 'shape' && ours?.drawn.ids.has(shape.id) !== true && !isGiven(shape) && isTextColorOfDesign(shape, choice) ? OWN_TEXT_COLOR : undefined;
       // A sample's chart keeps the letters that its designer gave it, its pictures lie as they lay.
-      if (shape.from !== 'slide' || (shape.kind === 'shape' && this.#isGiven(shape, slide)) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
+      if (shape.from !== 'slide' || isGiven(shape) || (OF_SAMPLE.has(shape.kind) && choice?.plan !== undefined)) return { ...element, given: true, ...own };
       if (shape === title && element.type === 'text') return { ...element, placeholder: 'title' as const, ...own };
       return own === undefined ? element : { ...element, ...own };
     });
@@ -287,7 +291,7 @@ class DesignApplier {
   /** Stands as the design has it: its own words, and what it numbers slides with. */
   #isGiven(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
-    return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(this.#source.memo.kept(said, shape));
+    return FURNITURE.has(shape.placeholder?.type ?? '') || this.#untouched.has(said(shape));
   }
 }
 

@@ -161,9 +161,21 @@ function flat(grid: GridNode): GridNode | undefined {
 
 /** Figures with their units on one line. */
 function unbroken(value: unknown, key = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => unbroken(one));
   if (typeof value === 'string') return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, unbroken(one, name)])) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const all = value.map((one) => unbroken(one));
+    return all.some((one, at) => one !== value[at]) ? all : value;
+  }
+  // Most content has no figures: it stays the same value.
+  let made: Record<string, unknown> | undefined;
+  for (const [name, was] of Object.entries(value)) {
+    const one = unbroken(was, name);
+    if (one === was) continue;
+    made ??= { ...value };
+    made[name] = one;
+  }
+  return made ?? value;
 }
 
 /** Trees in the rooms that designs have for them: the room of a design is the same in all its decks. */

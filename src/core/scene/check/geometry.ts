@@ -40,7 +40,11 @@ export function measuredLeaves({ elements }: Pick<Scene, 'elements'>): readonly 
 
 /** Area that two boxes share, px². */
 export function sharedArea(a: Box, b: Box): number {
-  return Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+  // Most boxes that are asked about lie apart.
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  if (width <= 0) return 0;
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return height <= 0 ? 0 : width * height;
 }
 
 /** Area that the letters of two texts share that are turned alike, px²: their upright boxes say more. */

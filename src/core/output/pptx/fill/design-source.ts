@@ -125,7 +125,7 @@ function resolved(texts: ReadTextPlaces, deck: ReadDeck, layout: string): ReadPl
 /** The file, opened now or before. @param deck what was read of it. @param owner of the files that are opened. */
 export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, owner: { readonly memo: Memo }): DesignSource {
   const opened = owner.memo.kept(openedFiles, owner);
-  const key = sha256(file);
+  const key = owner.memo.kept(hashOf, deck, file);
   const source = opened.get(key) ?? new DesignSource(file, deck);
   opened.delete(key);
   opened.set(key, source);
@@ -135,6 +135,11 @@ export function designSource(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, ow
     if (at !== key && (bytes > MOST_BYTES || [...opened.keys()].indexOf(at) < opened.size - MOST_KEPT)) opened.delete(at);
   }
   return source;
+}
+
+/** By what was read of the file, which outlives single decks. */
+function hashOf(_: Omit<ReadDeck, 'media'>, file: Uint8Array): string {
+  return sha256(file);
 }
 
 /** By their hashes, what was asked for longest ago first. */

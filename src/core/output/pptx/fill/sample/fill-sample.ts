@@ -19,6 +19,9 @@ import type { PlacedItem } from './repeated-items.ts';
 import { animateParagraphs, idOf, removeShapes } from './shapes.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
 
+/** Relationships that slides have without naming them. */
+const UNNAMED = /\/(slideLayout|themeOverride)$/;
+
 /**
  * A copy of a sample slide with other content: its markup stays as it is but for the slots that are
  * filled, left out or repeated; what it shows comes along, charts with workbooks of their own.
@@ -187,10 +190,10 @@ class SampleFiller implements PlannedCopy {
         const body = bodyOf(shape);
         if (body === undefined) return;
         setAlt(edited, shape, undefined);
-        const extent = down(shape, 'spPr', 'xfrm', 'ext');
-        const offset = down(shape, 'spPr', 'xfrm', 'off');
-        if (fill.topEmu !== undefined && offset !== undefined) edited.setAttribute(offset, 'y', String(Math.round(fill.topEmu)));
-        if (fill.heightEmu !== undefined && extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu)));
+        const offset = fill.topEmu === undefined ? undefined : down(shape, 'spPr', 'xfrm', 'off');
+        const extent = fill.heightEmu === undefined ? undefined : down(shape, 'spPr', 'xfrm', 'ext');
+        if (offset !== undefined) edited.setAttribute(offset, 'y', String(Math.round(fill.topEmu ?? 0)));
+        if (extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu ?? 0)));
         fillText(edited, body, fill, this.#scope);
         animateParagraphs(edited, slide, id, body.children.filter(({ name }) => name === 'p').length, Math.max(1, fill.paragraphs.length));
         return;
@@ -278,15 +281,17 @@ class SampleFiller implements PlannedCopy {
   /** Relationships of the sample that the copy still names, and those that need no name. */
   #kept(xml: string): WrittenRelationship[] {
     const all = this.#sample.relationships;
+    // Many slides have no others, and nothing needs to be looked for.
+    const sought = all.filter(({ type }) => !UNNAMED.test(type)).map(({ id }) => id);
     // As most programs call them: found in one go.
-    const named = new Set(xml.match(/"rId\d+"/g));
-    const used = new Set(all.map(({ id }) => id).filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))));
+    const named = new Set(sought.length === 0 ? [] : xml.match(/"rId\d+"/g));
+    const used = new Set(sought.filter((id) => named.has(`"${id}"`) || (!/^rId\d+$/.test(id) && xml.includes(`"${id}"`))));
     const objects = all.some(({ type }) => type.endsWith('/vmlDrawing')) && /<(?:\w+:)?(?:oleObj|control)\b/.test(xml);
     // How a diagram looks is named in its data alone.
     for (const { id, type, target } of all)
       if (used.has(id) && type.endsWith('/diagramData')) for (const [, drawing = ''] of this.#source.text(target).matchAll(/\srelId="([^"]+)"/g)) used.add(drawing);
     return all
-      .filter(({ id, type }) => used.has(id) || /\/(slideLayout|themeOverride)$/.test(type) || (objects && type.endsWith('/vmlDrawing')))
+      .filter(({ id, type }) => used.has(id) || UNNAMED.test(type) || (objects && type.endsWith('/vmlDrawing')))
       .map((one) => {
         const redirected = this.#redirected.get(one.id);
         return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };

@@ -41,7 +41,7 @@ function paragraphIn(paragraph: FillParagraph, { textColor, leastPt, turned }: T
   const letters = {
     textColor: textColorOf(textColor, scope),
     sizePt: leastPt === undefined ? undefined : Math.max(format?.size ?? 0, Math.round(leastPt * 100)) / 100,
-    monoEa: levelIn(read, undefined, level).letters.fonts.ea,
+    monoEa: () => levelIn(read, undefined, level).letters.fonts.ea,
   };
   const set = {
     level,
@@ -59,6 +59,7 @@ export function textColorOf(textColor: TextColor | undefined, { places }: { read
 
 /** A shape without what it was called for, and where it led. */
 export function nameless<Shape extends ReadShape>(shape: Shape, alt: string): Shape {
+  if (shape.link === undefined) return { ...shape, alt };
   const { link: _, ...rest } = shape;
   return { ...rest, alt } as Shape;
 }

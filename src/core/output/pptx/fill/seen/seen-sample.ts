@@ -133,7 +133,8 @@ class Seer {
     const read = this.#sample.texts[this.#like(shape)];
     if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined) return shape;
     const text = seenTextIn(shape.text, { fill, formats: formatsIn(copy, body), read }, this.#scope);
-    return { ...nameless(shape, ''), box: roomier(shape.box, placementIn(copy.source, markup), fill), text };
+    const isMoved = fill.topEmu !== undefined || fill.heightEmu !== undefined;
+    return { ...nameless(shape, ''), box: isMoved ? roomier(shape.box, placementIn(copy.source, markup), fill) : shape.box, text };
   }
 }
 
@@ -148,7 +149,7 @@ function placementIn(source: string, markup: Markup): ReadBox | undefined {
 
 /** A box that begins or ends elsewhere than the sample's. */
 function roomier(box: ReadBox, own: ReadBox | undefined, { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number }): ReadBox {
-  if (own === undefined || (topEmu === undefined && heightEmu === undefined)) return box;
+  if (own === undefined) return box;
   const scale = own.height > 0 ? box.height / own.height : 1;
   const y = topEmu === undefined ? box.y : box.y + (Math.round(topEmu) - own.y) * scale;
   return { ...box, y, height: heightEmu === undefined ? box.height : Math.round(heightEmu) * scale };

@@ -40,7 +40,7 @@ function paragraphIn({ runs, set }: CellFill, format: Format | undefined, { font
   const isSized = fontScale < 1 || sizePt !== undefined;
   const size = Math.round(sizePt ?? ((format?.size === undefined || format.size === 0 ? DEFAULT_PT * 100 : format.size) * fontScale) / 100);
   const said = set.strong ? runs.map((run) => ({ ...run, bold: true })) : runs;
-  const letters = { textColor: textColorOf(set.textColor, scope), sizePt: isSized ? size : undefined, monoEa: levelIn(text, undefined, 0).letters.fonts.ea };
+  const letters = { textColor: textColorOf(set.textColor, scope), sizePt: isSized ? size : undefined, monoEa: () => levelIn(text, undefined, 0).letters.fonts.ea };
   const side = set.atEnd && !/\salgn=/.test(format?.pPr ?? '') ? 'r' : undefined;
   const seen = seenParagraph(place, { level: 0, side, rtl: scope.rtl || undefined }, seenRuns(said, place, letters, scope), new BulletCounter());
   if (runs.length > 0) return seen;

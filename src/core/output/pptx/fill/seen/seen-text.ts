@@ -8,7 +8,7 @@ export interface SetLetters {
   readonly textColor?: ReadColor | undefined;
   readonly family?: string | undefined;
   /** East Asian letters of what is in letters of one width. */
-  readonly monoEa?: string | undefined;
+  readonly monoEa?: (() => string) | undefined;
 }
 
 /** Where runs stand. */
@@ -69,7 +69,7 @@ function seenRun(words: string, { bold, italic, strike, mono, link, field }: Fil
   const own = place.letters;
   const isLink = link !== undefined && leadsOutside(link);
   const { ea, cs, latin } = own.fonts;
-  const fonts = mono === true ? { latin: MONO.typeface, ea: monoEa ?? ea, cs: MONO.typeface } : { latin: family ?? latin, ea, cs };
+  const fonts = mono === true ? { latin: MONO.typeface, ea: monoEa?.() ?? ea, cs: MONO.typeface } : { latin: family ?? latin, ea, cs };
   return {
     text: words,
     sizePt: sizePt === undefined ? own.sizePt : Math.min(LARGEST_PT, Math.max(1, Math.round(sizePt * 100) / 100)),
