@@ -6,11 +6,15 @@ import { withFittedImages } from './fitted-images.ts';
 // No picture is worked on twice: what libvips would keep of the last ones saves nothing.
 sharp.cache(false);
 
-const DRAWS_NOTHING = ['<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>', { font: { loadSystemFonts: false } }] as const;
+/** Small, and drawn for some milliseconds: what is drawn at once, one thread draws again and again while others sleep. */
+const FOR_A_THREAD = [
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><filter id="f"><feTurbulence baseFrequency=".1" numOctaves="4"/></filter><rect width="64" height="64" filter="url(#f)"/></svg>',
+  { font: { loadSystemFonts: false } },
+] as const;
 /** More than the pool has threads, so that each gets some. */
 const FOR_EVERY_THREAD = 32;
 // What one thread drew is freed by another, and lies there until the first draws again.
-spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => renderAsync(...DRAWS_NOTHING))));
+spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => renderAsync(...FOR_A_THREAD))));
 
 /**
  * A drawn slide as PNG, `widthPx` wide, without transparency: slides are opaque. Drawing and packing
