@@ -56,6 +56,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'fonts/read-font-apart.ts:readers',
     'layout/engine.ts:opened',
     'memory/spares.ts:drops',
+    'memory/spares.ts:gone',
     'ooxml/package/zip-writer.ts:scratch',
     'ooxml/write/fonts/embedded-fonts.ts:packer',
     'scene/fonts/font-library.ts:fontLibrary',

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dropSpares } from '../../../src/core/memory/spares.ts';
+import { dropSpares, spareOf, spares } from '../../../src/core/memory/spares.ts';
 import { SceneCache } from '../../../src/core/presentations/scene-cache.ts';
 import { composedPlan } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -30,4 +33,17 @@ it('a deck is the same after what only saves time was dropped', async () => {
   dropSpares();
   expect(JSON.stringify(before)).toContain('<svg');
   expect(await seen()).toEqual(before);
+});
+
+it('nothing is kept of what is gone itself', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const before = spares();
+  for (let times = 0; times < 1_000; times += 1) spareOf({}, () => {});
+  expect(spares()).toBe(before + 1_000);
+  for (let times = 0; times < 100 && spares() > before + 10; times += 1) {
+    collect();
+    await sleep(20);
+  }
+  expect(spares()).toBeLessThanOrEqual(before + 10);
 });
