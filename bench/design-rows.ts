@@ -19,7 +19,7 @@ const FIXTURE = new URL('../test/fixtures/pptx/effects-demo.pptx', import.meta.u
 const CREATION_BAR_MS = 10_000;
 const CREATED_SLIDES = 40;
 /** As fast as a standard template; both vary with what the machine does beside. */
-const FILLING_BAR = 1.2;
+const FILLING_BAR = 1;
 /** Beside a program that only copies and replaces. */
 const COPYING_BAR = 2;
 const COPIES = 15;

@@ -24,14 +24,13 @@ export function roomFor(
   known?: SetText,
 ): { readonly box: Box; readonly height: number; readonly needed: number; readonly set: SetText; readonly columnWidth: number; readonly columns: number } {
   const inner = inset(text.turned === 0 ? outer : onSide(outer), text);
-  const full = shrunk(scope, text);
   const columns = text.wrap ? text.columns : 1;
   const columnWidth = inner.width / columns;
   const paragraphs: readonly ReadParagraph[] = text.paragraphs;
   // Text that is not wrapped is as wide as it is; it grows from where it is aligned.
-  const natural = text.wrap ? undefined : setRichText(paragraphs, 1e6, full).widthPx;
+  const natural = text.wrap ? undefined : setRichText(paragraphs, 1e6, shrunk(scope, text)).widthPx;
   const box = natural === undefined ? inner : unwrapped(inner, natural, paragraphs[0]);
-  const set = known ?? setRichText(paragraphs, natural === undefined ? columnWidth : box.width, full);
+  const set = known ?? setRichText(paragraphs, natural === undefined ? columnWidth : box.width, shrunk(scope, text));
   const needed = columns > 1 ? set.heightPx / columns : set.heightPx;
   // A shape that grows with its text keeps its anchor; its stored size may be that of another program's fonts.
   const isTight = needed > box.height;

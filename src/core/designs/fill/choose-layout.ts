@@ -78,7 +78,7 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
         (known.spoiled.has(layout.id) ? SPOILED : 0) +
         (known.strange.has(layout.id) ? STRANGE : 0) +
         smallness(material, layout, known) +
-        smallLetters(material.kind, letters, layout.slots, known.heightEmu) +
+        smallLetters(material.kind, letters, known.memo.kept(placeCounts, layout).bodies, known.heightEmu) +
         (isMiscounted(material, layout, known) ? MISCOUNTED : 0) +
         (known.penalties.get(layout.id) ?? 0) +
         (known.frame !== undefined && material.kind === 'content' ? BARE : 0) +
@@ -93,13 +93,13 @@ export function choicesFor(material: SlideMaterial, layouts: readonly DesignLayo
 }
 
 /** What it costs that little comes out small, and that places stay empty beside it. */
-function smallness(material: SlideMaterial, layout: DesignLayout, { widthEmu, heightEmu }: LayoutFacts): number {
+function smallness(material: SlideMaterial, layout: DesignLayout, { memo, widthEmu, heightEmu }: LayoutFacts): number {
   if (material.kind !== 'content') return 0;
   const { charts, tables, pictures, parts } = material;
   const share = ({ width, height }: ReadBox) => (width * height) / (widthEmu * heightEmu);
   const placed = charts.length === 0 ? [] : arrange(material, layout, heightEmu).flatMap((one) => (one.kind === 'chart' ? [share(one.box)] : []));
   const figures = placed.reduce((sum, one) => sum + Math.max(0, LEAST_FIGURE - one) * 25, 0);
-  const bodies = layout.slots.filter(({ role }) => role === 'body');
+  const { bodies } = memo.kept(placeCounts, layout);
   const filled = Math.max(1, parts.length === bodies.length ? parts.length : Math.min(1, parts.length) + charts.length + tables.length + pictures.length);
   return figures + bodies.slice(filled).reduce((sum, { box }) => sum + share(box) * HOLE, 0);
 }
@@ -115,16 +115,15 @@ function planSmallness({ places, repeats }: SamplePlan, kind: SlideMaterial['kin
       : smallLetters(
           kind,
           letters,
-          places.flatMap(({ slot, content }) => (content.kind === 'text' ? [slot] : [])),
+          places.flatMap(({ slot, content }) => (content.kind === 'text' && slot.role === 'body' ? [slot] : [])),
           heightEmu,
         ))
   );
 }
 
 /** What it costs that a short text, of so many letters, comes out in small ones. */
-function smallLetters(kind: SlideMaterial['kind'], letters: number, slots: readonly DesignSlot[], heightEmu: number): number {
+function smallLetters(kind: SlideMaterial['kind'], letters: number, bodies: readonly DesignSlot[], heightEmu: number): number {
   if (kind !== 'content' || letters === 0) return 0;
-  const bodies = slots.filter(({ role }) => role === 'body');
   const room = bodies.reduce((sum, { characters }) => sum + characters, 0);
   if (room === 0 || letters > ALMOST_EMPTY * room) return 0;
   const sizePt = Math.min(...bodies.map((slot) => slot.sizePt)) * (STANDARD_EMU / heightEmu);

@@ -21,9 +21,12 @@ export interface FittedText {
  * @param least the scale down to which letters are set smaller so that no word is parted between them.
  */
 export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2], least = () => 1): { readonly scale: number; readonly fits: boolean; readonly cut: boolean } {
+  const whole = roomAt(shape, scope, 1);
+  const isWhole = shareOf(whole) <= 1;
+  if (isWhole && !whole.set.cut) return { scale: 1, fits: true, cut: false };
   const fits = (scale: number): boolean => neededShare(shape, scope, scale) <= 1;
   // Smaller letters never need more room: the first step that fits is searched by halves.
-  let [low, high]: [number, number] = fits(1) ? [-1, -1] : [0, STEPS.length];
+  let [low, high]: [number, number] = isWhole ? [-1, -1] : [0, STEPS.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     if (fits(STEPS[middle] ?? 1)) high = middle;
@@ -33,13 +36,16 @@ export function fitScale(shape: FittedText, scope: Parameters<typeof roomFor>[2]
   if (step === undefined) return { scale: 0.5, fits: false, cut: false };
   if (!roomAt(shape, scope, step).set.cut) return { scale: step, fits: true, cut: false };
   const smallest = least();
-  const whole = STEPS.find((scale) => scale < step && scale >= smallest && !roomAt(shape, scope, scale).set.cut);
-  return { scale: whole ?? step, fits: true, cut: whole === undefined };
+  const uncut = STEPS.find((scale) => scale < step && scale >= smallest && !roomAt(shape, scope, scale).set.cut);
+  return { scale: uncut ?? step, fits: true, cut: uncut === undefined };
 }
 
 /** Height that a text needs at a scale, as a share of the height that its box has. */
 export function neededShare(shape: FittedText, scope: Parameters<typeof roomFor>[2], scale: number): number {
-  const { needed, height } = roomAt(shape, scope, scale);
+  return shareOf(roomAt(shape, scope, scale));
+}
+
+function shareOf({ needed, height }: ReturnType<typeof roomFor>): number {
   // A pixel more is rounding.
   return needed / Math.max(1, height + 1);
 }

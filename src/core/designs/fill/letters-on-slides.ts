@@ -21,7 +21,8 @@ export function lettersOnSlides(slides: readonly { readonly drawn?: DrawnOnSlide
   const families = new Map<string, FamilyOnSlides>();
   for (const slide of slides) {
     const { shapes, theme } = slide.read();
-    for (const run of [...runsOf(shapes), ...drawnRuns(slide, theme)]) addRun(families, run);
+    for (const run of runsOf(shapes)) addRun(families, run);
+    for (const run of drawnRuns(slide, theme)) addRun(families, run);
   }
   return [...families.values()];
 }
@@ -38,8 +39,11 @@ function addRun(families: Map<string, FamilyOnSlides>, { text, bold, italic, fon
   const add = (slot: LetterSlot, letter?: number): void => {
     const family = fonts[slot].trim();
     if (family === '') return;
-    const known = families.get(family) ?? { family, needed: new Set(), letters: new Set() };
-    families.set(family, known);
+    let known = families.get(family);
+    if (known === undefined) {
+      known = { family, needed: new Set(), letters: new Set() };
+      families.set(family, known);
+    }
     known.needed.add(bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular');
     if (letter !== undefined) known.letters.add(letter);
   };

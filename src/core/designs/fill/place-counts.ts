@@ -2,6 +2,7 @@ import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 
 /** What choosing asks of the places of a layout, for every slide of every deck. */
 export interface PlaceCounts {
+  readonly bodies: readonly DesignSlot[];
   readonly of: Readonly<Partial<Record<DesignSlot['role'], number>>>;
   /** Largest letters of titles and of bodies, pt; 0 where there are none. */
   readonly titlePt: number;
@@ -22,6 +23,7 @@ export function placeCounts(layout: DesignLayout): PlaceCounts {
   const bodies = layout.slots.filter(({ role }) => role === 'body');
   const sizes = (slots: readonly DesignSlot[]) => slots.map(({ sizePt }) => sizePt);
   return {
+    bodies,
     of,
     titlePt: Math.max(0, ...sizes(titles)),
     bodyPt: Math.max(0, ...sizes(bodies)),

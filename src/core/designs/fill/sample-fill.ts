@@ -127,7 +127,7 @@ function tablePtIn(slot: DesignSlot, { deck }: DesignSource, { sample }: DesignL
 /** The shape that says the title, for slides that have no placeholder for it. */
 function titleOf({ places }: SamplePlan, prepared: PreparedSlide, { deck }: DesignSource): Pick<SampleFill, 'title' | 'titlePlace'> {
   const slot = places.find(({ slot: { role } }) => role === 'title')?.slot;
-  return slot === undefined ? {} : prepared.memo.once(`title ${slot.shape} ${slot.nth}`, () => titleAt(slot, prepared, deck));
+  return slot === undefined ? {} : prepared.memo.kept(titleAt, slot, prepared, deck);
 }
 
 /** One item: its places by name, those without content left out, and its number. @param given as the sample reads it. */

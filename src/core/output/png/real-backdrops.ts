@@ -1,4 +1,5 @@
 import { Resvg } from '@resvg/resvg-js';
+import { sha256 } from '../../input/sha256.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { Memo } from '../../memory/memo.ts';
 import { spare } from '../../memory/spares.ts';
@@ -72,7 +73,7 @@ export class RealBackdrops {
   constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo) {
     this.#memo = memo;
     this.#theme = theme;
-    this.#look = JSON.stringify(theme);
+    this.#look = sha256(JSON.stringify(theme));
     this.#bytesOf = bytesOf;
   }
 

@@ -60,11 +60,11 @@ export function fillText(edited: Edited, body: Markup, fill: TextFill, scope: Te
 }
 
 function fitBody(edited: Edited, properties: Markup, { fontScale, wrap }: TextFill): void {
-  const attributes = wrap === true && attributeIn(edited.source, properties, 'wrap') === 'none' ? { wrap: 'square' } : {};
+  const breaks = wrap === true && attributeIn(edited.source, properties, 'wrap') === 'none';
   // Shrinking that the sample's own text needed goes.
   const isShrunk = down(properties, 'normAutofit') !== undefined;
   const children = fontScale !== undefined ? [shrunkXml(fontScale)] : isShrunk ? [shrunkXml()] : [];
-  patchIn(edited, properties, { attributes, children });
+  if (breaks || children.length > 0) patchIn(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });
 }
 
 /** The formats of the paragraphs of a body, in their order. */
@@ -107,6 +107,8 @@ export interface Chosen {
 
 /** The sample's format for a paragraph: of its level, headings as its heads, the rest as what stands below them. */
 export function formatFor({ level, strong }: FillParagraph, formats: readonly Format[]): Chosen {
+  // Most texts of samples have one paragraph.
+  if (formats.length === 1) return { format: formats[0], head: strong === true && formats[0]?.strong === true };
   const said = formats.filter(({ rPr, pPr }) => rPr !== '' || pPr !== '');
   const all = said.length > 0 ? said : formats;
   const [first] = all;

@@ -16,7 +16,7 @@ import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { type Copy, repeated } from './repeat.ts';
 import type { PlacedItem } from './repeated-items.ts';
-import { animateParagraphs, idOf, removeShapes } from './shapes.ts';
+import { animateParagraphs, idOf, removeShapes, type ShapesById } from './shapes.ts';
 import { asSet, bodyOf, type FilledSlot, isLonger, type SampleFill, type SlotFill, type Target } from './slots.ts';
 
 /** Relationships that slides have without naming them. */
@@ -103,12 +103,15 @@ class SampleFiller implements PlannedCopy {
     }
     this.#copy = copy;
     this.#more = [...extra];
-    this.#firstId = copy.memo.once('first id', () => Math.max(0, ...copy.shapes.keys()) + 1);
+    this.#firstId = copy.memo.kept(firstFree, copy.shapes);
     this.#set = targets.map((target) => asSet(target, targets, fill));
     for (const target of this.#set) if (target.fill.kind === 'chart') for (const shape of copy.shapes.get(target.id) ?? []) this.#chart(shape, target.fill, target);
     const { drawn } = drawnAmong(this.#more, this.#firstId);
     if (drawn !== undefined) this.drawn = drawn;
-    this.filled = new Set([...this.#set.map(({ id }) => id), ...Array.from({ length: countOf(this.#more) }, (_, at) => this.#firstId + at)]);
+    const filled = new Set<number>();
+    for (const { id } of this.#set) filled.add(id);
+    for (let count = countOf(this.#more), at = 0; at < count; at += 1) filled.add(this.#firstId + at);
+    this.filled = filled;
   }
 
   get pictures(): readonly Part[] {
@@ -297,6 +300,11 @@ class SampleFiller implements PlannedCopy {
         return redirected === undefined ? this.#copier.relationship(one) : { ...one, target: redirected };
       });
   }
+}
+
+/** The first number that no shape has. */
+function firstFree(shapes: ShapesById): number {
+  return Math.max(0, ...shapes.keys()) + 1;
 }
 
 function countOf(shapes: readonly FillShape[]): number {
