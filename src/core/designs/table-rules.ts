@@ -52,10 +52,7 @@ function joinedTrack<One extends Rule>(track: One[]): One[] {
   const joined: One[] = [];
   let open = first;
   let until = 0;
-  // Cells are mostly read in that order.
-  if (track.some((rule, at) => at > 0 && rule[start] < (track[at - 1] ?? rule)[start])) track.sort((a, b) => a[start] - b[start]);
-  for (let at = 0; at < track.length; at += 1) {
-    const rule = track[at] as One;
+  for (const [at, rule] of track.sort((a, b) => a[start] - b[start]).entries()) {
     if (at > 0 && rule[start] <= until + MEETING) until = Math.max(until, rule[end]);
     else {
       if (at > 0) joined.push(reaching(open, end, until));
