@@ -1,3 +1,4 @@
+import { Memo } from '../src/core/memory/memo.ts';
 import type { Deck, Scene, SceneElement } from '../src/core/scene/scene.ts';
 import { base, chartElement, chartModel, paragraph, run, sampleDeck, scene, slideNumber, tableElement, textElement, title } from '../test/support/sample-deck.ts';
 import type { Photograph } from './photographs.ts';
@@ -14,7 +15,10 @@ export const SERIES = [
 
 /** Laid-out slides that need nothing but writing: a chart and a table every fifth, a picture every third. */
 export function richDeck(count: number, pictures: readonly Photograph[]): Deck {
-  return { ...sampleDeck(), slides: Array.from({ length: count }, (_, index) => slide(index, pictures)), media: new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])) };
+  const sample = sampleDeck();
+  // As all templates that decks are laid out in: its parts are written once.
+  const template = { ...sample.template, memo: new Memo() };
+  return { ...sample, template, slides: Array.from({ length: count }, (_, index) => slide(index, pictures)), media: new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])) };
 }
 
 function slide(index: number, pictures: readonly Photograph[]): Scene {

@@ -16,7 +16,7 @@ import type { Row } from './measure.ts';
 import { openedRows } from './opened-rows.ts';
 import { pageRows } from './page-rows.ts';
 import { renderRows } from './render-rows.ts';
-import { PEAK, tellPeak, writeRows } from './write-rows.ts';
+import { writeRows } from './write-rows.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -34,8 +34,7 @@ const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
 const GROUP = '--group';
 
 const asked = process.argv.slice(2);
-if (asked.includes(PEAK)) await tellPeak();
-else if (asked.includes(GROUP)) process.send?.(await GROUPS[asked.at(-1) ?? '']?.());
+if (asked.includes(GROUP)) process.send?.(await GROUPS[asked.at(-1) ?? '']?.());
 else await main(asked.filter((name) => Object.hasOwn(GROUPS, name)));
 
 async function main(names: readonly string[]): Promise<void> {

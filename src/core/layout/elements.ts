@@ -37,6 +37,8 @@ export interface ElementInput {
   /** Takes the ids of art that words may stand on. */
   readonly artBehind?: Set<string>;
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
+  /** Of a slide layout only what is fixed and its places are kept: the rest, a map of the world among it, need not be drawn. */
+  readonly prompts?: boolean;
 }
 
 /** What is painted for a placed tree: each node itself first, then its children. */
@@ -72,6 +74,7 @@ function paint(placed: Placed, input: ElementInput, into: SceneElement[]): void 
 
 function ownElements(placed: Placed, input: ElementInput): readonly SceneElement[] {
   const { node } = placed;
+  if (input.prompts === true && !placed.fixed && placed.placeholder === 'none') return [];
   switch (node?.type) {
     case 'box':
       return boxShape(placed, node, input);

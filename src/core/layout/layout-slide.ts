@@ -49,6 +49,7 @@ function laidOut(input: LayoutInput): Scene {
   const elements = elementsOf(root, {
     artBehind,
     tooLarge,
+    prompts,
     theme,
     lang,
     rtl,
