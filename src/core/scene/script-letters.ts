@@ -6,7 +6,9 @@ export const SCRIPT_RISE = { sub: -0.25, sup: 0.3 } as const;
 
 /** The size of the largest letters of a line. */
 export function largestSizePx(runs: readonly Pick<Run, 'sizePx' | 'script'>[]): number {
-  return runs.reduce((largest, run) => Math.max(largest, lineSizePx(run)), 0);
+  let largest = 0;
+  for (const run of runs) largest = Math.max(largest, lineSizePx(run));
+  return largest;
 }
 
 /** The size of the letters around a run. */

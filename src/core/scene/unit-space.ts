@@ -32,6 +32,11 @@ export function isUnitSpace(text: string, position: number): boolean {
 export function withUnitSpaces(text: string): string {
   if (!/\d| [;:!?»]|« /.test(text)) return text;
   let out = '';
-  for (let at = 0; at < text.length; at += 1) out += text[at] === ' ' && isUnitSpace(text, at + 1) ? '\u00a0' : text[at];
-  return out;
+  let from = 0;
+  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
+    if (!isUnitSpace(text, at + 1)) continue;
+    out += `${text.slice(from, at)}\u00a0`;
+    from = at + 1;
+  }
+  return from === 0 ? text : out + text.slice(from);
 }

@@ -73,7 +73,7 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const run = first?.runs[0];
   const line = first?.lines[0];
   if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang)) return 0;
-  const size = largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? [])) || largestSizePx(first.runs);
+  const size = (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) || largestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
   const { descent } = context.fonts.naturalLine(run);

@@ -27,7 +27,7 @@ export function formulaXml(formula: Formula, run: Run, paragraph: Paragraph, con
  * standard, and once in plain characters for programs that do not know it.
  */
 export function withFormulas<Item extends TextElement | TableElement>(item: Item, context: PartContext, write: (item: Item, context: PartContext) => Xml): Xml {
-  if (!paragraphsOf(item).some(hasFormula)) return write(item, context);
+  if (!holdsFormula(item)) return write(item, context);
   return element(
     'mc:AlternateContent',
     COMPATIBILITY,
@@ -36,8 +36,9 @@ export function withFormulas<Item extends TextElement | TableElement>(item: Item
   );
 }
 
-function paragraphsOf(item: TextElement | TableElement): readonly Paragraph[] {
-  return item.type === 'text' ? item.paragraphs : item.cells.flat().flatMap(({ paragraphs }) => paragraphs);
+function holdsFormula(item: TextElement | TableElement): boolean {
+  if (item.type === 'text') return item.paragraphs.some(hasFormula);
+  return item.cells.some((row) => row.some(({ paragraphs }) => paragraphs.some(hasFormula)));
 }
 
 function justification({ align, rtl }: Paragraph): string {

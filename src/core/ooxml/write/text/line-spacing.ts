@@ -9,7 +9,8 @@ import type { ThemeFonts } from '../drawing/theme-fonts.ts';
 const USUAL_LINE = 1.2;
 
 export function hasFormula({ runs }: Paragraph): boolean {
-  return runs.some(({ formula }) => formula !== undefined);
+  for (const run of runs) if (run.formula !== undefined) return true;
+  return false;
 }
 
 /**
