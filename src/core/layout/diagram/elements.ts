@@ -16,14 +16,14 @@ export interface DiagramInput extends PenInput {
 export function diagramElements(base: ElementBase, { look }: DiagramNode, diagram: Diagram, room: Box, input: DiagramInput): SceneElement[] {
   const book = new WordBook(look, input);
   const row = FIGURE_ROWS[diagram.figure];
-  const drawn = (of: Diagram, step: number): Pen => {
-    const pen = new Pen(base, look, input, room, book, step);
+  const drawn = (of: Diagram, step: number, isTrial: boolean): Pen => {
+    const pen = new Pen(base, look, input, room, book, step, isTrial);
     if (of.items.length > 0 || of.chart !== undefined) row.draw(pen, of);
     return pen;
   };
   const last = look.text.sizesPt.length - 1;
-  const fits = (of: Diagram): boolean => !drawn(of, last).isTight;
-  const best = largestThatFits(last, (step) => drawn(diagram, step));
+  const fits = (of: Diagram): boolean => !drawn(of, last, true).isTight;
+  const best = largestThatFits(last, (step, isTrial) => drawn(diagram, step, isTrial));
   if (best.isTight) {
     const { name, path } = base;
     const { fitting, parts } = splitDiagram(diagram, fits);
@@ -34,15 +34,15 @@ export function diagramElements(base: ElementBase, { look }: DiagramNode, diagra
 }
 
 /** At the largest size of type; where none fits, at the smallest. */
-function largestThatFits(last: number, draw: (step: number) => Pen): Pen {
-  let found = draw(0);
-  if (!found.isTight) return found;
-  found = draw(last);
+function largestThatFits(last: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
+  let found = draw(0, last > 0);
+  if (!found.isTight || last === 0) return found;
+  found = draw(last, false);
   if (found.isTight) return found;
   let [low, high] = [0, last];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const pen = draw(middle);
+    const pen = draw(middle, true);
     if (pen.isTight) low = middle;
     else [found, high] = [pen, middle];
   }

@@ -34,6 +34,8 @@ export class Pen {
   readonly step: number;
   readonly look: DiagramLook;
   readonly input: PenInput;
+  /** Only whether it fits is asked for: what does not need not be drawn. */
+  readonly isTrial: boolean;
   /** Something has less room than it needs. */
   isTight = false;
   /** What it takes, where that is known and more than its room. */
@@ -42,13 +44,14 @@ export class Pen {
   readonly #book: WordBook;
   readonly #numbers = new Map<string, number>();
 
-  constructor(base: ElementBase, look: DiagramLook, input: PenInput, room: Box, book: WordBook, step: number) {
+  constructor(base: ElementBase, look: DiagramLook, input: PenInput, room: Box, book: WordBook, step: number, isTrial = false) {
     this.#base = base;
     this.#book = book;
     this.look = look;
     this.input = input;
     this.room = room;
     this.step = step;
+    this.isTrial = isTrial;
   }
 
   words(said: Said): Words {

@@ -3,7 +3,7 @@ import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import { ranked, type Sizes } from './ranks.ts';
+import { leastExtent, ranked, type Sizes } from './ranks.ts';
 import { waysOf } from './ways.ts';
 
 /** A diagram on the canvas. */
@@ -40,19 +40,31 @@ const BESIDE = [36, 18] as const;
 const BETWEEN_FRAMES = 36;
 const MARGIN = 16;
 
-/** A diagram laid out by its lines in a direction, wherever it stands. */
-export function inDirection(diagram: Diagram, direction: DiagramDirection, { share, sizes, label, headRoom }: Measured): PlacedDiagram {
+/** How a diagram's rows are measured in a direction. */
+function rowsIn(diagram: Diagram, direction: DiagramDirection, { share, sizes, label, headRoom }: Measured) {
   const isLevel = direction === 'right' || direction === 'left';
   const extent = isLevel ? label.width : label.height;
   const between = ([large, small]: readonly [number, number]): number => large + (small - large) * share;
   const gap = Math.max(diagram.groups.length > 0 ? Math.max(between(GAP.framed), headRoom + BETWEEN_FRAMES) : between(GAP.plain), extent === 0 ? 0 : extent + between(ROUND_LABEL));
-  const ranks = ranked(
-    diagram,
-    isLevel ? new Map([...sizes].map(([id, { width, height }]) => [id, { width: height, height: width }])) : sizes,
-    { rows: gap, beside: Math.max(between(BESIDE), isLevel && diagram.groups.length > 0 ? headRoom + BETWEEN_FRAMES / 2 : 0) },
-    isLevel ? 'beside' : direction === 'up' ? 'below' : 'above',
-    headRoom,
-  );
+  return {
+    isLevel,
+    sizes: isLevel ? new Map([...sizes].map(([id, { width, height }]) => [id, { width: height, height: width }])) : sizes,
+    gaps: { rows: gap, beside: Math.max(between(BESIDE), isLevel && diagram.groups.length > 0 ? headRoom + BETWEEN_FRAMES / 2 : 0) },
+  };
+}
+
+/** Whether a diagram is too large for its room whichever way its boxes are arranged in a direction: found out in no time. */
+export function cannotFit(diagram: Diagram, direction: DiagramDirection, measured: Measured, room: { readonly width: number; readonly height: number }): boolean {
+  const { isLevel, sizes, gaps } = rowsIn(diagram, direction, measured);
+  const { across, along, area } = leastExtent(diagram, sizes, gaps);
+  const [wide, high] = isLevel ? [room.height, room.width] : [room.width, room.height];
+  return across > wide + 1 || along > high + 1 || area > (wide + 1 + gaps.beside) * (high + 1 + gaps.rows);
+}
+
+/** A diagram laid out by its lines in a direction, wherever it stands. */
+export function inDirection(diagram: Diagram, direction: DiagramDirection, measured: Measured): PlacedDiagram {
+  const { isLevel, sizes, gaps } = rowsIn(diagram, direction, measured);
+  const ranks = ranked(diagram, sizes, gaps, isLevel ? 'beside' : direction === 'up' ? 'below' : 'above', measured.headRoom);
   const ways = waysOf(diagram, ranks, MARGIN);
   const flip = direction === 'up' || direction === 'left' ? -1 : 1;
   const point = ({ x, y }: Point): Point => (isLevel ? { x: flip * y, y: x } : { x, y: flip * y });

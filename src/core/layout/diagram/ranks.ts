@@ -44,6 +44,35 @@ export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { 
   return { boxes: ordered, groups: framesOf({ items, groups }, ordered, head, headRoom), ...rowsOf(ordered) };
 }
 
+/** No arrangement in rows takes less, px: across the rows, along them, and of room as a whole. Told without arranging anything. */
+export function leastExtent(
+  { items, edges }: Diagram,
+  sizes: Sizes,
+  gaps: { readonly rows: number; readonly beside: number },
+): { readonly across: number; readonly along: number; readonly area: number } {
+  const size = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
+  const below = new Map(items.map(({ id }) => [id, [] as string[]]));
+  for (const { from, to } of edges) if (from !== to) below.get(from)?.push(to);
+  const open = new Set<string>();
+  const lengths = new Map<string, number>();
+  /** Of the longest chain from here. Lines that close a circle lead back, found in the order in which dagre finds them. */
+  const from = (id: string): number => {
+    const known = lengths.get(id);
+    if (known !== undefined) return known;
+    open.add(id);
+    let longest = 0;
+    for (const to of below.get(id) ?? []) if (!open.has(to)) longest = Math.max(longest, gaps.rows + from(to));
+    open.delete(id);
+    lengths.set(id, longest + size(id).height);
+    return longest + size(id).height;
+  };
+  return {
+    across: items.reduce((most, { id }) => Math.max(most, size(id).width), 0),
+    along: items.reduce((most, { id }) => Math.max(most, from(id)), 0),
+    area: items.reduce((sum, { id }) => sum + (size(id).width + gaps.beside) * (size(id).height + gaps.rows), 0),
+  };
+}
+
 /** Mirrored where most of what is named first would stand last. */
 function inOrder(edges: Diagram['edges'], boxes: ReadonlyMap<string, Box>): ReadonlyMap<string, Box> {
   let order = 0;

@@ -1,11 +1,11 @@
 import type { Point } from '../../../scene/connectors.ts';
-import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
+import type { Diagram, DiagramDirection, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { iconRoom } from '../card.ts';
 import { folded } from '../fold.ts';
 import { DOT, geometryOf, sizeOf } from '../outline.ts';
 import { type Coat, type Pen, STROKE_PX } from '../pen.ts';
-import { inDirection, inMiddle, type Measured, type PlacedDiagram, TURNED } from '../place.ts';
+import { cannotFit, inDirection, inMiddle, type Measured, type PlacedDiagram, TURNED } from '../place.ts';
 import { drawRows, rowSize } from '../rows.ts';
 import type { Words } from '../words.ts';
 
@@ -34,31 +34,36 @@ export function graph(pen: Pen, diagram: Diagram): void {
       headRoom: Math.max(26, pen.words({ label: 'X', color: pen.look.label.color, small: true }).size(pen.step, 100).height + 8),
     };
   };
-  const placed = inMiddle(bestPlace(pen, diagram, measured), pen.room);
-  draw(pen, diagram, placed, coats, wordsOf);
+  const placed = bestPlace(pen, diagram, measured);
+  if (placed !== undefined) draw(pen, diagram, inMiddle(placed, pen.room), coats, wordsOf);
 }
 
-/** As it was asked for, else turned, else in several rows of ranks. */
-function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number, isClose?: boolean) => Measured): PlacedDiagram {
+/** As it was asked for, else turned, else in several rows of ranks; none where it fits in no way and the pen is a trial. */
+function bestPlace(pen: Pen, diagram: Diagram, measured: (widest: number, isClose?: boolean) => Measured): PlacedDiagram | undefined {
   const { room } = pen;
-  const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
   const fits = (placed: PlacedDiagram): boolean => placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
   const usual = measured(Math.max(WIDEST[0], pen.em * WIDEST_EM));
-  let best: PlacedDiagram | undefined;
-  for (const direction of [diagram.direction, TURNED[diagram.direction]]) {
+  const directions = [diagram.direction, TURNED[diagram.direction]];
+  const tried = new Map<DiagramDirection, PlacedDiagram>();
+  for (const direction of directions) {
+    if (cannotFit(diagram, direction, usual, room)) continue;
     const placed = inDirection(diagram, direction, usual);
     if (fits(placed)) return placed;
-    if (best === undefined || excess(placed) < excess(best)) best = placed;
+    tried.set(direction, placed);
   }
+  const inRows: PlacedDiagram[] = [];
   // Large letters are worth less than one row that is read from one end to the other.
   for (const widest of pen.em <= FOLDED_PX ? WIDEST : []) {
     const placed = folded(diagram, measured(widest, true), room);
     if (placed !== undefined && fits(placed)) return placed;
-    if (placed !== undefined && excess(placed) < excess(best as PlacedDiagram)) best = placed;
+    if (placed !== undefined) inRows.push(placed);
   }
   pen.isTight = true;
-  pen.extent = { width: (best as PlacedDiagram).width, height: (best as PlacedDiagram).height };
-  return best as PlacedDiagram;
+  if (pen.isTrial) return undefined;
+  const excess = ({ width, height }: PlacedDiagram): number => Math.max(width / room.width, height / room.height);
+  const [best] = [...directions.map((direction) => tried.get(direction) ?? inDirection(diagram, direction, usual)), ...inRows].toSorted((a, b) => excess(a) - excess(b)) as [PlacedDiagram];
+  pen.extent = { width: best.width, height: best.height };
+  return best;
 }
 
 function boxSize(pen: Pen, item: DiagramItem, words: Words, widest: number, isClose: boolean): { readonly width: number; readonly height: number } {
