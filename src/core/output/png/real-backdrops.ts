@@ -49,7 +49,12 @@ const MOST_DRAWN = 64;
 const [MOST_RECENT, MOST_SEEN] = [4, 64];
 /** By what is painted, where and in which colours. */
 const drawings = new Lru<Pixels>(MOST_DRAWN);
-spare(() => drawings.clear());
+/** Pictures made small, by their hashes: while a deck is edited its pictures stay the same. Of 100 kB each. */
+const smallPictures = new Lru<{ readonly png: Uint8Array | undefined }>(MOST_DRAWN);
+spare(() => {
+  drawings.clear();
+  smallPictures.clear();
+});
 
 /** Whether anything of a scene is painted that its colours do not tell; most scenes have nothing of the kind. */
 function isRich(all: ReturnType<typeof flatten>): boolean {
@@ -69,7 +74,7 @@ export class RealBackdrops {
   readonly #memo: Memo;
   #recent: readonly Drawing[] = [];
 
-  /** @param memo pictures as they were made small before. */
+  /** @param memo what was found out about scenes before. */
   constructor(theme: Theme, bytesOf: (hash: string) => Uint8Array | undefined, memo: Memo) {
     this.#memo = memo;
     this.#theme = theme;
@@ -117,7 +122,7 @@ export class RealBackdrops {
     const bytes = this.#bytesOf(ref.hash);
     if (bytes === undefined) return undefined;
     const isDrawing = ref.mimeType === 'image/svg+xml';
-    const shown = isDrawing ? bytes : this.#memo.kept(smallPicture, bytes, ref);
+    const shown = isDrawing ? bytes : smallPictures.kept(ref.hash, () => ({ png: smallPicture(bytes, ref) })).png;
     if (shown === undefined) return undefined;
     media.set(ref.hash, shown);
     return isDrawing ? element : { ...element, media: { ...ref, mimeType: 'image/png' } };
