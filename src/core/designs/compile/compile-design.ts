@@ -48,8 +48,7 @@ const TITLE_PT = 28;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
 /**
- * Finds out what the layouts of a file are for. The same file gives the same design. The fonts of
- * the layout engine must have been loaded.
+ * Finds out what the layouts of a file are for. The same file gives the same design.
  *
  * @throws Failure `invalid_input` when the file cannot be read or holds no layout that slides could be made of.
  */
