@@ -39,6 +39,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'ooxml/package/package-writer.ts:packedRelationships',
     'ooxml/write/drawing/vector-pictures.ts:icons',
     'output/png/real-backdrops.ts:drawings',
+    'output/png/real-backdrops.ts:smallPictures',
     'presentations/compiled-markup.ts:kept',
     'scene/color.ts:luminances',
     'scene/fonts/letter-sets.ts:kept',

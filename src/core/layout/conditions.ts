@@ -7,7 +7,7 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
   if (condition === undefined) return true;
   const { has, hasNot, count, lines, letters, equals, turn, index } = condition;
   if (has !== undefined && !hasValue(resolve(has, scope).value)) return false;
-  if (hasNot !== undefined && hasValue(resolve(hasNot, scope).value)) return false;
+  if (hasNot !== undefined && [hasNot].flat().some((path) => hasValue(resolve(path, scope).value))) return false;
   if (count !== undefined) {
     const list = resolve(count.of, scope).value;
     const length = Array.isArray(list) ? list.length : 0;

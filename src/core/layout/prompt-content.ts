@@ -1,4 +1,4 @@
-import type { Content, Field, LayoutContract } from '../templates/contract.ts';
+import { type Content, type Field, isSeldom, type LayoutContract } from '../templates/contract.ts';
 import { hasValue } from './bindings.ts';
 
 const SAMPLE_CHART = { type: 'bar', categories: ['A', 'B', 'C', 'D'], series: [{ name: 'A', values: [4, 6, 5, 8] }] };
@@ -13,10 +13,10 @@ const SAMPLE_TABLE = {
   ],
 };
 
-/** Content of a slide layout: the contract's example with every optional field present. */
+/** Content of a slide layout: the contract's example with every optional field present that is not seldom given. */
 export function promptContent(contract: LayoutContract): Content {
   const content: Record<string, unknown> = {};
-  for (const [key, field] of Object.entries(contract.fields)) content[key] = filled(field, contract.example[key]);
+  for (const [key, field] of Object.entries(contract.fields)) if (!isSeldom(field)) content[key] = filled(field, contract.example[key]);
   return content;
 }
 

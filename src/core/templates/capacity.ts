@@ -2,7 +2,7 @@ import type { LayoutEngine } from '../layout/engine.ts';
 import { withMargin } from '../scene/capacity.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
-import type { Content, Field, LayoutContract, TextRole } from './contract.ts';
+import { type Content, type Field, isSeldom, type LayoutContract, type TextRole } from './contract.ts';
 import { type Filling, filledContent, picturesForIcons, textPaths } from './fill-content.ts';
 import { faultsOf } from './layout-faults.ts';
 import { tightened } from './tightened.ts';
@@ -55,7 +55,7 @@ function firstList(fields: Readonly<Record<string, Field>>): { readonly min: num
 
 function measureCount(engine: LayoutEngine, template: Template, tree: LayoutTree, contract: LayoutContract, count: number): Map<string, number> {
   const bound = [...boundPaths(tree)];
-  const shown = textPaths(contract.fields).filter((path) => bound.some((given) => path === given || path.startsWith(`${given}[]`)));
+  const shown = textPaths(contract.fields).filter((path) => !isSeldom(contract.fields[path]) && bound.some((given) => path === given || path.startsWith(`${given}[]`)));
   // Lists inside items that may be left out are measured apart: items have them or details.
   const nested = shown.filter((path) => path.split('[]').length > 2 && isOptional(contract.fields, listOf(path).slice(0, -2)));
   const role = (path: string): TextRole => roleAt(contract.fields, path);

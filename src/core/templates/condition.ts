@@ -2,7 +2,8 @@
 export interface Condition {
   /** The field has a value (text, list with items, object with any value). */
   readonly has?: string;
-  readonly hasNot?: string;
+  /** The field has none, or none of the fields has. */
+  readonly hasNot?: string | readonly string[];
   /** Count of the list at the path, inclusive. */
   readonly count?: { readonly of: string; readonly min?: number; readonly max?: number };
   /** The field equals this value. */

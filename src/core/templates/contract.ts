@@ -16,6 +16,8 @@ export interface TextField extends FieldBase {
   readonly multiline?: boolean;
   /** Kept to the letter, however many lines it has. */
   readonly asWritten?: true;
+  /** Seldom given, and takes room from all else: what the others hold is measured without it, and slide layouts are drawn without. */
+  readonly seldom?: true;
 }
 
 export type TextRole = 'title' | 'subtitle' | 'display' | 'heading' | 'body' | 'caption' | 'label' | 'figure' | 'code';
@@ -110,4 +112,9 @@ export interface SlideSpec {
   readonly speaker_note?: string;
   readonly sources?: readonly string[];
   readonly footnote?: string;
+}
+
+/** Whether a field is one that leaves less room for all others. */
+export function isSeldom(field: Field | undefined): boolean {
+  return field?.kind === 'text' && field.seldom === true;
 }

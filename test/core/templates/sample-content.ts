@@ -1,4 +1,4 @@
-import type { Content, Field, LayoutContract, TextRole } from '../../../src/core/templates/contract.ts';
+import { type Content, type Field, isSeldom, type LayoutContract, type TextRole } from '../../../src/core/templates/contract.ts';
 import { BANKS, type Bank, BRIEF, type SampleLanguage } from './sample-banks.ts';
 
 /** Made-up content for any contract: which counts, which language, with or without the optional fields. */
@@ -35,7 +35,7 @@ function entries(fields: Readonly<Record<string, Field>>, path: string, at: numb
     if (field.optional === true && 'items' in fields && 'text' in fields && (key === 'items' || key === 'text')) {
       return here === 'left.items' || here === 'right.text' ? [[key, value(field, here, at, options)]] : [];
     }
-    if (field.optional === true && !options.optional) return [];
+    if (field.optional === true && (!options.optional || isSeldom(field))) return [];
     // Sub-points under the first point only.
     if (field.kind === 'list' && key === 'children' && at > 0) return [];
     return [[key, value(field, here, at, options)]];

@@ -29,7 +29,8 @@ export function filledPart(part: TreeNode, filling: Filling, id: string, around:
     return `${id}-${name}${count === 1 ? '' : `-${count}`}`;
   };
   const has = (field: string): boolean => (field === '#' ? filling.number !== undefined : (filling.nodes[field]?.length ?? 0) > 0);
-  const isThere = ({ has: there, hasNot: absent, equals }: Condition = {}): boolean => (there === undefined || has(there)) && (absent === undefined || !has(absent)) && equals === undefined;
+  const isThere = ({ has: there, hasNot: absent, equals }: Condition = {}): boolean =>
+    (there === undefined || has(there)) && (absent === undefined || ![absent].flat().some(has)) && equals === undefined;
 
   const drawn = (node: TreeNode, axis: 'row' | 'column'): TreeNode | undefined => {
     const { when, fixed: _fixed, ...free } = node;

@@ -1,6 +1,6 @@
 import type { LinesField, PlaceField } from '../contract.ts';
 import type { Layouts } from '../standard-layout.ts';
-import { choice, flag, list, object, optional, prose, TAKEAWAY, TITLE, text } from './fields.ts';
+import { choice, flag, list, object, optional, prose, SELDOM_TAKEAWAY, TAKEAWAY, TITLE, text } from './fields.ts';
 
 const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
@@ -172,6 +172,7 @@ export const DIAGRAMS = {
         'Stages from the widest to the narrowest.',
       ),
       scale: optional(choice(['true', 'even'], '`true`, as usual: bars as long as their values; `even`: a plain list of steps.')),
+      takeaway: SELDOM_TAKEAWAY,
     },
     example: {
       title: 'One visitor in nine becomes a season-ticket holder',

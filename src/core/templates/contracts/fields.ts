@@ -19,6 +19,7 @@ export const optional = <F extends Field>(field: F): F => ({ ...field, optional:
 /** The title that nearly every layout has. */
 export const TITLE = text('title', 'Title of the slide: its message in one sentence.');
 export const TAKEAWAY = optional(text('body', 'What the reader should conclude, in one sentence.'));
+export const SELDOM_TAKEAWAY: TextField = { ...TAKEAWAY, description: 'What the reader should conclude, in one sentence. It leaves less room for the rest.', seldom: true };
 export const CONTACT = optional(
   object(
     {

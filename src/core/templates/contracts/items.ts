@@ -1,5 +1,5 @@
 import type { Layouts } from '../standard-layout.ts';
-import { CONTACT, flag, icon, image, list, object, optional, TITLE, text } from './fields.ts';
+import { CONTACT, flag, icon, image, list, object, optional, SELDOM_TAKEAWAY, TITLE, text } from './fields.ts';
 
 const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
 
@@ -33,6 +33,7 @@ export const ITEMS = {
         ),
         'Things of one kind; the first is the most important.',
       ),
+      takeaway: SELDOM_TAKEAWAY,
     },
     example: {
       title: 'What the new ferries bring on board',
@@ -213,6 +214,7 @@ export const ITEMS = {
         object({ name: text('heading', 'Name.'), role: text('caption', 'Role.'), image: optional(image('Portrait.')), bio: optional(text('body', 'One sentence about the person.')) }, 'One person.'),
         'People.',
       ),
+      takeaway: SELDOM_TAKEAWAY,
     },
     example: {
       title: 'Who leads the programme',

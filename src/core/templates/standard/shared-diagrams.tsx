@@ -50,6 +50,8 @@ export interface DiagramStyle {
   readonly funnel?: 'center' | 'start';
   /** Filling of the quadrants, in reading order; rules part them where there is none. */
   readonly quadrants?: readonly [ColorToken, ColorToken, ColorToken, ColorToken];
+  /** What to conclude, as the template's other layouts have it. */
+  readonly conclusion: TreeNode;
   /** What code stands on, its plain words, its comments and numbers, and the band behind lines that are marked. */
   readonly code?: { readonly backdrop: ColorToken; readonly textColor: ColorToken; readonly quiet: ColorToken; readonly mark: ReturnType<typeof paint> };
 }
@@ -243,6 +245,7 @@ export function funnelOf(styles: DiagramStyle, shape: TreeNode, bar: Omit<StageN
         {stageWords(styles)}
       </box>
     </box>,
+    styles.conclusion,
   ]);
 }
 
@@ -352,10 +355,7 @@ export function diagram(styles: DiagramStyle): LayoutTree {
   const text: TextStyle = { font, weight: 600, color, sizesPt: [28, 26, 24, 22, 20, 18, 16, 14, 12, 11], lineHeight: 1.2, align: 'center' };
   const label: TextStyle = { ...text, weight: 400, sizesPt: [18, 18, 16, 16, 14, 14, 13, 12, 11, 11], color: paint('text') };
   const look: DiagramLook = { text, label, line: paint('muted'), backdrop: paint('background'), radiusPx: typeof styles.radius === 'number' ? Math.min(8, styles.radius) : 4, roles: ROLE_LOOKS };
-  return styles.page('diagram', [
-    <diagram bind="diagram" name="Diagram" look={look} style={FILL} />,
-    <text bind="takeaway" name="Takeaway" textStyle={voice(styles.body, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
-  ]);
+  return styles.page('diagram', [<diagram bind="diagram" name="Diagram" look={look} style={FILL} />, styles.conclusion]);
 }
 
 /** Lines of a program that is set like a saying, in the middle of its backdrop. */

@@ -19,7 +19,7 @@ export const turn = (of: number, ...is: readonly number[]): Condition => ({ turn
 export const first: Condition = { index: { is: [0] } };
 export const later: Condition = { index: { not: [0] } };
 export const has = (path: string): Condition => ({ has: path });
-export const hasNot = (path: string): Condition => ({ hasNot: path });
+export const hasNot = (...paths: readonly [string, ...string[]]): Condition => ({ hasNot: paths.length === 1 ? paths[0] : paths });
 export const count = (of: string, min: number, max = min): Condition => ({ count: { of, min, max } });
 /** Letters up to which an item is a few words, which can stand large. */
 const FEW_WORDS = 24;

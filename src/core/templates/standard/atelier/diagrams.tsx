@@ -23,6 +23,7 @@ const wide = (id: LayoutId, content: readonly TreeNode[]): LayoutTree =>
   );
 
 const DIAGRAM_STYLE: DiagramStyle = {
+  conclusion: <text bind="takeaway" name="Takeaway" textStyle={voice(type.SAYING, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [12, 0, 0, 0] }} />,
   number: { text: paint('primary') },
   call: { fill: paint('accent'), text: paint('on_accent') },
   page: wide,

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, span, voice } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
-import { CLAY, HAIR, inColor, NONE, page, sized } from './parts.tsx';
+import { CLAY, HAIR, inColor, NONE, page, Saying, sized } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Swatches of a mood board, edge to edge: the first is clay, the others pale; a picture fills its swatch down to the words. */
@@ -62,7 +62,7 @@ const cards = page(
       item={swatch(Number(n) < 5 ? [34, 32, 30, 28, 26, 24, 22, 20, 18] : [26, 24, 22, 20, 18, 16], EDGE[n] ?? [])}
     />
   )),
-  { bleed: true },
+  { bleed: true, margin: [<Saying />] },
 );
 
 /** Thin symbols over their lines, in two columns that hang at unequal heights. */
@@ -160,7 +160,7 @@ const team = page(
       </box>
     </grid>,
   ],
-  { bleed: true },
+  { bleed: true, margin: [<Saying />] },
 );
 
 export const ITEMS = [cards, iconList, swot, team];

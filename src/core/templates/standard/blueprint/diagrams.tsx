@@ -4,11 +4,12 @@ import { has, paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagram, funnelOf, map, matrix, roadmap } from '../shared-diagrams.tsx';
 import { FILL } from '../shared-parts.tsx';
-import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG } from './parts.tsx';
+import { CLEAN, CROSS, CYAN, HAIR, LINE, page, STRONG, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** What is done is filled, what is under way stands out, what is to come is only drawn; nothing runs through the words. */
 const DIAGRAM_STYLE: DiagramStyle = {
+  conclusion: <Takeaway />,
   number: { outline: paint('primary'), text: paint('primary'), square: true },
   page,
   heading: type.HEADING,

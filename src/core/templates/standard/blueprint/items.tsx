@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, first, has, hasNot, later, voice } from '../shared.ts';
 import { FILL, ROW } from '../shared-parts.tsx';
-import { CLEAN, CROSS, CYAN, HAIR, inColor, LINE, page, STRONG, sized, View } from './parts.tsx';
+import { CLEAN, CROSS, CYAN, HAIR, inColor, LINE, page, STRONG, sized, Takeaway, View } from './parts.tsx';
 import * as type from './type.ts';
 
 const WHOLE = { position: 'absolute', start: 0, top: 0, width: '100%', height: '100%' } as const;
@@ -31,6 +31,7 @@ const cards = page('cards', [
   <grid id="many" each="items" when={count('items', 4, 6)} rows={{ 4: [2, 2], 5: [3, 2], 6: [3, 3] }} gap={[32, 32]} style={FILL}>
     <Part tall={false} heading={[22, 20, 18, 16, 14]} text={[20, 18, 16, 14]} />
   </grid>,
+  <Takeaway />,
 ]);
 
 /** A list of parts, ruled like one: number, sign, name, remark. */
@@ -114,9 +115,15 @@ const team = page('team', [
       </box>
     </box>
   </box>,
-  <grid id="few" each="people" when={count('people', 2, 4)} rows={{ 2: [1, 1], 3: [1, 1, 1], 4: [2, 2] }} gap={[32, 32]} style={FILL}>
-    <Plate name={[28, 26, 24, 22, 20, 18, 16]} bio={[20, 18, 16, 14]} portrait={176} />
-  </grid>,
+  ...[
+    { id: 'few', when: { ...count('people', 2, 4), ...hasNot('takeaway') }, third: [1, 1, 1] },
+    // Above a conclusion there is no room for three rows.
+    { id: 'few-concluded', when: { ...count('people', 2, 4), ...has('takeaway') }, third: [2, 1] },
+  ].map(({ id, when, third }) => (
+    <grid id={id} each="people" when={when} rows={{ 2: [1, 1], 3: third, 4: [2, 2] }} gap={[32, 32]} style={FILL}>
+      <Plate name={[28, 26, 24, 22, 20, 18, 16]} bio={[20, 18, 16, 14]} portrait={176} />
+    </grid>
+  )),
   <grid id="many" each="people" when={count('people', 5, 8)} rows={{ 5: [2, 2, 1], 6: [2, 2, 2], 7: [2, 2, 2, 1], 8: [2, 2, 2, 2] }} gap={[16, 32]} style={FILL}>
     <box id="plate" name="Person" fill={CLEAN} stroke={LINE} style={{ ...FILL, direction: 'row' }}>
       <image bind=".image" name="Portrait" portrait style={{ width: 88 }} />
@@ -128,6 +135,7 @@ const team = page('team', [
       <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} style={{ ...FILL, grow: 5, padding: [10, 12, 6, 12] }} />
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 export const ITEMS = [cards, iconList, swot, team];

@@ -1,11 +1,13 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
-import { BULLET, HAIR, page } from './parts.tsx';
+import { BULLET, Conclusion, HAIR, page } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Ordered and dense, in green and sand. */
 const STYLE: DiagramStyle = {
+  conclusion: <Conclusion bind="takeaway" />,
   number: { fill: paint('secondary'), text: paint('on_secondary'), square: true },
   call: { fill: paint('secondary'), text: paint('on_secondary') },
   page,

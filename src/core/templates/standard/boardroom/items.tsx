@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
 import { count, first, has, hasNot, later, paint, span, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
-import { GREEN, HAIR, Head, on, page, SAND, type Strip } from './parts.tsx';
+import { Conclusion, GREEN, HAIR, Head, on, page, SAND, type Strip } from './parts.tsx';
 import * as type from './type.ts';
 
 interface CardProps {
@@ -18,10 +18,16 @@ const Card = ({ strip, sizes, beside }: CardProps): TreeNode => {
   return (
     <box id={strip === GREEN ? 'card-first' : 'card'} name="Card" when={strip === GREEN ? first : later} style={{ ...FILL, gap: 14 }}>
       <Head bind=".heading" strip={strip} group="card-heads" sizes={[22, 20, 18, 16]} style={{ minHeight: 56 }} />
-      <box id="symbol" when={hasNot('.image')} style={{ ...FILL, gap: 14 }}>
+      <box id="symbol" when={beside === undefined ? hasNot('.image') : hasNot('.image', 'takeaway')} style={{ ...FILL, gap: 14 }}>
         <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={beside === undefined ? 72 : 48} style={{ margin: [4, 16, 0, 16] }} />
         {text({ shrink: 1, margin: [0, 16] })}
       </box>
+      {beside !== undefined && (
+        <box id="symbol-beside" when={{ ...hasNot('.image'), ...has('takeaway') }} style={{ ...FILL, direction: 'row', gap: 16, padding: [0, 16] }}>
+          <icon bind=".icon" name="Icon" weight="regular" color={paint('primary')} sizePx={40} />
+          {text(FILL)}
+        </box>
+      )}
       <box id="pictured" when={has('.image')} style={{ ...FILL, direction: beside === undefined ? 'column' : 'row', gap: beside === undefined ? 14 : 16 }}>
         <image bind=".image" name="Picture" style={beside === undefined ? { ...FILL, minHeight: 120 } : { width: beside, maxHeight: 140, self: 'stretch' }} />
         {text(beside === undefined ? { shrink: 1, margin: [0, 16] } : FILL)}
@@ -41,6 +47,7 @@ const cards = page('cards', [
   <Cards min={2} max={3} rows={{ 2: [2], 3: [3] }} sizes={[22, 20, 18, 16, 14]} />,
   <Cards min={4} max={4} rows={{ 4: [2, 2] }} sizes={[20, 18, 16, 14]} beside={190} />,
   <Cards min={5} max={6} rows={{ 5: [3, 2], 6: [3, 3] }} sizes={[20, 18, 16, 14]} beside={120} />,
+  <Conclusion bind="takeaway" />,
 ]);
 
 /** Symbols stand in squares of green at the head of their rows. */
@@ -183,6 +190,7 @@ const team = page('team', [
       </box>
     </box>
   </grid>,
+  <Conclusion bind="takeaway" />,
 ]);
 
 export const ITEMS = [cards, iconList, timeline, process, swot, team];

@@ -1,3 +1,4 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
@@ -6,6 +7,7 @@ import * as type from './type.ts';
 
 /** Charts of a paper: thin bars, captions in italics. */
 const STYLE: DiagramStyle = {
+  conclusion: <text bind="takeaway" name="Takeaway" textStyle={voice(type.STANDFIRST, { sizesPt: [20, 18, 16, 14] })} maxLines={2} style={{ padding: [16, 0, 0, 0] }} />,
   number: { text: paint('primary') },
   page,
   heading: type.HEADING,

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { Style, TreeNode } from '../../tree.ts';
 import { count, hasNot, paint, span, voice } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
-import { COLUMN_RULE, DASH, Hair, inColor, page, sized, ThickThin } from './parts.tsx';
+import { COLUMN_RULE, DASH, Hair, inColor, page, Standfirst, sized, ThickThin } from './parts.tsx';
 import * as type from './type.ts';
 
 const Picture = ({ style }: { style: Style }) => <image bind=".image" name="Picture" style={style} />;
@@ -40,6 +40,7 @@ const line: readonly TreeNode[] = [
 ];
 const lead = (index: number) => (index === 0 ? leadStory : shortStory);
 const cards = page('cards', [
+  <Standfirst />,
   <Unequal id="two" each="items" noun="Story" when={count('items', 2)} lines={[[7, 5]]} gap={[24, 32]} style={{ gap: 10 }} item={() => leadStory} />,
   <Unequal id="three" each="items" noun="Story" when={count('items', 3)} lines={[[1], [1, 1]]} columns={[7, 5]} gap={[20, 32]} style={{ gap: 8 }} item={lead} />,
   <Unequal
@@ -102,6 +103,7 @@ const swot = page('swot', [
 
 const role = (...sizesPt: readonly number[]) => <text bind=".role" name="Role" textStyle={sized(type.LABEL, ...sizesPt)} />;
 const team = page('team', [
+  <Standfirst />,
   <box id="one" each="people" when={count('people', 1)} style={ROW}>
     <box id="person" style={{ ...ROW, gap: 40 }}>
       <image bind=".image" name="Portrait" portrait style={{ width: span(5) }} />

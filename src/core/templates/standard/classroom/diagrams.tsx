@@ -1,12 +1,14 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { dot, SKY } from './backdrops.ts';
-import { page } from './parts.tsx';
+import { page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Round bars in the chalks' colours; code on the night's board. */
 const STYLE: DiagramStyle = {
+  conclusion: <Takeaway />,
   number: { fill: paint('accent'), text: paint('on_accent') },
   call: { fill: paint('secondary'), text: paint('on_secondary') },
   page,

@@ -1,9 +1,9 @@
 import { h } from '../../jsx.ts';
-import type { Style, TreeNode } from '../../tree.ts';
-import { count, paint, voice } from '../shared.ts';
+import type { Condition, Style, TreeNode } from '../../tree.ts';
+import { count, has, hasNot, paint, voice } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { type Backdrop, CHALKS, dot, LEAF, NIGHT, on, SKY, TANGERINE } from './backdrops.ts';
-import { page } from './parts.tsx';
+import { page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The picture side of a memory card: a picture, or a large icon on a colour of its own. */
@@ -37,10 +37,10 @@ const lying = (index: number) => [
     </box>
   </box>,
 ];
-const small = (index: number) => [
+const small = (face: number) => (index: number) => [
   <box id="card" fill={paint('surface')} radius={ROUND_CARD} style={{ ...FILL, padding: 14, gap: 8 }}>
     <box id="card-head" style={{ direction: 'row', align: 'center', gap: 16 }}>
-      {Face({ backdrop: chalk(index), icon: 52, style: { width: 88, height: 88 } })}
+      {Face({ backdrop: chalk(index), icon: Math.round(face * 0.6), style: { width: face, height: face } })}
       <box id="name" style={FILL}>
         <text bind=".heading" name="Heading" textStyle={on(SKY, type.HEADING, { sizesPt: [24, 22, 20, 18] })} fitGroup="headings" />
       </box>
@@ -51,7 +51,8 @@ const small = (index: number) => [
   </box>,
 ];
 const ROUND_CARD = 32;
-const HANDS: readonly { n: number; lines: readonly (readonly number[])[]; item: (index: number) => readonly TreeNode[] }[] = [
+type CardOf = (index: number) => readonly TreeNode[];
+const HANDS: readonly { n: number; lines: readonly (readonly number[])[]; item: CardOf /** Above a conclusion there is less room. */; concluded?: CardOf }[] = [
   { n: 2, lines: [[1, 1]], item: standing },
   { n: 3, lines: [[1, 1, 1]], item: standing },
   {
@@ -68,7 +69,8 @@ const HANDS: readonly { n: number; lines: readonly (readonly number[])[]; item: 
       [1, 1, 1],
       [1, 1],
     ],
-    item: small,
+    item: small(88),
+    concluded: small(72),
   },
   {
     n: 6,
@@ -76,13 +78,19 @@ const HANDS: readonly { n: number; lines: readonly (readonly number[])[]; item: 
       [1, 1, 1],
       [1, 1, 1],
     ],
-    item: small,
+    item: small(88),
+    concluded: small(72),
   },
 ];
-const cards = page(
-  'cards',
-  HANDS.map(({ n, lines, item }) => <Unequal id={`hand-${n}`} each="items" noun="Card" when={count('items', n)} lines={lines} gap={[20, 24]} item={item} />),
-);
+const cards = page('cards', [
+  ...HANDS.flatMap(({ n, lines, item, concluded }) => {
+    const hand = (id: string, when: Condition, card: CardOf): TreeNode => (
+      <Unequal id={id} each="items" noun="Card" when={{ ...count('items', n), ...when }} lines={lines} gap={[20, 24]} item={card} />
+    );
+    return concluded === undefined ? [hand(`hand-${n}`, {}, item)] : [hand(`hand-${n}`, hasNot('takeaway'), item), hand(`hand-${n}-concluded`, has('takeaway'), concluded)];
+  }),
+  <Takeaway />,
+]);
 
 /** Large counters in turning colours. */
 const Counter = ({ index, size }: { index: number; size: number }): TreeNode => (

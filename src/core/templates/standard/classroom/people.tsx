@@ -3,7 +3,7 @@ import type { TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, voice } from '../shared.ts';
 import { FILL, Unequal } from '../shared-parts.tsx';
 import { CHALKS, LEAF } from './backdrops.ts';
-import { page } from './parts.tsx';
+import { page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** A round face; who has no portrait gets a smile on one of the colours. */
@@ -101,17 +101,25 @@ const team = page('team', [
     gap={[24, 40]}
     item={beside({ face: 168, name: [28, 26, 24, 22, 20], role: [20, 18, 16, 14], bio: [20, 18, 16, 14] })}
   />,
-  ...[5, 6, 7, 8].map((n) => (
-    <Unequal
-      id={`many-${n}`}
-      each="people"
-      noun="Person"
-      when={count('people', n)}
-      lines={[Array.from({ length: Math.ceil(n / 2) }, () => 1), Array.from({ length: Math.floor(n / 2) }, () => 1)]}
-      gap={[16, 24]}
-      item={n < 7 ? beside({ face: 112, name: [22, 20, 18], role: [16, 14, 13, 12], bio: [18, 16, 14] }) : under({ face: 80, name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] })}
-    />
-  )),
+  ...[5, 6, 7, 8].flatMap((n) =>
+    // Above a conclusion there is less room: faces are smaller.
+    [false, true].map((concludes) => (
+      <Unequal
+        id={concludes ? `many-${n}-concluded` : `many-${n}`}
+        each="people"
+        noun="Person"
+        when={{ ...count('people', n), ...(concludes ? has('takeaway') : hasNot('takeaway')) }}
+        lines={[Array.from({ length: Math.ceil(n / 2) }, () => 1), Array.from({ length: Math.floor(n / 2) }, () => 1)]}
+        gap={[16, 24]}
+        item={
+          n < 7
+            ? beside({ face: concludes ? 88 : 112, name: [22, 20, 18], role: [16, 14, 13, 12], bio: [18, 16, 14] })
+            : under({ face: concludes ? 44 : 80, name: [20, 18, 16], role: [14, 13, 12], bio: [16, 14] })
+        }
+      />
+    )),
+  ),
+  <Takeaway />,
 ]);
 
 export const PEOPLE = [team];

@@ -1,11 +1,13 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
-import { BULLET, HAIR, page } from './parts.tsx';
+import { BULLET, HAIR, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Thin bars under their labels, as on a ruled sheet. */
 const STYLE: DiagramStyle = {
+  conclusion: <Takeaway />,
   number: { text: paint('primary') },
   call: { fill: paint('secondary'), text: paint('on_secondary') },
   page,

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TextStyle, TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, span, voice } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
-import { BULLET, HAIR, Hair, Plumb, page, Rows, sidePage } from './parts.tsx';
+import { BULLET, HAIR, Hair, Plumb, page, Rows, sidePage, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 const bodySizes = (...sizesPt: readonly number[]): TextStyle => voice(type.BODY, { sizesPt });
@@ -12,11 +12,15 @@ const words = (heading: readonly number[]): readonly TreeNode[] => [
   <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} fitGroup="headings" />,
   <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />,
 ];
-/** An entry without a picture: its symbol stands over the words. */
+/** An entry without a picture: its symbol stands over the words, or beside its heading where a conclusion follows. */
 const Entry = ({ heading }: { heading: readonly number[] }): TreeNode => (
   <box id="card-body" when={hasNot('.image')} style={{ ...FILL, padding: [20, 0, 0, 0], gap: 10 }}>
-    <icon bind=".icon" name="Icon" weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
-    {words(heading)}
+    <icon bind=".icon" name="Icon" when={hasNot('takeaway')} weight="light" color={paint('primary')} sizePx={48} style={{ margin: [0, 0, 4, 0] }} />
+    <box id="card-head" style={{ direction: 'row', align: 'center', gap: 12 }}>
+      <icon bind=".icon" name="Icon" when={has('takeaway')} weight="light" color={paint('primary')} sizePx={32} />
+      <text bind=".heading" name="Heading" textStyle={headingSizes(...heading)} fitGroup="headings" style={{ grow: 1, shrink: 1, basis: 0 }} />
+    </box>
+    <text bind=".text" name="Text" textStyle={bodySizes(20, 18, 16, 14)} fitGroup="texts" style={{ shrink: 1 }} />
   </box>
 );
 
@@ -53,6 +57,7 @@ const cards = page('cards', [
       </box>
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 const iconList = sidePage('icon_list', [
@@ -203,6 +208,7 @@ const team = page('team', [
       <text bind=".bio" name="Bio" textStyle={bodySizes(16, 14)} style={{ margin: [6, 0, 0, 0] }} />
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 export const ITEMS = [cards, iconList, timeline, process, swot, team];

@@ -1,11 +1,13 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
-import { DOT, HAIR, page } from './parts.tsx';
+import { DOT, HAIR, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Light in the dark: what is under way glows, the rest is outlined. */
 const STYLE: DiagramStyle = {
+  conclusion: <Takeaway />,
   number: { outline: paint('primary'), text: paint('primary') },
   call: { fill: paint('surface'), text: paint('primary') },
   page,

@@ -3,7 +3,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, first, has, hasNot, later, paint, span, voice } from '../shared.ts';
 import { evenly, FILL, Unequal } from '../shared-parts.tsx';
-import { AMBER, DOT, page } from './parts.tsx';
+import { AMBER, DOT, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The first thing is lit and large; the others stay in its shade. */
@@ -40,6 +40,7 @@ const cards = page('cards', [
       </box>
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 /** Large thin symbols, each over its line. */
@@ -131,6 +132,7 @@ const team = page('team', [
       <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14] })} style={{ margin: [8, 0, 0, 0], shrink: 1 }} />
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 export const ITEMS = [cards, iconList, swot, team];

@@ -1,12 +1,14 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
 import { PAPER } from './backdrops.ts';
-import { dot, page } from './parts.tsx';
+import { dot, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Blocks in full colour; code on black. */
 const STYLE: DiagramStyle = {
+  conclusion: <Takeaway />,
   number: { fill: paint('secondary'), text: paint('accent') },
   call: { fill: paint('accent'), text: paint('on_accent') },
   page,

@@ -1,30 +1,41 @@
 import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
-import { hasNot, paint, turn } from '../shared.ts';
+import { has, hasNot, paint, turn } from '../shared.ts';
 import { FILL } from '../shared-parts.tsx';
 import { type Backdrop, BLACK, BLUE, LIME, PAPER, TILE } from './backdrops.ts';
-import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, split } from './parts.tsx';
+import { bentos, dot, on, page, QUARTET, QUINTET, SEXTET, split, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 const card = (index: number, backdrop: Backdrop, large: boolean): TreeNode[] => [
   <box id="card" style={{ ...FILL, gap: 8 }}>
     <image bind=".image" name="Picture" radius={16} style={{ ...FILL, minHeight: 48, margin: [0, 0, 6, 0] }} />
-    <icon bind=".icon" name="Icon" when={hasNot('.image')} weight="fill" color={paint(backdrop.strong)} sizePx={large ? 64 : 44} style={{ margin: [0, 0, 6, 0] }} />
-    <text
-      bind=".heading"
-      name="Heading"
-      textStyle={on(backdrop, type.HEADING, { sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18] })}
-      fitGroup={large ? `lead-heading-${index}` : 'card-headings'}
+    <icon
+      bind=".icon"
+      name="Icon"
+      when={large ? hasNot('.image') : hasNot('.image', 'takeaway')}
+      weight="fill"
+      color={paint(backdrop.strong)}
+      sizePx={large ? 64 : 44}
+      style={{ margin: [0, 0, 6, 0] }}
     />
+    <box id="card-head" style={{ direction: 'row', align: 'center', gap: 10 }}>
+      {!large && <icon bind=".icon" name="Icon" when={{ ...hasNot('.image'), ...has('takeaway') }} weight="fill" color={paint(backdrop.strong)} sizePx={28} />}
+      <text
+        bind=".heading"
+        name="Heading"
+        textStyle={on(backdrop, type.HEADING, { sizesPt: large ? [36, 32, 28, 26, 24, 22, 20] : [24, 22, 20, 18] })}
+        fitGroup={large ? `lead-heading-${index}` : 'card-headings'}
+        style={{ grow: 1, shrink: 1, basis: 0 }}
+      />
+    </box>
     <text bind=".text" name="Text" textStyle={on(backdrop, type.BODY, { sizesPt: large ? [22, 20, 18, 16, 14] : [18, 16, 14] })} fitGroup={large ? `lead-text-${index}` : 'card-texts'} />
   </box>,
 ];
 const small = (index: number, backdrop: Backdrop) => card(index, backdrop, false);
 const lead = (index: number, backdrop: Backdrop) => card(index, backdrop, index === 0);
 const both = (index: number, backdrop: Backdrop) => card(index, backdrop, true);
-const cards = page(
-  'cards',
-  bentos('items', 'Card', [
+const cards = page('cards', [
+  ...bentos('items', 'Card', [
     { n: 2, when: turn(2, 0), lines: [[7, 5]], filled: { 0: BLUE }, padding: 36, draw: both },
     { n: 2, when: turn(2, 1), lines: [[5, 7]], filled: { 1: LIME }, padding: 36, draw: both },
     { n: 3, when: turn(2, 0), lines: [[1], [1, 1]], columns: [5, 6], filled: { 0: BLUE }, draw: lead },
@@ -34,7 +45,8 @@ const cards = page(
     { n: 5, lines: QUINTET, filled: { 0: BLUE }, padding: 24, draw: small },
     { n: 6, lines: SEXTET, filled: { 0: BLUE, 5: BLACK }, padding: 24, draw: small },
   ]),
-);
+  <Takeaway />,
+]);
 
 const iconList = split('icon_list', (backdrop) => [
   <grid id="lines" each="items" rows={{ 3: [1, 1, 1], 4: [2, 2], 5: [2, 2, 1], 6: [2, 2, 2] }} gap={[24, 40]} style={FILL}>

@@ -3,7 +3,7 @@ import type { TreeNode } from '../../tree.ts';
 import { has, hasNot, paint } from '../shared.ts';
 import { evenly, FILL } from '../shared-parts.tsx';
 import { type Backdrop, BLUE } from './backdrops.ts';
-import { bentos, on, page, QUARTET } from './parts.tsx';
+import { bentos, on, page, QUARTET, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 const person =
@@ -48,9 +48,8 @@ const SEEN = has('people[0].image');
 const UNSEEN = hasNot('people[0].image');
 const [one, few, many] = [person('one'), person('few'), person('many')];
 const filled = { 0: BLUE };
-const team = page(
-  'team',
-  bentos('people', 'Person', [
+const team = page('team', [
+  ...bentos('people', 'Person', [
     { n: 1, lines: [[1]], filled, padding: 40, draw: one },
     { n: 2, when: SEEN, lines: evenly(2), filled, padding: 32, draw: few },
     { n: 3, when: SEEN, lines: evenly(3), filled, draw: few },
@@ -63,6 +62,7 @@ const team = page(
     { n: 7, lines: evenly(3, 4), filled, padding: 20, draw: many },
     { n: 8, lines: evenly(4, 4), filled, padding: 20, draw: many },
   ]),
-);
+  <Takeaway />,
+]);
 
 export const PEOPLE = [team];

@@ -1,11 +1,13 @@
+import { h } from '../../jsx.ts';
 import { paint, voice } from '../shared.ts';
 import { decisions } from '../shared-decisions.tsx';
 import { type DiagramStyle, diagrams } from '../shared-diagrams.tsx';
-import { NONE, page } from './parts.tsx';
+import { NONE, page, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** Flush left, black and one red. */
 const STYLE: DiagramStyle = {
+  conclusion: <Takeaway />,
   number: { text: paint('primary') },
   page,
   heading: type.HEADING,

@@ -2,7 +2,7 @@ import { h } from '../../jsx.ts';
 import type { TreeNode } from '../../tree.ts';
 import { count, has, hasNot, paint, span, voice } from '../shared.ts';
 import { FILL, ROW, Unequal } from '../shared-parts.tsx';
-import { inColor, NONE, page, SIDE, sized } from './parts.tsx';
+import { inColor, NONE, page, SIDE, sized, Takeaway } from './parts.tsx';
 import * as type from './type.ts';
 
 /** The first thing is set as large as the page allows, in red; the others follow in columns of text. */
@@ -57,6 +57,7 @@ const cards = page('cards', [
       {card('plain')()}
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 const Line = ({ sizePx, heading, text }: { sizePx: number; heading: readonly number[]; text: readonly number[] }): TreeNode => (
@@ -140,6 +141,7 @@ const team = page('team', [
       <text bind=".bio" name="Bio" textStyle={voice(type.BODY, { sizesPt: [16, 14], lineHeight: 1.3 })} />
     </box>
   </grid>,
+  <Takeaway />,
 ]);
 
 export const ITEMS = [cards, iconList, swot, team];
