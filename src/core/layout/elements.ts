@@ -1,7 +1,9 @@
 import { diagramOf } from '../diagrams/from-model.ts';
+import type { Lru } from '../memory/lru.ts';
 import { isComposite } from '../scene/chart.ts';
 import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
+import type { Projected } from '../scene/maps/project.ts';
 import { hundredths } from '../scene/round.ts';
 import type { Box, ElementBase, Geometry, GroupElement, LineElement, MediaRef, PictureElement, SceneElement, ShapeElement, Stroke, TableElement, TextElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -28,6 +30,7 @@ export interface ElementInput {
   readonly tooLarge?: TooLargeDiagram[];
   /** How boxes of diagrams look on the deck's other slides. */
   readonly known?: KnownNodes;
+  readonly maps: Lru<Projected>;
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;

@@ -2,6 +2,7 @@ import type { Yoga } from 'yoga-layout/load';
 import { Lru } from '../memory/lru.ts';
 import { Memo } from '../memory/memo.ts';
 import { spareOf } from '../memory/spares.ts';
+import type { Projected } from '../scene/maps/project.ts';
 import type { DeckTemplate } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
 import { FlexTrees } from './flex-tree.ts';
@@ -11,6 +12,7 @@ import type { LogoPlace } from './logo-place.ts';
 
 /** Masters with their slide layouts, a few hundred kilobytes each. */
 const MOST_DECK_TEMPLATES = 64;
+const MOST_MAPS = 6;
 
 /**
  * What slides are laid out with: flexbox, and all that is kept from one slide to the next. Whoever has one
@@ -25,11 +27,14 @@ export class LayoutEngine {
   readonly logoPlaces = new WeakMap<LayoutTree, Map<string, LogoPlace | undefined>>();
   /** By template, theme and language, and by the layouts of compositions where a deck has such. */
   readonly deckTemplates = new Lru<DeckTemplate>(MOST_DECK_TEMPLATES);
+  /** By region and size; a megabyte each. */
+  readonly maps = new Lru<Projected>(MOST_MAPS);
 
   private constructor(yoga: Yoga) {
     this.trees = new FlexTrees(yoga);
-    spareOf(this, ({ deckTemplates, texts }) => {
+    spareOf(this, ({ deckTemplates, maps, texts }) => {
       deckTemplates.clear();
+      maps.clear();
       texts.clear();
     });
   }

@@ -50,6 +50,7 @@ function laidOut(input: LayoutInput): Scene {
     artBehind,
     tooLarge,
     prompts,
+    maps: input.engine.maps,
     theme,
     lang,
     rtl,

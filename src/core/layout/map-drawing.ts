@@ -1,10 +1,11 @@
+import type { Lru } from '../memory/lru.ts';
 import { compose, mostReadable, resolvePaint, TEXT_COLORS, tokenHex } from '../scene/color.ts';
 import { textWidth } from '../scene/fonts/font-book.ts';
 import type { MapPlace } from '../scene/maps/atlas.ts';
 import { classLabel, classOf, type ValueClass, valueClasses } from '../scene/maps/classes.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
 import { placeIndex, placeName, regionName } from '../scene/maps/place-names.ts';
-import { type Outlined, type Projected, project } from '../scene/maps/project.ts';
+import { type Projected, project } from '../scene/maps/project.ts';
 import { type MapRegion, mapRegion } from '../scene/maps/region.ts';
 import { chooseNumberSpec, formatNumber, type NumberSpec, parseFormatCode } from '../scene/number-format.ts';
 import { type Box, PT_PER_PX } from '../scene/scene.ts';
@@ -16,6 +17,8 @@ interface MapInput {
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;
+  /** Maps that were drawn before, by region and size. */
+  readonly maps: Lru<Projected>;
 }
 
 /** Of the strongest shade, the palest. */
@@ -70,7 +73,9 @@ class MapDrawer {
     this.#dotSpec = values.length === 0 || model.points === undefined ? specOf(numbersOf(model)) : specOf(model.points.flatMap(({ value }) => value ?? []));
     this.#classes = values.length === 0 ? [] : valueClasses(values.map(({ value }) => value));
     const legend = this.#classes.length > 1 ? LEGEND_HEIGHT : 0;
-    this.#map = project(this.#region, { ...this.#box, height: Math.max(1, this.#box.height - legend) });
+    const { id, places } = this.#region;
+    const room = { ...this.#box, height: Math.max(1, this.#box.height - legend) };
+    this.#map = input.maps.kept(`${id} ${places.length} ${room.width} ${room.height}`, () => project(this.#region, room));
   }
 
   drawn(): DrawingNode {
@@ -89,7 +94,7 @@ class MapDrawer {
   }
 
   #place(place: MapPlace, isAround: boolean): readonly DrawingPart[] {
-    const outline = this.#outline(place);
+    const outline = this.#map.outline(place);
     if (outline === undefined) return [];
     const known = this.#valueOf.get(place);
     const name = placeName(place, this.#input.lang);
@@ -100,12 +105,6 @@ class MapDrawer {
     if (tiny && known === undefined) return [];
     if (tiny) return [{ kind: 'outline', ...base, box: square(outline.middle, SEEN_PX), geometry: { kind: 'ellipse' }, fill, stroke }];
     return [{ kind: 'outline', ...base, box: outline.box, geometry: { kind: 'path', d: outline.d }, fill, stroke }];
-  }
-
-  readonly #outlines = new Map<MapPlace, Outlined | undefined>();
-  #outline(place: MapPlace): Outlined | undefined {
-    if (!this.#outlines.has(place)) this.#outlines.set(place, this.#map.outline(place));
-    return this.#outlines.get(place);
   }
 
   #shade(value: number): Shade {
@@ -151,7 +150,7 @@ class MapDrawer {
       this.#valueOf.size > MOST_NAMED
         ? []
         : [...this.#valueOf].flatMap(([place, { value, called }]) => {
-            const outline = this.#outline(place);
+            const outline = this.#map.outline(place);
             return outline === undefined ? [] : [{ id: place.id, outline, lines: [called, formatNumber(value, this.#spec, lang)], fill: this.#shade(value).fill }];
           });
     const page = tokenHex('background', theme);
@@ -167,7 +166,7 @@ class MapDrawer {
     const outer = named.filter((one) => !inside.includes(one)).map(({ id, outline, lines }) => ({ id, at: outline.middle, radius: 2, text: lines.join(' ') }));
     const wanted = [...dots.filter(({ text }) => text !== '').map(({ index, radius, text, x, y }) => ({ id: `point-${index + 1}`, at: { x, y }, radius, text })), ...outer];
     const taken = [...dots.map((dot) => square(dot, dot.radius * 2)), ...inside.map(boxOf)];
-    const coloured = [...this.#valueOf.keys()].flatMap((place) => this.#outline(place) ?? []);
+    const coloured = [...this.#valueOf.keys()].flatMap((place) => this.#map.outline(place) ?? []);
     const placed = freePlaces(
       wanted.map((one) => ({ ...one, width: width(one.text), height: size * 1.3 })),
       { ...this.#box, height: this.#box.height - (this.#classes.length > 1 ? LEGEND_HEIGHT : 0) },

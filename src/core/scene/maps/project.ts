@@ -33,12 +33,16 @@ export interface Projected {
   point(lon: number, lat: number): { readonly x: number; readonly y: number } | undefined;
 }
 
-/** The region on a rectangle, px. Areas are true to one another; Alaska and Hawaii stand below the other states. */
+/** The region on a rectangle, px; outlines are drawn when they are first asked for. Areas are true to one another; Alaska and Hawaii stand below the other states. */
 export function project(region: MapRegion, box: Box): Projected {
   const projection = projectionOf(region, box);
   const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean => x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
+  const outlines = new Map<MapPlace, Outlined | undefined>();
   return {
-    outline: (place) => outlined(place, projection),
+    outline: (place) => {
+      if (!outlines.has(place)) outlines.set(place, outlined(place, projection));
+      return outlines.get(place);
+    },
     point: (lon, lat) => {
       const at = projection([lon, lat]);
       return at === null || !isIn({ x: at[0], y: at[1] }) ? undefined : { x: at[0], y: at[1] };
