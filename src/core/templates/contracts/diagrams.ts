@@ -171,7 +171,7 @@ export const DIAGRAMS = {
         ),
         'Stages from the widest to the narrowest.',
       ),
-      scale: optional(choice(['true', 'even'], '`true`, as usual: bars as long as their values; `even`: a plain list of steps.')),
+      scale: optional(choice(['true', 'even'], '`true`, as usual: bars as long as their values; `even`: a plain list.')),
       takeaway: SELDOM_TAKEAWAY,
     },
     example: {

@@ -18,8 +18,9 @@ export const optional = <F extends Field>(field: F): F => ({ ...field, optional:
 
 /** The title that nearly every layout has. */
 export const TITLE = text('title', 'Title of the slide: its message in one sentence.');
-export const TAKEAWAY = optional(text('body', 'What the reader should conclude, in one sentence.'));
-export const SELDOM_TAKEAWAY: TextField = { ...TAKEAWAY, description: 'What the reader should conclude, in one sentence. It leaves less room for the rest.', seldom: true };
+export const TAKEAWAY = optional(text('body', 'The conclusion, in one sentence.'));
+/** Told as any other: what there is room for with it, a check tells. */
+export const SELDOM_TAKEAWAY: TextField = { ...TAKEAWAY, seldom: true };
 export const CONTACT = optional(
   object(
     {

@@ -31,7 +31,7 @@ export const ITEMS = {
           },
           'One thing.',
         ),
-        'Things of one kind; the first is the most important.',
+        'Things of one kind, the most important first.',
       ),
       takeaway: SELDOM_TAKEAWAY,
     },
@@ -211,7 +211,7 @@ export const ITEMS = {
       people: list(
         1,
         8,
-        object({ name: text('heading', 'Name.'), role: text('caption', 'Role.'), image: optional(image('Portrait.')), bio: optional(text('body', 'One sentence about the person.')) }, 'One person.'),
+        object({ name: text('heading', 'Name.'), role: text('caption', 'Role.'), image: optional(image('Portrait.')), bio: optional(text('body', 'A sentence about them.')) }, 'One person.'),
         'People.',
       ),
       takeaway: SELDOM_TAKEAWAY,
