@@ -1,4 +1,4 @@
-import type { Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, GivenDiagram, GivenDiagramNode } from '../scene/diagram.ts';
+import type { DatedEvent, Diagram, DiagramEdge, DiagramGroup, DiagramItem, DiagramKind, DiagramModel, DiagramRole, DiagramShape, GivenDiagram, GivenDiagramNode } from '../scene/diagram.ts';
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
 
@@ -13,6 +13,7 @@ const ROOTED: ReadonlySet<DiagramKind> = new Set<DiagramKind>(['org_chart', 'tre
 /** Boxes and lines of what a caller gave. */
 export function diagramOf(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
+  if ('dated' in model) return datedEvents(model.dated);
   const { kind, direction, center, unit } = model;
   const row = KIND_ROWS[kind];
   const nodes = kind === 'sankey' ? withEnds(model) : model.nodes;
@@ -31,6 +32,13 @@ export function diagramOf(model: DiagramModel): Diagram {
     ...(center === undefined ? {} : { center }),
     ...(unit === undefined ? {} : { unit }),
   };
+}
+
+function datedEvents(events: readonly DatedEvent[]): Diagram {
+  const items = events.map(
+    ({ label, text, date, at }, index): DiagramItem => ({ id: String(index + 1), label, shape: 'box', date, span: { from: at, to: at }, ...(text === undefined ? {} : { text }) }),
+  );
+  return { figure: 'dated', direction: 'right', items, edges: [], groups: [] };
 }
 
 function itemOf(node: GivenDiagramNode, { kind }: GivenDiagram): DiagramItem {

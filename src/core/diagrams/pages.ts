@@ -13,7 +13,7 @@ export interface DiagramPages {
 /** Undefined where it is one figure, such as a cycle, that has no parts. */
 export function diagramPages(model: DiagramModel): DiagramPages | undefined {
   const diagram = diagramOf(model);
-  const given = 'mermaid' in model ? asData(diagram) : diagram.figure === 'graph' && model.kind !== 'architecture' ? model : undefined;
+  const given = 'mermaid' in model ? asData(diagram) : 'kind' in model && diagram.figure === 'graph' && model.kind !== 'architecture' ? model : undefined;
   if (given === undefined || diagram.items.length < 2) return undefined;
   const order = componentsOf(diagram).flatMap((component) => levelsOf(diagram, component).flat());
   return {

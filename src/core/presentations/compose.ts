@@ -24,6 +24,7 @@ import { ownMaterial } from './own-material.ts';
 import { pathsOf, withOwnPaths } from './own-paths.ts';
 import { isComposed } from './read-composed.ts';
 import { slideMaterial } from './slide-material.ts';
+import { drawnSpec, timelineOf } from './true-timeline.ts';
 import { contractOf } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
@@ -56,6 +57,14 @@ export interface DeckPlan {
 /** One slide of the plan, placed and measured. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
+  const drawn = spec === undefined ? undefined : drawnSpec(spec);
+  const scene = placedSlide(plan, index, drawn);
+  // Events that lie too close for their words stand in even steps.
+  if (drawn !== spec) return scene.tooLarge === undefined ? timelineOf(scene) : placedSlide(plan, index, spec);
+  return scene;
+}
+
+function placedSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined): Scene {
   if (spec !== undefined && plan.design !== undefined && (isComposed(spec) || ownOf(plan)?.has(spec.layout) === true)) return withoutDesign(plan, spec);
   const contract = spec === undefined ? undefined : contractOf(spec.layout);
   const composed = spec !== undefined && isComposed(spec) ? composedSlide(spec, plan.template) : undefined;
@@ -191,7 +200,7 @@ export async function deckInDesign(plan: DeckPlan, scenes: readonly Scene[], med
 function materialOf(plan: DeckPlan, spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>): SlideMaterial {
   if (isComposed(spec)) return composedMaterial(spec, plan.template, pictures);
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
-  return own === undefined ? slideMaterial(spec, pictures, plan.language) : ownMaterial(spec, own, pictures, plan.language);
+  return own === undefined ? slideMaterial(drawnSpec(spec), pictures, plan.language) : ownMaterial(spec, own, pictures, plan.language);
 }
 
 /** Title of the last section slide at or before this one. */

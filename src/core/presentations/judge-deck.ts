@@ -8,6 +8,7 @@ import type { Deck } from '../scene/scene.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
 import { byCapacity } from './fits-characters.ts';
 import { iconFindings } from './missing-icons.ts';
+import { unscaled } from './true-timeline.ts';
 import { unwritten } from './unwritten.ts';
 import { chosenCharts, withoutEffect } from './without-effect.ts';
 
@@ -24,6 +25,7 @@ export function judgeDeck(deck: Deck, plan: Pick<DeckPlan, 'engine' | 'template'
     ...unwritten(slides),
     ...chosenCharts(slides, template, deck.lang),
     ...withoutEffect(slides, template, design !== undefined && isLook !== true),
+    ...unscaled(slides, design === undefined ? deck.slides : undefined),
     ...iconFindings(slides, ownOf(plan)),
   ].sort((a, b) => a.slide - b.slide);
 }

@@ -25,6 +25,7 @@ export const FIGURES = [
   'calendar',
   'sequence',
   'timeline',
+  'dated',
   'quadrant',
   'chart',
 ] as const;
@@ -46,6 +47,8 @@ export interface DiagramItem {
   /** When it begins and when it is over, ms since 1970 UTC; one moment for a milestone. */
   readonly span?: { readonly from: number; readonly to: number };
   readonly milestone?: boolean;
+  /** When it was, as it is told. */
+  readonly date?: string;
   /** Words that an icon is found by. */
   readonly icon?: string;
   readonly lane?: string;
@@ -189,5 +192,15 @@ export interface GivenDiagram {
   readonly edges?: readonly GivenDiagramEdge[];
 }
 
-/** What callers give: a notation, or data of a kind. */
-export type DiagramModel = { readonly mermaid: string } | GivenDiagram;
+/** One event of a timeline true to scale. */
+export interface DatedEvent {
+  readonly label: string;
+  readonly text?: string;
+  /** As it is told. */
+  readonly date: string;
+  /** Ms since 1970 UTC. */
+  readonly at: number;
+}
+
+/** What callers give: a notation, or data of a kind; of timelines their events. */
+export type DiagramModel = { readonly mermaid: string } | GivenDiagram | { readonly dated: readonly DatedEvent[] };

@@ -1,5 +1,5 @@
 import type { Layouts } from '../standard-layout.ts';
-import { CONTACT, flag, icon, image, list, object, optional, SELDOM_TAKEAWAY, TITLE, text } from './fields.ts';
+import { CONTACT, choice, flag, icon, image, list, object, optional, SELDOM_TAKEAWAY, TITLE, text } from './fields.ts';
 
 const SWOT = (what: string) => list(1, 5, text('body', 'One point.'), what);
 
@@ -123,6 +123,7 @@ export const ITEMS = {
         object({ date: text('label', 'Date or period, short.'), heading: text('heading', 'What happens.'), text: optional(text('body', 'A few more words.')) }, 'One event.'),
         'Events, earliest first.',
       ),
+      scale: optional(choice(['even', 'true'], '`true`: as far apart as their dates.')),
     },
     example: {
       title: 'From decision to the last diesel crossing',

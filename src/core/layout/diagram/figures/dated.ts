@@ -1,0 +1,114 @@
+import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
+import type { Pen } from '../pen.ts';
+import { ticksOf } from '../time-axis.ts';
+import type { Words } from '../words.ts';
+
+const DOT = 12;
+/** From the line of an event to its words, between two of them side by side, and one above the other, px. */
+const [BESIDE, APART, BETWEEN] = [10, 16, 12] as const;
+/** Words are as wide as there is room for a side's events, within these, px. */
+const [NARROWEST, WIDEST] = [132, 340] as const;
+const BETWEEN_TICKS = 28;
+
+interface Flag {
+  readonly at: number;
+  readonly date: Words;
+  readonly words: Words;
+  readonly height: number;
+  readonly width: number;
+  /** How many others its words stand beyond, seen from the line. */
+  level: number;
+}
+
+/** Events on one line, as far apart as their dates; their words stand at flags above and below it. */
+export function dated(pen: Pen, { items }: Diagram): void {
+  const { room } = pen;
+  const events = items.filter(({ span }) => span !== undefined).toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0));
+  const [first, last] = [events[0]?.span?.from ?? 0, events.at(-1)?.span?.from ?? 0];
+  const wide = Math.min(WIDEST, Math.max(NARROWEST, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART));
+  const scale = { x: room.x + DOT / 2, width: room.width - DOT / 2 - BESIDE - wide };
+  const x = (time: number): number => scale.x + (last === first ? 0 : ((time - first) / (last - first)) * scale.width);
+  const flags = events.map((item) => flagOf(pen, item, x(item.span?.from ?? 0), wide));
+  const [above, below] = [flags.filter((_, index) => index % 2 === 0), flags.filter((_, index) => index % 2 === 1)].map((side) => ({ side, tops: levelsOf(side) }));
+  if (above === undefined || below === undefined) return;
+  const marks = marksOf(pen, first, last, scale.width);
+  const total = heightOf(above.tops) + DOT + marks.height + heightOf(below.tops);
+  pen.needs(total, room.height);
+  const line = room.y + Math.max(0, (room.height - total) / 2) + heightOf(above.tops) + DOT / 2;
+  pen.rule({ x: scale.x, y: line }, { x: room.x + room.width, y: line }, { widthPx: 2 });
+  drawMarks(pen, marks, x, line + DOT / 2, [...below.side.map(({ at }) => at)]);
+  for (const { at, level, ...flag } of above.side) drawFlag(pen, flag, at, line, line - DOT / 2 - (above.tops[level]?.far ?? 0));
+  for (const { at, level, ...flag } of below.side) drawFlag(pen, flag, at, line, line + DOT / 2 + marks.height + (below.tops[level]?.near ?? 0));
+}
+
+function flagOf(pen: Pen, { label, text, date = '' }: DiagramItem, at: number, widest: number): Flag {
+  const line = pen.words({ label: date, color: { token: 'primary' }, align: 'start', small: true, strong: true });
+  const words = pen.words({ label, ...(text === undefined ? {} : { text }), color: { token: 'text' }, align: 'start' });
+  const [one, other] = [line.size(pen.step, widest), words.size(pen.step, widest)];
+  if (one.cut || other.cut) pen.isTight = true;
+  return { at, date: line, words, height: one.height + other.height, width: Math.max(one.width, other.width), level: 0 };
+}
+
+interface Level {
+  /** From the line to the words' nearer and farther edge, px. */
+  readonly near: number;
+  readonly far: number;
+}
+
+/** Sets how far from the line each flag's words stand, from the last on: so no flag's line runs through the words of another. */
+function levelsOf(side: readonly Flag[]): readonly Level[] {
+  for (const [index, flag] of [...side.entries()].toReversed()) {
+    const reached = flag.at + BESIDE + flag.width + APART;
+    const inWay = side.slice(index + 1).filter(({ at }) => at < reached);
+    flag.level = inWay.length === 0 ? 0 : Math.max(...inWay.map(({ level }) => level)) + 1;
+  }
+  const levels: Level[] = [];
+  const deepest = Math.max(-1, ...side.map(({ level }) => level));
+  for (let level = 0; level <= deepest; level += 1) {
+    const near = (levels.at(-1)?.far ?? 0) + BETWEEN;
+    levels.push({ near, far: near + Math.max(0, ...side.filter((flag) => flag.level === level).map(({ height }) => height)) });
+  }
+  return levels;
+}
+
+const heightOf = (levels: readonly Level[]): number => levels.at(-1)?.far ?? 0;
+
+interface Marks {
+  readonly ticks: readonly { readonly at: number; readonly words: Words; readonly width: number }[];
+  readonly height: number;
+}
+
+function marksOf(pen: Pen, first: number, last: number, width: number): Marks {
+  const words = (label: string): Words => pen.words({ label, color: pen.look.label.color, small: true });
+  const widest = words('30 Sept 26').size(pen.step, 300).width;
+  const ticks = ticksOf(first, last, Math.max(2, Math.floor(width / (widest + BETWEEN_TICKS))), pen.input.lang).map(({ at, label }) => ({
+    at,
+    words: words(label),
+    width: words(label).size(pen.step, 300).width,
+  }));
+  return { ticks, height: ticks.length === 0 ? 0 : words('X').size(pen.step, 200).height + 4 };
+}
+
+/** Marks of the scale with their words, where no flag's line runs through those. */
+function drawMarks(pen: Pen, { ticks, height }: Marks, x: (time: number) => number, top: number, lines: readonly number[]): void {
+  const { room } = pen;
+  let reached = Number.NEGATIVE_INFINITY;
+  for (const { at, words, width } of ticks) {
+    const middle = x(at);
+    pen.rule({ x: middle, y: top - DOT / 2 }, { x: middle, y: top }, { paint: { token: 'muted' } });
+    const start = Math.min(Math.max(room.x, middle - width / 2), room.x + room.width - width);
+    if (start < reached + 6 || lines.some((line) => line > start - 4 && line < start + width + 4)) continue;
+    reached = start + width;
+    pen.text(words, { x: start, y: top, width, height }, 'top');
+  }
+}
+
+/** @param top of its words */
+function drawFlag(pen: Pen, { date, words, height, width }: Omit<Flag, 'at' | 'level'>, at: number, line: number, top: number): void {
+  const far = top < line ? top : top + height;
+  pen.rule({ x: at, y: line }, { x: at, y: far }, { paint: { token: 'primary' }, widthPx: 1.5 });
+  pen.shape('joint', 'Date', { x: at - DOT / 2, y: line - DOT / 2, width: DOT, height: DOT }, { kind: 'ellipse' }, { fill: pen.look.roles.primary.fill ?? pen.look.line });
+  const head = date.isEmpty ? 0 : date.size(pen.step, width).height;
+  pen.text(date, { x: at + BESIDE, y: top, width, height: head }, 'top');
+  pen.text(words, { x: at + BESIDE, y: top + head, width, height: height - head }, 'top');
+}

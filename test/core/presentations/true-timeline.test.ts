@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
+import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { drawnSpec, unscaled } from '../../../src/core/presentations/true-timeline.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { sharedArea } from '../../../src/core/scene/check/geometry.ts';
+import type { Scene, SceneElement } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+
+const template = findTemplate('ledger');
+const EVENTS = ['Board decides', 'Yard chosen', 'Quays charge', 'First ferry', 'Diesel ends', 'Hulls sold', 'Second yard', 'Review'];
+
+function planOf(dates: readonly string[], { language = 'en', scale = 'true', text = 'In a few words' } = {}): DeckPlan {
+  const items = dates.map((date, at) => ({ date, heading: EVENTS[at % EVENTS.length], text }));
+  const slides = validateSlides([{ layout: 'timeline', content: { title: 'What happened', items, scale } }]);
+  return { engine: ENGINE, title: 'Events', language, template, theme: resolveTheme(template), slides, pictures: [new Map()], createdAt: '2026-01-01T00:00:00.000Z' };
+}
+
+const made = (dates: readonly string[], options = {}): Scene => composeSlide(planOf(dates, options), 0);
+const dotsOf = ({ elements }: Scene): number[] => elements.filter(({ name }) => name === 'Date').map(({ box }) => box.x + box.width / 2);
+const wordsOf = ({ elements }: Scene): SceneElement[] => elements.filter(({ type, path }) => type === 'text' && path === 'items');
+const upright = ({ elements }: Scene): SceneElement[] => elements.filter((element) => element.type === 'line' && element.box.width < 1 && element.box.height > 20);
+
+describe('a timeline true to scale', () => {
+  it('has its events as far apart as their dates, and words that neither touch one another nor another flag', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1900, max: 2100 }), { minLength: 3, maxLength: 8 }), (given) => {
+        const years = given.toSorted((a, b) => a - b);
+        const scene = made(years.map(String));
+        if (scene.layout === 'timeline') {
+          expect(unscaled(planOf(years.map(String)).slides, [scene])).toMatchObject([{ code: 'no_effect', message: expect.stringContaining('too close together') }]);
+          return;
+        }
+        const dots = dotsOf(scene).toSorted((a, b) => a - b);
+        const [first = 0, last = 0] = [dots[0], dots.at(-1)];
+        const [from = 0, to = 1] = [years[0], years.at(-1)];
+        years.forEach((year, at) => {
+          const days = (one: number): number => Date.UTC(one, 0, 1);
+          expect(dots[at]).toBeCloseTo(first + ((days(year) - days(from)) / (days(to) - days(from))) * (last - first), 0);
+        });
+        const words = wordsOf(scene);
+        for (const one of words) for (const other of words) if (one !== other) expect(sharedArea(one.box, other.box)).toBe(0);
+        for (const { box } of upright(scene)) for (const one of words) expect(sharedArea({ ...box, width: 0.5 }, one.box)).toBe(0);
+        expect(unscaled(planOf(years.map(String)).slides, [scene])).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('runs from the right in Arabic', () => {
+    const dates = ['2020', '2022', '2030'];
+    const [left, right] = [made(dates), made(dates, { language: 'ar' })].map((scene) => dotsOf(scene).toSorted((a, b) => a - b));
+    expect(right?.map((x) => Math.round(1280 - x)).toReversed()).toEqual(left?.map(Math.round));
+  });
+
+  it.each(['2027', 'Q3 2027', 'Apr 2027', '12 April 2027', '2027-04-12', 'April 2027 – June 2028'])('reads %s', (date) => {
+    expect(made(['2025', '2026', date]).layout).toBe('diagram');
+  });
+
+  it('stands in even steps where a date cannot be read, and says which', () => {
+    const scene = made(['2025', 'soon', '2027']);
+    expect(scene.layout).toBe('timeline');
+    expect(unscaled(planOf(['2025', 'soon', '2027']).slides, [scene])).toMatchObject([{ slide: 1, path: 'slides[0].content.scale', message: expect.stringContaining('items[1], "soon"') }]);
+  });
+
+  it('stands in even steps as usual', () => {
+    expect(made(['2025', '2026', '2027'], { scale: 'even' }).layout).toBe('timeline');
+    expect(unscaled(planOf(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
+  });
+});
+
+test('designs draw it, too', () => {
+  const [spec] = planOf(['2025', '2026', '2030']).slides;
+  if (spec === undefined) throw new Error('one slide');
+  expect(slideMaterial(drawnSpec(spec), new Map()).written).toBeDefined();
+});
