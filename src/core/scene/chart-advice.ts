@@ -25,6 +25,17 @@ const ASKS = {
   cause: /\b(80.?20|pareto|causes?|few)\b/i,
 } as const;
 
+/** "0–4", "65-69", "80+": ages. */
+const AGES = /^(?:\d{1,3}\s?[-–]\s?\d{1,3}|\d{1,3}\s?\+|<\s?\d{1,3})$/;
+/** More lines than this on one scale are a tangle; more small charts than this are too small. */
+const [MOST_LINES, MOST_MULTIPLES] = [4, 12] as const;
+/** From so many values on, a table of shades shows the pattern sooner than bars. */
+const MANY_CELLS = 36;
+/** Wholes that differ by less have columns of about the same width. */
+const UNEQUAL = 1.5;
+/** As many as are counted at a glance. */
+const COUNTED = 20;
+
 /** The kinds that suit the data best, the best first, at most three. `title` is what the chart or its slide says. */
 export function recommendCharts(data: ChartData, lang: string, title = data.title ?? ''): ChartAdvice[] {
   const all = candidates(data, lang, title).sort((a, b) => b.weight - a.weight);
@@ -63,7 +74,8 @@ function candidates(data: ChartData, lang: string, title: string): Candidate[] {
   const out: Candidate[] = [];
   const add = (type: ChartKind, weight: number, reason: string, hides: string) => out.push({ type, weight, reason, hides });
   if (count === 1 && series.length === 1) add('gauge', 3, 'one value on its scale', 'where it came from, and what it is compared with');
-  if (isTime(categories, lang)) {
+  const byAge = count >= 4 && categories.filter((name) => AGES.test(name.trim())).length >= count * 0.8;
+  if (!byAge && isTime(categories, lang)) {
     const change = asks('change') ? 1 : 0;
     if (count === 2 && series.length > 1) add('slope', 4, 'two moments and several series: who rose and who fell', 'what happened in between');
     add(
@@ -73,12 +85,23 @@ function candidates(data: ChartData, lang: string, title: string): Candidate[] {
       'sums of the series, and single amounts',
     );
     add('bar', count <= 12 && series.length <= 2 ? 3 : 1, 'the amount of each moment, from zero', 'small changes in large amounts');
+    if (series.length > MOST_LINES && series.length <= MOST_MULTIPLES)
+      add('small_multiples', 5 + change, `${series.length} series over time, each in a chart of its own on one scale`, 'where two series cross: they stand apart');
+    if (series.length > MOST_LINES && series.length * count >= MANY_CELLS)
+      add('heat_map', series.length > MOST_MULTIPLES ? 6 : 3, 'a pattern over many series and moments', 'small differences: shades are read roughly');
     if (series.length > 1 && positive) add('stacked_bar', asks('share') ? 4.5 : 2, 'the whole and its parts at each moment', 'how the upper parts change: they have no common base');
     if (series.length === 1 && positive && count > 8) add('area', 1.5, 'a running amount as one surface', 'gaps, and exact values');
   } else {
     if (whole) add('doughnut', 4, `${count} parts that make up one whole`, 'differences between parts of about the same size');
     if (series.length === 1 && !positive && asks('bridge')) add('waterfall', 6, 'changes up and down that lead from one amount to another', 'the size of each change beside the first amount');
     if (series.length === 1 && positive && count >= 5 && asks('cause')) add('pareto', 5, 'the few causes that make up most of the whole', 'changes over time');
+    if (byAge && series.length === 2 && positive) add('population_pyramid', 6, 'two groups by age, back to back', 'the difference of the two at one age');
+    const wholes = categories.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0));
+    if (series.length >= 2 && series.length <= 8 && count >= 2 && count <= 12 && positive && asks('share') && Math.max(...wholes) > UNEQUAL * Math.min(...wholes) && Math.min(...wholes) > 0)
+      add('marimekko', 4.5, 'wholes of different size as widths, their parts as shares', 'parts of narrow columns, and the amounts');
+    if (series.length > 2 && series.length * count >= MANY_CELLS) add('heat_map', 4, `${series.length * count} values: where they are high and low`, 'small differences: shades are read roughly');
+    if (series.length === 1 && count <= 4 && count >= 1 && numbers.length === count && numbers.every((value) => Number.isInteger(value) && value >= 1 && value <= COUNTED))
+      add('pictogram', 1.9, 'so few that each can be counted', 'differences between large numbers');
     if (series.length === 2 && count >= 2) add('dumbbell', positive ? 2.6 : 2, 'the gap between two values in each category', 'sums, and the size from zero');
     if (series.length > 1 && positive && asks('share'))
       add(long ? 'horizontal_stacked_bar' : 'stacked_bar', 4, 'wholes and their parts side by side', 'parts that do not start at the base are hard to compare');
