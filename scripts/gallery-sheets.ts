@@ -3,10 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
+import { slideMaterial } from '../src/core/presentations/slide-material.ts';
 import type { Deck } from '../src/core/scene/scene.ts';
+import type { SlideSpec } from '../src/core/templates/contract.ts';
+import { applyDesign } from '../test/support/apply-design.ts';
 import { hasLibreOffice, SecondReader } from '../test/support/libreoffice.ts';
 
 const WIDTH_PX = 1600;
@@ -41,9 +45,20 @@ export async function drawSheets(deck: Deck, folder: string, name: string, { col
     name,
   );
   if (!hasLibreOffice || fast) return;
-  const pptx = await writePptx(deck);
+  const pptx = deck.file ?? (await writePptx(deck));
   if (close) writeFileSync(join(folder, `${name}.pptx`), pptx);
   await save(pagesOf(pptx), `${name}-libreoffice`);
+}
+
+/** The look of a file beside those of our templates: the galleries show one. */
+export const DESIGN = { id: 'design', name: 'A Smart Design' } as const;
+const DESIGN_FILE = join(import.meta.dirname, '..', 'test', 'fixtures', 'designs', 'median-theme.pptx');
+
+/** The same slides in the design of a file. @param languages one a slide */
+export function inDesign(deck: Deck, slides: readonly SlideSpec[], languages: readonly string[]): Deck {
+  const file = readFileSync(DESIGN_FILE);
+  const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
+  return applyDesign(file, compileDesign(file), { deck: bare, slides: slides.map((spec, index) => slideMaterial(spec, new Map(), languages[index])) });
 }
 
 function pagesOf(pptx: Uint8Array): string[] {
