@@ -1,6 +1,6 @@
 import { anyOf, isOneOf } from '../../locales/index.ts';
 import { unreadable } from '../../ooxml/package/index.ts';
-import { type ReadDeck, type ReadLayout, type ReadMaster, type ReadTheme, readDeck } from '../../ooxml/read/index.ts';
+import { type ReadBox, type ReadDeck, type ReadLayout, type ReadMaster, type ReadTheme, readDeck } from '../../ooxml/read/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
@@ -44,6 +44,10 @@ const MARGIN = 0.06;
 /** Free room below this share of the slide's height is no place for text. */
 const LEAST_FREE = 0.35;
 const FREE_PT = 18;
+/** Between what a layout draws and its free room, as a share of the slide's height. */
+const GAP = 0.02;
+/** Of the room: what is lower and wider than this, near its head or foot, is a band or a rule. */
+const BAND = 0.2;
 const TITLE_PT = 28;
 const SERVICE: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
@@ -161,10 +165,24 @@ function withFreeRoom(slots: readonly DesignSlot[], layout: ReadLayout, { theme 
     deck.heightEmu * (1 - MARGIN),
     ...layout.shapes.filter(({ placeholder, box }) => ['ftr', 'dt', 'sldNum'].includes(placeholder?.type ?? '') && box.y > deck.heightEmu / 2 && box.height > 0).map(({ box }) => box.y),
   );
-  const top = title.box.y + title.box.height + deck.heightEmu * 0.02;
-  const box = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
+  const top = title.box.y + title.box.height + deck.heightEmu * GAP;
+  const room = { x: Math.max(title.box.x, 0), y: top, width: Math.min(title.box.width, deck.widthEmu - Math.max(0, title.box.x)), height: foot - top };
+  const beside = besideBands(room, layout, deck.heightEmu * GAP);
+  const box = beside.height < LEAST_FREE * deck.heightEmu ? room : beside;
   if (box.height < LEAST_FREE * deck.heightEmu) return slots;
   return [...slots, { name: 'body', role: 'body', box, ...capacityOfBox(box, FREE_PT, theme) }];
+}
+
+/** What is left of the room between bands and rules that a layout draws at its head and foot. */
+function besideBands(room: ReadBox, { shapes }: ReadLayout, gap: number): ReadBox {
+  const bands = shapes.filter(
+    ({ placeholder, box }) => placeholder === undefined && box.height < BAND * room.height && Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x) > BAND * room.width,
+  );
+  let [top, foot] = [room.y, room.y + room.height];
+  // The uppermost first: one may lie under another.
+  for (const { box } of bands.toSorted((a, b) => a.box.y - b.box.y)) if (box.y <= top + BAND * room.height && box.y + box.height > top) top = box.y + box.height + gap;
+  for (const { box } of bands.toSorted((a, b) => b.box.y - a.box.y)) if (box.y > top && box.y + box.height >= foot - BAND * room.height && box.y < foot) foot = box.y - gap;
+  return { ...room, y: top, height: foot - top };
 }
 
 /** Why some places of a layout would stay empty: slides fill them by kind and number. */

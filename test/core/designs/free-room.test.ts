@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { readDeck } from '../../../src/core/ooxml/read/index.ts';
+
+const FILES = ['designs', 'pptx'].flatMap((folder) => readdirSync(`test/fixtures/${folder}`).map((name) => `test/fixtures/${folder}/${name}`));
+
+/** Of the room's height and width: what is lower and wider, at its head, is a band or a rule. */
+const BAND = 0.2;
+
+it('free room under a title begins below the bands and rules that its layout draws there', () => {
+  let rooms = 0;
+  for (const path of FILES) {
+    const file = readFileSync(path);
+    const deck = readDeck(file);
+    for (const { part, name, slots } of compileDesign(file).layouts) {
+      const room = slots.find(({ role, placeholder }) => role === 'body' && placeholder === undefined)?.box;
+      if (room === undefined) continue;
+      rooms += 1;
+      const drawn = deck.layouts.find((layout) => layout.part === part)?.shapes ?? [];
+      const over = drawn.filter(({ placeholder, box }) => {
+        const across = Math.min(room.x + room.width, box.x + box.width) - Math.max(room.x, box.x);
+        return placeholder === undefined && box.height < BAND * room.height && across > BAND * room.width && box.y <= room.y && box.y + box.height > room.y;
+      });
+      expect(over.map((shape) => `${path}, ${name}: ${shape.name}`)).toEqual([]);
+    }
+  }
+  expect(rooms).toBeGreaterThan(40);
+});
