@@ -52,12 +52,12 @@ export function slotsOf(layout: Scene): Slots {
   return slots;
 }
 
-/** Which of a slide's elements fill which placeholder of its layout, by element id. Each placeholder is filled once; what is left over stands free. */
+/** Which of a slide's elements fill which placeholder of its layout, by element id. Each placeholder is filled once; what is left over stands free, and so do groups: LibreOffice shows nothing of one that is a placeholder. */
 export function assignSlots(elements: readonly SceneElement[], slots: Slots): ReadonlyMap<string, Slot> {
   const assigned = new Map<string, Slot>();
   const filled = new Set<Slot>();
   for (const item of elements) {
-    const slot = item.placeholder === 'none' || item.layer === 'layout' ? undefined : slots.get(slotKey(item));
+    const slot = item.placeholder === 'none' || item.layer === 'layout' || item.type === 'group' ? undefined : slots.get(slotKey(item));
     if (slot === undefined || filled.has(slot)) continue;
     filled.add(slot);
     assigned.set(item.id, slot);
