@@ -26,6 +26,8 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
     } else if (node.type === 'grid') visit(node.item, `${absolute(node.each, scope)}[]`);
   };
   visit(tree.root, '');
+  // Of a timeline to scale another drawing is made, before any layout.
+  if (tree.id === 'timeline') paths.add('scale');
   return paths;
 }
 

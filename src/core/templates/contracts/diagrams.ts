@@ -171,7 +171,7 @@ export const DIAGRAMS = {
         ),
         'Stages from the widest to the narrowest.',
       ),
-      scale: optional(choice(['true', 'even'], '`true`, as usual: bars as long as their values; `even`: a plain list.')),
+      scale: optional(choice(['true', 'even'], '`even`: a list, not bars to scale.')),
       takeaway: SELDOM_TAKEAWAY,
     },
     example: {

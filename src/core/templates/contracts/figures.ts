@@ -6,7 +6,7 @@ const METRIC = object(
     value: text('figure', 'The figure with its unit, such as "4.1 m" or "38 %".'),
     label: text('label', 'What the figure counts.'),
     change: optional(text('caption', 'Change since before, such as "+12 %".')),
-    direction: optional(choice(['up', 'down', 'flat'], 'The arrow beside the change.')),
+    direction: optional(choice(['up', 'down', 'flat'], 'Its arrow.')),
     note: optional(text('caption', 'A few words of context.')),
   },
   'One figure.',

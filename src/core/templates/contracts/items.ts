@@ -123,7 +123,7 @@ export const ITEMS = {
         object({ date: text('label', 'Date or period, short.'), heading: text('heading', 'What happens.'), text: optional(text('body', 'A few more words.')) }, 'One event.'),
         'Events, earliest first.',
       ),
-      scale: optional(choice(['even', 'true'], '`true`: as far apart as their dates.')),
+      scale: optional(choice(['even', 'true'], '`true`: apart as their dates.')),
     },
     example: {
       title: 'From decision to the last diesel crossing',
