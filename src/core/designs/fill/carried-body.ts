@@ -29,7 +29,7 @@ const [FULL_PX, COLUMN_PX, TEXT_SHARE, LEAST_TEXT_PX] = [1152, 120, 0.85, 160];
 const [WIDER, WIDEST] = [1.15, 0.45];
 /** Nobody reads smaller letters, pt. */
 const LEAST_PT = 11;
-/** Shares that compositions keep of their gaps and heights where a room is too low for them. */
+/** Shares that bodies keep of their gaps, paddings and heights where a room is too low for them. */
 const TIGHTER = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';
 const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
@@ -56,7 +56,7 @@ const AIR = 0.012;
 
 /** The body of a standard layout in a region of a design's slide, in the design's fonts and colours: with some air above it, or else without; what still runs into itself stands in one row, and words that are too long for their columns in wider ones. */
 export function carriedBody(written: WrittenSlide, region: Room, scope: BodyScope): DrawnShapes {
-  const tighter = (room: Room) => (written.composed === undefined ? [] : TIGHTER.map((share) => () => carriedIn(written, room, scope, share)));
+  const tighter = (room: Room) => TIGHTER.map((share) => () => carriedIn(written, room, scope, share));
   if (written.composed?.bare === true) return bestOf([() => carriedIn(written, region, scope), ...tighter(region)]);
   // Texts are written with a part of their leading above them.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
