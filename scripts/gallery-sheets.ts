@@ -7,10 +7,13 @@ import { compileDesign } from '../src/core/designs/compile/compile-design.ts';
 import { contactSheet } from '../src/core/output/png/contact-sheet.ts';
 import { writePptx } from '../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../src/core/output/svg/write-svg.ts';
+import { composeSlide, deckOf } from '../src/core/presentations/compose.ts';
 import { slideMaterial } from '../src/core/presentations/slide-material.ts';
 import type { Deck } from '../src/core/scene/scene.ts';
 import type { SlideSpec } from '../src/core/templates/contract.ts';
+import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { applyDesign } from '../test/support/apply-design.ts';
+import { composedPlan } from '../test/support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../test/support/libreoffice.ts';
 
 const WIDTH_PX = 1600;
@@ -51,14 +54,33 @@ export async function drawSheets(deck: Deck, folder: string, name: string, { col
 }
 
 /** The look of a file beside those of our templates: the galleries show one. */
-export const DESIGN = { id: 'design', name: 'A Smart Design' } as const;
+const DESIGN = { id: 'design', name: 'A Smart Design' } as const;
 const DESIGN_FILE = join(import.meta.dirname, '..', 'test', 'fixtures', 'designs', 'median-theme.pptx');
+/** What galleries can be drawn in. */
+export const LOOKS = [...TEMPLATES.map(({ id, name }) => ({ id, name })), DESIGN];
+/** What they are drawn in as a rule. */
+export const SHOWN: readonly string[] = ['ledger', 'pitch', 'nocturne', DESIGN.id];
 
-/** The same slides in the design of a file. @param languages one a slide */
-export function inDesign(deck: Deck, slides: readonly SlideSpec[], languages: readonly string[]): Deck {
+export interface GallerySample {
+  readonly lang?: string;
+  readonly spec: SlideSpec;
+}
+
+/** Samples as a deck in a look of `LOOKS`, each in its language; undefined where there are none. */
+export async function deckIn(look: string, title: string, samples: readonly GallerySample[]): Promise<Deck | undefined> {
+  if (samples.length === 0) return undefined;
+  const plan = await composedPlan(
+    look === DESIGN.id ? 'ledger' : look,
+    samples.map(({ spec }) => spec),
+    { title },
+  );
+  const languages = samples.map(({ lang = 'en' }) => lang);
+  const scenes = plan.slides.map((_, index) => composeSlide({ ...plan, language: languages[index] ?? 'en' }, index));
+  const deck = deckOf(plan, scenes, new Map());
+  if (look !== DESIGN.id) return deck;
   const file = readFileSync(DESIGN_FILE);
   const bare = { ...deck, slides: [], template: { ...deck.template, layouts: [] } };
-  return applyDesign(file, compileDesign(file), { deck: bare, slides: slides.map((spec, index) => slideMaterial(spec, new Map(), languages[index])) });
+  return applyDesign(file, compileDesign(file), { deck: bare, slides: plan.slides.map((spec, index) => slideMaterial(spec, new Map(), languages[index])) });
 }
 
 function pagesOf(pptx: Uint8Array): string[] {

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { MARKUP_GUIDE } from '../../src/core/composition/guide.ts';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
-import { composeSlide, type DeckPlan, deckOf } from '../../src/core/presentations/compose.ts';
-import { validateSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
-import { findTemplate } from '../../src/core/templates/standard/index.ts';
-import { resolveTheme } from '../../src/core/templates/themes.ts';
 import { composedDeck } from '../support/composed-deck.ts';
 import { compositeSamples } from '../support/composite-samples.ts';
 import { COMPOSITIONS } from '../support/compositions.ts';
 import { fold, linesOf, otherLines, writtenLines } from '../support/deck-lines.ts';
-import { ENGINE } from '../support/layout-engine.ts';
+import { composedDeck as layoutsDeck } from '../support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
 import { type OfficeWord, officeWords } from '../support/office-lines.ts';
 import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
 
 /** As every bar of this kind: of all lines. */
 const MOST_DIFFERENT = 0.05;
-const template = findTemplate('ledger');
 const examples = MARKUP_GUIDE.slice(MARKUP_GUIDE.indexOf('## Examples')).match(/<section[\s\S]*?<\/section>/g) ?? [];
 
 async function compared(deck: Deck): Promise<ReturnType<typeof otherLines>> {
@@ -66,24 +61,11 @@ describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
 
   test('charts that are made of shapes, of a table or of several charts are shown', async () => {
     const samples = compositeSamples().filter(({ name, lang }) => lang === 'en' && !name.startsWith('small_multiples'));
-    const slides = validateSlides(samples.map(({ name, chart }) => ({ layout: 'chart', content: { title: name, chart } })));
-    const plan: DeckPlan = {
-      engine: ENGINE,
-      title: 'Charts',
-      language: 'en',
-      template,
-      theme: resolveTheme(template),
-      slides,
-      pictures: slides.map(() => new Map()),
-      createdAt: '2026-01-01T00:00:00.000Z',
-    };
-    const { lines, different } = await compared(
-      deckOf(
-        plan,
-        slides.map((_, index) => composeSlide(plan, index)),
-        new Map(),
-      ),
+    const deck = await layoutsDeck(
+      'ledger',
+      samples.map(({ name, chart }) => ({ layout: 'chart', content: { title: name, chart } })),
     );
+    const { lines, different } = await compared(deck);
     expect(lines).toBeGreaterThan(60);
     expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
   });
