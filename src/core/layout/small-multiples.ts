@@ -14,6 +14,10 @@ const [GAP, SHAPE] = [24, 1.6];
 const [LETTERS, ROW] = [8, 18];
 /** Px of a chart's height that its name and its axis take. */
 const AROUND = 64;
+/** Narrower charts have no room for names beside bars, px. */
+const NARROWEST = 150;
+/** Lower charts with names below have no room for bars, px. */
+const LOWEST = 120;
 
 /** A native chart for each series, all on one scale. */
 export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
@@ -24,12 +28,15 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
     { zero: true, steps: 3 },
   );
   const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
-  const columns = columnsFor(series.length, box);
-  const rows = Math.ceil(series.length / columns);
-  const [width, height] = [(box.width - GAP * (columns - 1)) / columns, (box.height - GAP * (rows - 1)) / rows];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
+  const longest = Math.max(...categories.map((name) => [...name].length));
+  const hasRoomBelow = ({ width, height }: Shape): boolean => inOrder || (height >= LOWEST && width / categories.length >= LETTERS * longest);
+  const hasRoomBeside = ({ height }: Shape): boolean => (height - AROUND) / categories.length > ROW;
+  const shapes = shapesFor(series.length, box);
+  const shape = (shapes.find((one) => hasRoomBelow(one) || (one.width >= NARROWEST && hasRoomBeside(one))) ?? shapes[0]) as Shape;
+  const { columns, width, height } = shape;
   // Names that have no room below bars have it beside them.
-  const lying = !inOrder && width / categories.length < LETTERS * Math.max(...categories.map((name) => [...name].length)) && (height - AROUND) / categories.length > ROW;
+  const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
   const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
   const named = highlightsOf(chart);
   const { highlight: _, sort: __, title: ___, ...shared } = chart;
@@ -61,13 +68,22 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   });
 }
 
-/** As many beside one another as come nearest to a good shape. */
-function columnsFor(count: number, { width, height }: Box): number {
-  const shapes = Array.from({ length: count }, (_, at) => {
+interface Shape {
+  readonly columns: number;
+  /** Of each chart, px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Ways to set charts beside one another, those that come nearest to a good shape first. */
+function shapesFor(count: number, box: Box): readonly Shape[] {
+  return Array.from({ length: count }, (_, at) => {
     const columns = at + 1;
     const rows = Math.ceil(count / columns);
     const empty = columns * rows - count;
-    return { columns, cost: Math.abs(Math.log(width / columns / (height / rows) / SHAPE)) + empty * 0.15 };
-  });
-  return shapes.reduce((best, one) => (one.cost < best.cost ? one : best)).columns;
+    const shape: Shape = { columns, width: (box.width - GAP * (columns - 1)) / columns, height: (box.height - GAP * (rows - 1)) / rows };
+    return { shape, cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * 0.15 };
+  })
+    .toSorted((a, b) => a.cost - b.cost)
+    .map(({ shape }) => shape);
 }

@@ -30,6 +30,8 @@ export interface LegendEntry {
   readonly series?: SeriesPlan;
 }
 
+/** Of charts as narrow as this, px, names take a larger part. */
+const NARROW_PX = 260;
 /** Distances in em of the chart's font size. */
 export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, entryGap: 1.4 } as const;
 
@@ -161,7 +163,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
 
 function horizontal({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {
   const every = plan.categoryAxis?.labelEvery ?? 1;
-  const room = width * 0.34;
+  const room = width * (width < NARROW_PX ? 0.46 : 0.34);
   const rowHeight = (height - top) / Math.max(1, plan.categories.length);
   const maxLines = Math.max(1, Math.min(3, Math.floor(rowHeight / (em * 1.25))));
   const categoryLines = plan.categoryAxis?.visible === false ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
