@@ -31,6 +31,11 @@ export function centipoints(px: number): number {
   return Math.round(px * 75);
 }
 
+/** The size of letters, px, as `sz`: hundredths of a point, from 1 to 4,000 points (ECMA-376, ST_TextFontSize). */
+export function fontSize(px: number): number {
+  return Math.min(400_000, Math.max(100, centipoints(px)));
+}
+
 /** Fractions as DrawingML percentages: 0.5 → 50000. */
 export function per100000(fraction: number): number {
   return Math.round(fraction * 100_000);

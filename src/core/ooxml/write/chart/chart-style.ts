@@ -2,7 +2,7 @@ import type { ChartFrame } from '../../../scene/chart-frame.ts';
 import type { ChartPlan } from '../../../scene/chart-plan.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { shapeProperties } from '../../xml/chart.ts';
-import { centipoints, defRPr, emu, ln, NO_FILL, rPr } from '../../xml/drawing.ts';
+import { defRPr, emu, fontSize, ln, NO_FILL, rPr } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import { type FormatCache, paintKey } from '../drawing/format-cache.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
@@ -70,7 +70,7 @@ export class ChartStyler {
 
   /** What `a:rPr` of words in a chart says. */
   runProperties(paint: Paint, bold: boolean, sizePx: number) {
-    return { attributes: { lang: this.#lang, sz: centipoints(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) } };
+    return { attributes: { lang: this.#lang, sz: fontSize(sizePx), b: bold }, parts: { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) } };
   }
 
   fill(paint: Paint): Xml {
@@ -92,6 +92,6 @@ export class ChartStyler {
   }
 
   #format(paint: Paint, bold: boolean): Xml {
-    return defRPr({ sz: centipoints(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) });
+    return defRPr({ sz: fontSize(this.plan.fontSizePx), b: bold }, { fill: this.colors.fill(paint), ...this.#look.fonts.ofRun('body', this.#lang) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Run } from '../../../scene/scene.ts';
-import { centipoints, rPr } from '../../xml/drawing.ts';
+import { fontSize, rPr } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 
@@ -50,6 +50,6 @@ export class MathContext {
 
   #format(style: 'p' | 'b' | 'i' | 'bi', latin: Xml): Xml {
     const { lang, sizePx, color } = this.#run;
-    return rPr({ lang, sz: centipoints(sizePx), b: style.startsWith('b'), i: style.endsWith('i'), dirty: false }, { fill: this.#context.colors.fill(color), latin });
+    return rPr({ lang, sz: fontSize(sizePx), b: style.startsWith('b'), i: style.endsWith('i'), dirty: false }, { fill: this.#context.colors.fill(color), latin });
   }
 }

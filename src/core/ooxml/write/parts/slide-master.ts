@@ -1,7 +1,7 @@
 import type { Box, DeckTemplate, PlaceholderRole, SceneElement } from '../../../scene/scene.ts';
 import { CANVAS } from '../../../scene/scene.ts';
 import type { FontRole, Paint } from '../../../scene/theme.ts';
-import { centipoints, defRPr, emu, lvlPPr } from '../../xml/drawing.ts';
+import { centipoints, defRPr, emu, fontSize, lvlPPr } from '../../xml/drawing.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, join, type Xml, xmlDocument } from '../../xml/xml.ts';
 import type { SchemeColors } from '../drawing/scheme-colors.ts';
@@ -122,7 +122,7 @@ export function levels(
           spcBef: bulleted ? element('a:spcBef', {}, element('a:spcPts', { val: centipoints(sizePx * 0.4) })) : undefined,
           buFont: bulleted ? element('a:buFont', { typeface: '+mn-lt' }) : undefined,
           bullet: bulleted ? element('a:buChar', { char: style.bulletChar }) : element('a:buNone'),
-          defRPr: defRPr({ sz: centipoints(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) }, { fill: input.colors.fill(style.color), ...input.fonts.ofRun(style.font, input.lang) }),
+          defRPr: defRPr({ sz: fontSize(sizePx), b: style.bold, kern: centipoints(KERN_FROM_PX) }, { fill: input.colors.fill(style.color), ...input.fonts.ofRun(style.font, input.lang) }),
         },
       );
     }),

@@ -1,6 +1,6 @@
 import type { Bullet, Paragraph, Run } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
-import { defRPr, emu, lvlPPr, per100000, pPr } from '../../xml/drawing.ts';
+import { defRPr, emu, fontSize, lvlPPr, per100000, pPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
 import type { PartContext } from '../drawing/part-context.ts';
@@ -49,9 +49,7 @@ function keyedProperties(paragraph: Paragraph, context: PartContext): Xml {
 export function levelStyle(paragraph: Paragraph, context: PartContext): Xml {
   const [run] = paragraph.runs;
   const format =
-    run === undefined
-      ? undefined
-      : defRPr({ sz: Math.round(run.sizePx * 75), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) });
+    run === undefined ? undefined : defRPr({ sz: fontSize(run.sizePx), b: run.weight >= 600, i: run.italic }, { fill: context.colors.fill(run.color), ...context.fonts.ofRun(run.font, run.lang) });
   const { lvl: _, ...rest } = attributes(paragraph);
   return lvlPPr(Math.min(paragraph.level, DEEPEST_LEVEL) + 1)(rest, { ...properties(paragraph, context), defRPr: format });
 }

@@ -2,7 +2,7 @@ import { withNameHyphens } from '../../../scene/name-hyphen.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { lineSizePx, SCRIPT_RISE } from '../../../scene/script-letters.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
-import { centipoints, endParaRPr, per100000, rPr, textRun } from '../../xml/drawing.ts';
+import { centipoints, endParaRPr, fontSize, per100000, rPr, textRun } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import { paintKey } from '../drawing/format-cache.ts';
@@ -71,7 +71,7 @@ function highlightXml(run: Run, context: PartContext): Xml | undefined {
 
 /** Latin words inside a run of another script are proofed as English. */
 function sizeAndStyle(run: Run): { lang: string; altLang: string | undefined; sz: number; b: boolean; i: boolean } {
-  return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: centipoints(lineSizePx(run)), b: run.weight >= BOLD_FROM, i: run.italic };
+  return { lang: run.lang, altLang: run.lang.startsWith('en') ? undefined : 'en-US', sz: fontSize(lineSizePx(run)), b: run.weight >= BOLD_FROM, i: run.italic };
 }
 
 /** Adds the `a:r` elements of the run; line feeds become line breaks, a formula mathematics. */
