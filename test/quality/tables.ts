@@ -1,4 +1,5 @@
 import { MEASURED_LANGUAGES, type MeasuredLanguage } from '../../src/core/templates/language-shares.ts';
+import type { MeasuredKind } from './kinds.ts';
 import { LENGTHS, type Length, type Measured } from './matrix.ts';
 
 const NAMES: Readonly<Record<MeasuredLanguage, string>> = { en: 'English', de: 'German', ja: 'Japanese', ar: 'Arabic', hi: 'Hindi' };
@@ -6,6 +7,20 @@ const NAMES: Readonly<Record<MeasuredLanguage, string>> = { en: 'English', de: '
 /** The generated tables of docs/quality.md, by the name of their markers. */
 export function qualityTables(measured: readonly Measured[]): Readonly<Record<'lengths' | 'errors' | 'warnings' | 'sizes', string>> {
   return { lengths: lengths(), errors: errors(measured), warnings: warnings(measured), sizes: sizes(measured) };
+}
+
+/** The generated table of kinds: slides over all templates and languages, and what was found on them. */
+export function kindsTable(measured: readonly MeasuredKind[]): string {
+  const kinds = [...new Set(measured.map(({ family, kind }) => `${family} ${kind}`))];
+  const rows = kinds.map((kind) => {
+    const those = measured.filter((slide) => `${slide.family} ${slide.kind}` === kind);
+    const codes = [...new Set(those.flatMap((slide) => slide.warnings))].sort();
+    const warned = codes.map((code) => `\`${code}\` ${those.filter(({ warnings }) => warnings.includes(code)).length}`);
+    const [{ family = '', kind: name = '' } = {}] = those;
+    const errors = those.reduce((sum, slide) => sum + slide.errors.length, 0);
+    return [family, name === family ? '' : `\`${name}\``, String(those.length), String(errors), String(those.reduce((sum, { withoutFonts }) => sum + withoutFonts.length, 0)), warned.join(', ')];
+  });
+  return table(['layout', 'kind', 'slides', 'errors', 'breaks without our fonts', 'slides with a warning'], rows);
 }
 
 function lengths(): string {

@@ -43,12 +43,12 @@ function groupsToShrink(all: readonly Placed[]): Set<FitGroup> {
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
     const axis = overflowOf(placed);
-    const group = axis === undefined ? undefined : weightiest(placed, axis);
+    const group = axis === undefined ? undefined : ((axis === 'height' ? weightiest(tooTall(placed), axis) : undefined) ?? weightiest(flatten(placed), axis));
     if (group !== undefined) shrink.add(group);
   }
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
-    const group = placed.children.some(isTooLow) ? weightiest(placed, 'height') : undefined;
+    const group = placed.children.some(isTooLow) ? weightiest(flatten(placed), 'height') : undefined;
     if (group !== undefined) shrink.add(group);
   }
   return shrink;
@@ -117,10 +117,10 @@ function hasText(placed: Placed): boolean {
   return placed.text !== undefined || placed.table !== undefined || placed.children.some(hasText);
 }
 
-/** The group that takes most of the overflowing axis and can still give way. */
-function weightiest(container: Placed, axis: 'height' | 'width'): FitGroup | undefined {
+/** Of these the group that takes most of the overflowing axis and can still give way. */
+function weightiest(those: readonly Placed[], axis: 'height' | 'width'): FitGroup | undefined {
   const weights = new Map<FitGroup, number>();
-  for (const placed of flatten(container)) {
+  for (const placed of those) {
     const { group, box } = placed;
     if (!canShrink(group)) continue;
     const weight = axis === 'width' ? box.width : box.width * box.height;
@@ -130,6 +130,28 @@ function weightiest(container: Placed, axis: 'height' | 'width'): FitGroup | und
   let best: FitGroup | undefined;
   for (const [group, weight] of weights) if (best === undefined || weight > (weights.get(best) ?? 0)) best = group;
   return best;
+}
+
+/** What stands in a box that is too low for it, but for the parts of rows that end above its foot: they need not give way. */
+function tooTall(container: Placed): Placed[] {
+  const foot = container.box.y + container.box.height - (container.style.padding === undefined ? 0 : edges(container.style.padding)[2]);
+  const reaching = (placed: Placed): Placed[] => {
+    const { children } = placed;
+    const low = placed.style.direction === 'row' ? children.filter((child) => footOf(child) > foot + TOLERANCE) : children;
+    return [placed, ...(low.length === 0 ? children : low).flatMap(reaching)];
+  };
+  return reaching(container);
+}
+
+/** Where the words in it end, px from the top of the slide: its box may be stretched beyond them. */
+function footOf(placed: Placed): number {
+  const { box, children, group, text, table } = placed;
+  const step = group?.step ?? 0;
+  const inner = contentBox(placed);
+  const below = box.y + box.height - inner.y - inner.height;
+  if (table !== undefined) return box.y + table.measure(step, box.width).height;
+  if (text !== undefined) return inner.y + text.measure(step, inner.width).height + below;
+  return children.length === 0 ? box.y + box.height : Math.max(...children.map(footOf)) + below;
 }
 
 function plus(a: number, b: number): number {

@@ -21,6 +21,8 @@ const NUMERIC = /^[\s(+\-−–]*[$€£¥₹]?\s?[\d][\d.,'’\s\u00a0\u202f]*\
 const NO_VALUE = /^(|[-–—]|n\/?a)$/i;
 /** Rows of a table that has room to spare may grow to this share of their height. */
 const ROW_STRETCH = 1.45;
+/** Share of the padding above and below that rows keep where no smaller size is left. */
+const CLOSER = 0.7;
 /** Other programs round the widths of letters; a word as wide as its column would lose its last one to the next line. */
 const ROUNDING = 1.025;
 
@@ -83,7 +85,7 @@ export class TableSetter {
     const plan = this.#plan(step, widthPx);
     const stretch = Math.max(1, Math.min(ROW_STRETCH, heightPx / sum(plan.rows)));
     const rowHeights = plan.rows.map((row) => Math.round(row * stretch * 100) / 100);
-    const { x: padX } = this.#node.paddingPx;
+    const { x: padX, y: padY } = this.#padding(step);
     const { spans, heads, ruled } = this.#grid;
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
@@ -95,18 +97,18 @@ export class TableSetter {
         if (isCovered(spans, rowIndex, column)) return { paragraphs: [], ...look };
         const inner = Math.max(1, widthAcross(plan.columns, column, span) - 2 * padX - inset);
         const needed = cell.setter.measureOwn(step, inner).height;
-        const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * this.#node.paddingPx.y;
+        const room = sum(rowHeights.slice(rowIndex, rowIndex + (span?.rows ?? 1))) - 2 * padY;
         const paragraphs: Paragraph[] = cell.setter.paragraphs(step, inner, Math.max(0, (room - needed) / 2));
         return { paragraphs, ...look, ...(inset === 0 ? {} : { insetPx: inset }) };
       }),
     );
     const table = ruled && this.model.total ? { ...this.model, total: false } : this.model;
-    return { table, style: this.#style(), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }), ...(heads > 1 ? { heads } : {}) };
+    return { table, style: this.#style(step), columnWidths: plan.columns, rowHeights, cells, ...(spans === undefined ? {} : { spans }), ...(heads > 1 ? { heads } : {}) };
   }
 
   /** What is drawn over the cells of the table as it was set. @param box of the table on the canvas. */
   signs(step: number, { columnWidths, rowHeights }: Pick<TableElement, 'columnWidths' | 'rowHeights'>, box: Box, base: ElementBase): GroupElement[] {
-    const { x: padX, y: padY } = this.#node.paddingPx;
+    const { x: padX, y: padY } = this.#padding(step);
     const emPx = sizeAt(this.#node.cellStyle.sizesPt, step);
     const placed = this.#cells.flatMap((row, rowIndex) =>
       row.flatMap(({ sign }, column): PlacedSign[] => {
@@ -158,8 +160,14 @@ export class TableSetter {
     return isBanded ? this.#node.band : undefined;
   }
 
-  #style(): TableStyle {
-    const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule, paddingPx } = this.#node;
+  /** Rows stand closer in the smallest size alone. */
+  #padding(step: number): TableNode['paddingPx'] {
+    const { x, y } = this.#node.paddingPx;
+    return { x, y: step > 0 && step === this.sizesPt.length - 1 ? y * CLOSER : y };
+  }
+
+  #style(step: number): TableStyle {
+    const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule } = this.#node;
     return {
       header: { ...(headerFill === undefined ? {} : { fill: headerFill }), text: headerStyle.color, weight: headerStyle.weight },
       body: { text: cellStyle.color },
@@ -167,7 +175,7 @@ export class TableSetter {
       highlight,
       rule,
       headerRule,
-      paddingPx,
+      paddingPx: this.#padding(step),
     };
   }
 
@@ -222,7 +230,7 @@ export class TableSetter {
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
     const columns = shareWithFixed(this.#contentWidths(step, 0), this.#contentWidths(step, Number.POSITIVE_INFINITY), widthPx, this.#node.widths ?? []);
-    const { x: padX, y: padY } = this.#node.paddingPx;
+    const { x: padX, y: padY } = this.#padding(step);
     let cut = false;
     const { spans } = this.#grid;
     const heightOf = (row: number, column: number): number => {

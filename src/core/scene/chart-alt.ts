@@ -1,11 +1,22 @@
 import type { ChartModel } from './chart.ts';
 
-/** Says what the chart shows to those who cannot see it: its title, or its series and categories. */
+/** Says what the chart shows to those who cannot see it, in its own words alone: its title, or what is measured; then of what, or from where to where. */
 export function chartAlt(chart: ChartModel): string {
-  const series = [...new Set([...(chart.series ?? []).map((each) => each.name), ...(chart.points ?? []).map((point) => point.series)])].filter(Boolean).join(', ');
-  const unit = chart.unit === undefined ? '' : ` (${chart.unit})`;
-  const first = chart.categories?.[0];
-  const last = chart.categories?.at(-1);
-  const range = first === undefined || last === undefined ? '' : `: ${first} – ${last}`;
-  return `${chart.title ?? series}${unit}${range}`;
+  const series = named([...(chart.series ?? []).map(({ name }) => name), ...(chart.points ?? []).map((point) => point.series)]).join(', ');
+  const axes = named([chart.yLabel, chart.xLabel]).join(' / ');
+  const drawsPoints = chart.points !== undefined;
+  const name = chart.title ?? ((drawsPoints ? axes : series) || axes || chart.unit || '');
+  const unit = chart.unit === undefined || name === chart.unit ? '' : ` (${chart.unit})`;
+  const range = drawsPoints && series !== name ? series : rangeOf(chart);
+  return `${name}${unit}${range === '' ? '' : `: ${range}`}`;
+}
+
+function rangeOf({ type, categories = [], series = [], values }: ChartModel): string {
+  const ends = values === undefined ? categories : [Math.min(...values), Math.max(...values)];
+  const range = named([ends.at(0), ends.at(-1)].map((end) => end?.toString())).join(' – ');
+  return type === 'gauge' ? named([range, series[0]?.values[0]?.toString()]).join(' ') : range;
+}
+
+function named(names: readonly (string | undefined)[]): string[] {
+  return [...new Set(names)].filter((name): name is string => name !== undefined && name !== '');
 }

@@ -122,12 +122,57 @@ function lineMarks(marking: Marking): ChartMark[] {
         ];
     const line: ChartMark = { kind: 'line', points: ends, stroke };
     if (label === undefined) return [line];
-    const start = upright && plan.categoryAxis?.reversed !== true;
-    const name = upright
-      ? wordsAt(label, start ? plot.x + plot.width : plot.x, at - em * 0.7 > plot.y ? at - em * 0.7 : at + em * 0.75, start ? 'end' : 'start', marking, true)
-      : wordsAt(label, at + em * 0.3, plot.y + plot.height - em * 0.7, 'start', marking, true);
-    return [line, name];
+    // Right at the line, else above the label of a value that stands there.
+    const heights = [-0.7, 0.75, -2.2].map((step) => at + em * step).filter((middle) => middle > plot.y || middle > at);
+    const [far, near] = [plot.x + plot.width, plot.x];
+    const sides =
+      plan.categoryAxis?.reversed === true
+        ? ([
+            [near, 'start'],
+            [far, 'end'],
+          ] as const)
+        : ([
+            [far, 'end'],
+            [near, 'start'],
+          ] as const);
+    const name = freest(
+      upright
+        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) => sides.flatMap(([x, align]) => those.map((middle) => wordsAt(label, x, middle, align, marking, true))))
+        : [plot.y + plot.height - em * 0.7, plot.y + em * 0.7].flatMap((middle) => [
+            wordsAt(label, at + em * 0.3, middle, 'start', marking, true),
+            wordsAt(label, at - em * 0.3, middle, 'end', marking, true),
+          ]),
+      marking,
+    );
+    return [line, ...name];
   });
+}
+
+/** Of the places for words, the first that is clear of bars and of the labels of values, else of these labels alone. */
+function freest(places: readonly ChartMark[], marking: Marking): ChartMark[] {
+  const labels = labelBoxes(marking);
+  const upright = marking.plan.orientation === 'vertical';
+  const bars = placeBars(marking.plan, marking.frame.plot).map(({ from, to, across, thickness }): Box => {
+    const [low, length] = [Math.min(from, to), Math.abs(to - from)];
+    return upright ? { x: across - thickness / 2, y: low, width: thickness, height: length } : { x: low, y: across - thickness / 2, width: length, height: thickness };
+  });
+  const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
+  return [places.find(clearOf([...labels, ...bars])) ?? places.find(clearOf(labels)) ?? places[0]].filter((mark) => mark !== undefined);
+}
+
+/** Where the labels of values stand beyond their bars and points. */
+function labelBoxes(marking: Marking): Box[] {
+  const { plan, em, widthOf } = marking;
+  if (plan.grouping === 'stacked') return [];
+  return plan.series.flatMap((one, index) =>
+    one.labels.flatMap((label): Box[] => {
+      const at = spotOf(label.point, index, marking);
+      if (at === undefined) return [];
+      const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
+      if (plan.orientation === 'horizontal') return [{ x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height }];
+      return [at.negative || label.place === 'below' ? below(at, at.x - width / 2, em * 0.3, width, height) : above(at, at.x - width / 2, em * 0.3, width, height)];
+    }),
+  );
 }
 
 /** What happened, as an upright line with words at its head. */

@@ -58,6 +58,10 @@ describe('components', () => {
     ['1,200', 1200],
     ['−5', -5],
     ['2027-13', undefined],
+    ['07:15', 7.25],
+    ['2027-03-01 24:00', 2027 + (2 + 1 / 31) / 12],
+    ['2027-03-01T25:00', undefined],
+    ['7:65', undefined],
     ['soon', undefined],
   ])('%s is read as a place on a scale', (text, place) => {
     expect(momentOf(text)).toBe(place);
@@ -69,6 +73,33 @@ describe('components', () => {
     expect(xml).toContain('prst="pie"');
     expect(xml.match(/prst="star5"/g)).toHaveLength(5);
     expect(xml.match(/<a:gradFill/g)).toHaveLength(1);
+  });
+
+  test('beside a box of fixed width, components keep the room that is left for their words', () => {
+    const elements = elementsOf(
+      '<div class="flex gap-8"><div style="width:700px" class="bg-surface"><p>Left</p></div><div class="flex flex-col gap-4"><x-step id="s" title="When?"><p id="p">Add the hour of summer time where the table has not done so.</p></x-step><x-checklist><li id="l">Times of high and low water</li></x-checklist></div></div>',
+    );
+    expect(boxOf(elements, 'p').width).toBeGreaterThan(200);
+    expect(boxOf(elements, 'p').x + boxOf(elements, 'p').width).toBeLessThanOrEqual(1216.5);
+  });
+
+  test('where a column of words is too high, the table beside it keeps its size', () => {
+    const rows = ['Low', 'High', 'Low'].map((name) => `<tr><td>${name} water</td><td>06:10</td><td>4.2 m rising</td></tr>`).join('');
+    const step = '<x-step title="How far apart?">High less low is the range, and the time between them the duration: here 4.2 m in six hours and a quarter.</x-step>';
+    const elements = elementsOf(
+      `<div class="grid gap-8 items-start" style="grid-template-columns:760px 1fr"><table id="t"><tr><th>12 June</th><th>Time</th><th>Then</th></tr>${rows}</table><div class="flex flex-col gap-5">${step.repeat(4)}</div></div>`,
+    );
+    const sizes = (id: string) =>
+      elements.flatMap((element) => (element.type === 'text' && element.id.startsWith(id) ? element.paragraphs.flatMap(({ runs }) => runs.map(({ sizePx }) => sizePx)) : []));
+    const table = elements.find((element) => element.type === 'table');
+    expect(Math.max(...sizes('x-step-1-body'))).toBeLessThan(24);
+    expect(table?.cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx).toBe(24);
+  });
+
+  test('the gap of a checklist is that between its points', () => {
+    const rows = (gap: string) => elementsOf(`<x-checklist class="${gap}"><li>One</li><li>Two</li></x-checklist>`);
+    const step = (gap: string) => boxOf(rows(gap), 'icon-2').y - boxOf(rows(gap), 'icon-1').y;
+    expect(step('gap-8') - step('gap-4')).toBeCloseTo(16, 0);
   });
 
   test('a callout points to its element, and people show their initials', () => {

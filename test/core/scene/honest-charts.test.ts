@@ -36,6 +36,18 @@ test('a callout on a bar below zero that leaves no room under it stands above ze
   expect([told.lines, told.box.y + told.box.height <= Math.min(bar.from, bar.to)]).toEqual([['lowest point'], true]);
 });
 
+test('the name of a line stands clear of bars and of the labels of their values', () => {
+  const { planned, frame } = framed(one('bar', [252, 140, 120], { unit: 'min', referenceLines: [{ value: 120, label: 'target of two hours' }] }));
+  const name = chartMarks(planned, frame, BOX, { theme: THEME, lang: 'en' }).find((mark) => mark.kind === 'words');
+  if (name?.kind !== 'words') throw new Error('The name is missing.');
+  const em = planned.fontSizePx;
+  const [left, right, top, foot] = [name.box.x, name.box.x + name.box.width, name.box.y, name.box.y + name.box.height];
+  // What is drawn: each bar, and its label above it.
+  const taken = placeBars(planned, frame.plot).map(({ from, to, across, thickness }) => ({ left: across - thickness / 2, right: across + thickness / 2, top: Math.min(from, to) - em * 1.5, foot: Math.max(from, to) }));
+  expect(planned.series[0]?.labels).toHaveLength(3);
+  expect(taken.filter((one) => left < one.right && right > one.left && top < one.foot - 1 && foot > one.top + 1)).toEqual([]);
+});
+
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
 describe('axes', () => {

@@ -141,7 +141,7 @@ function checklist(element: MarkupElement, compilation: Compilation, around: Sur
   const rows = itemsOf(element, compilation).map((item): TreeNode => {
     const own = compilation.idOf(item);
     const sign = { ...iconOf(compilation.has(item, 'checked') ? 'check-square' : 'square', item, compilation, inner), sizePx: 28 } as TreeNode;
-    return box(own, { direction: 'row', gap: 12 }, [sign, box(`${own}-words`, { grow: 1, shrink: 1, basis: 0 }, childNodes(item.children, compilation, inner))]);
+    return box(own, { direction: 'row', gap: 12 }, [sign, box(`${own}-words`, { grow: 1, shrink: 1 }, childNodes(item.children, compilation, inner))]);
   });
-  return box(id, { gap: 14, ...flowStyle(css, around.axis) }, rows);
+  return box(id, { gap: css.rowGap ?? 14, ...flowStyle(css, around.axis) }, rows);
 }

@@ -96,7 +96,7 @@ function momentsOf(items: readonly MarkupElement[], compilation: Compilation): r
       compilation.fault({
         at,
         message:
-          'A timeline to scale needs a date or value on each <li>, such as date="2027-03", date="2027 Q3" or value="200": this has none that can be read. Leave them all out for points in even steps.',
+          'A timeline to scale needs a date or value on each <li>, such as date="2027-03", date="2027 Q3", date="07:15" or value="200": this has none that can be read. Leave them all out for points in even steps.',
         type: 'value',
       });
     else if (before !== undefined && moment <= before)

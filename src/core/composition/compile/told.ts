@@ -78,7 +78,7 @@ export function step(element: MarkupElement, compilation: Compilation, around: S
   const number = compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
   const inner: Surroundings = { ...inheriting(around, css), axis: 'column', voices: { ...around.voices, ...sizedAs('h4', texts.texts['.heading']) } };
   const sign = numeral === undefined ? undefined : filledPart(numeral, { nodes: {}, number }, id, inner);
-  const made = makeBox(element.children, `${id}-body`, compilation, around, { grow: 1, shrink: 1, basis: 0 }, 'row');
+  const made = makeBox(element.children, `${id}-body`, compilation, around, { grow: 1, shrink: 1 }, 'row');
   const head = words(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
   return box(id, { direction: 'row', gap: 14, ...flowStyle(css, around.axis) }, [signOf(sign) ?? circle(id, number, compilation, inner), { ...made, children: [...head, ...made.children] }]);
 }

@@ -48,7 +48,7 @@ export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scen
   const own = element === undefined ? -1 : flatten(scene.elements).indexOf(element);
   for (const { element: below, at, covered, outlines } of paintedLeaves(scene.elements)) {
     if (own >= 0 && at >= own) break;
-    const touching = sharedArea(covered, box) / area;
+    const touching = isRound(below) && isInEllipse(below.box, box) ? 1 : sharedArea(covered, box) / area;
     if (touching < LEAST_SHARE) continue;
     const share = outlines === undefined ? touching : shareInside(outlines(), below.box, box);
     if (share < LEAST_SHARE) continue;
@@ -63,6 +63,17 @@ function outlined(element: Leaf): Pick<Painted, 'outlines'> {
   if (element.type !== 'shape' || element.geometry.kind !== 'path' || element.rotation) return {};
   const { d } = element.geometry;
   return { outlines: once(() => outlinesOf(d)) };
+}
+
+function isRound(element: Leaf): boolean {
+  return element.type === 'shape' && element.geometry.kind === 'ellipse' && !element.rotation;
+}
+
+/** Whether all corners of a box lie in the ellipse that fills another. */
+function isInEllipse(round: Box, { x, y, width, height }: Box): boolean {
+  const across = (at: number): number => ((at - round.x - round.width / 2) / (round.width / 2)) ** 2;
+  const down = (at: number): number => ((at - round.y - round.height / 2) / (round.height / 2)) ** 2;
+  return Math.max(across(x), across(x + width)) + Math.max(down(y), down(y + height)) <= 1;
 }
 
 /** The part of a shape that surely is filled: triangles and chevrons do not fill their boxes. */

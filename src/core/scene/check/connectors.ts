@@ -1,6 +1,6 @@
 import { goesThrough, inTheWay, straightParts } from '../connectors.ts';
 import type { Finding } from '../finding.ts';
-import type { LineElement, Scene } from '../scene.ts';
+import type { LineElement, Scene, SceneElement } from '../scene.ts';
 import { called, flatten, holds, type Leaf, sharedArea, whereIs } from './geometry.ts';
 
 /** Of a label, px²: what lies over an edge by less touches it. */
@@ -17,7 +17,7 @@ export function checkConnectors({ elements }: Scene): Finding[] {
   const crossing = lines.flatMap((line): Finding[] => {
     const ends = [line.start, line.end].flatMap((end) => leaves.find(({ id }) => id === end?.elementId) ?? []);
     const parts = straightParts(line);
-    const crossed = inTheWay(elements, ...ends).find(({ element, box }) => !words.has(element.id) && goesThrough(parts, box));
+    const crossed = inTheWay(elements, ...ends).find(({ element, box }) => !words.has(element.id) && !isFrame(element, leaves) && goesThrough(parts, box));
     if (crossed === undefined) return [];
     const { element } = crossed;
     return [
@@ -32,6 +32,11 @@ export function checkConnectors({ elements }: Scene): Finding[] {
     ];
   });
   return [...labelled, ...crossing];
+}
+
+/** An outline around something else, as a lane is: lines may cross it, though not what stands in it. */
+function isFrame(element: SceneElement, leaves: readonly Leaf[]): boolean {
+  return element.type === 'shape' && element.fill === undefined && leaves.some((other) => other.type === 'shape' && other !== element && holds(element.box, other.box));
 }
 
 /** The words of a line that lie over a part of something else. */

@@ -7,6 +7,8 @@ const JOINT = 8;
 const HEAD = 0.2;
 const SLANT = 0.42;
 const GAP = 18;
+/** What a leaning bone takes of the room of one line beside it, em. */
+const LEAN = 0.8;
 
 /** What causes an effect: bones above and below a spine that leads to it. */
 export function fishbone(pen: Pen, { items, center }: Diagram): void {
@@ -40,7 +42,7 @@ export function fishbone(pen: Pen, { items, center }: Diagram): void {
     causes(
       pen,
       items.filter(({ parent }) => parent === bone.id),
-      { from: box.x + width / 2, to: foot, near: isAbove ? box.y + height : box.y, far: middle, isAbove, left: room.x + Math.floor(index / 2) * step },
+      { from: box.x + width / 2, to: foot, near: isAbove ? box.y + height : box.y, far: middle, isAbove, left: room.x, step },
     );
   });
   const target = card(pen, { label: effect }, head, coat);
@@ -60,20 +62,25 @@ interface Rib {
   readonly far: number;
   readonly isAbove: boolean;
   readonly left: number;
+  /** To the bone before, which leans the same way, px. */
+  readonly step: number;
 }
 
 /** Words beside a bone, the first next to its name, each on a line that leads to it. */
-function causes(pen: Pen, items: readonly DiagramItem[], { from, to, near, far, isAbove, left }: Rib): void {
+function causes(pen: Pen, items: readonly DiagramItem[], { from, to, near, far, isAbove, left, step }: Rib): void {
   const room = Math.abs(far - near) / (items.length + 0.55);
   items.forEach((item, index) => {
     const distance = (index + 0.95) * room;
     const y = isAbove ? near + distance : near - distance;
     const edge = from + ((to - from) * Math.abs(y - near)) / Math.max(1, Math.abs(far - near));
     const words = pen.words({ label: item.label, color: item.role === undefined ? { token: 'text' } : (pen.coat(item).edge ?? { token: 'text' }), align: 'end', small: true });
-    const size = words.size(pen.step, edge - left - 10);
-    const width = Math.min(edge - left - 10, Math.max(size.width, 30));
-    pen.rule({ x: edge - width - 6, y }, { x: edge, y });
-    pen.text(words, { x: edge - width - 6, y: y - Math.max(room - 2, size.height), width, height: Math.max(room - 2, size.height) }, 'bottom', undefined, item.label);
+    const widest = edge - Math.max(left, edge - step + GAP) - 6;
+    const size = words.size(pen.step, widest - LEAN * pen.em);
+    // A bone from above is nearer at the top of the words than at their line.
+    const end = edge - 6 - (isAbove ? (Math.abs(to - from) * size.height) / Math.max(1, Math.abs(far - near)) : 0);
+    const width = Math.min(widest - (edge - 6 - end), Math.max(size.width, 30));
+    pen.rule({ x: end - width, y }, { x: edge, y });
+    pen.text(words, { x: end - width, y: y - Math.max(room - 2, size.height), width, height: Math.max(room - 2, size.height) }, 'bottom', undefined, item.label);
     pen.needs(size.height, room - 2);
   });
 }

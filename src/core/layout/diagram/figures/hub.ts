@@ -17,7 +17,8 @@ export function hub(pen: Pen, { items, center }: Diagram): void {
   const spokes = center === undefined ? others : items;
   const core = pen.coat({ label: middle.label, ...('role' in middle && middle.role !== undefined ? { role: middle.role } : {}) }, 'primary');
   const own = cardSize(pen, middle, core, 220);
-  const side = Math.max(110, Math.hypot(own.width, own.height));
+  const around = Math.hypot(own.width, own.height);
+  const side = Math.max(110, around);
   const coats = spokes.map((item) => pen.coat(item));
   const sizes = spokes.map((item, index) => cardSize(pen, item, coats[index] ?? core, Math.min(WIDEST, room.width / 4)));
   const [width, height] = [Math.max(96, ...sizes.map((size) => size.width)), Math.max(44, ...sizes.map((size) => size.height))];
@@ -29,7 +30,8 @@ export function hub(pen: Pen, { items, center }: Diagram): void {
     return { x: x + across * Math.cos(angle) - width / 2, y: y + down * Math.sin(angle) - height / 2, width, height };
   });
   const disc = { x: x - side / 2, y: y - side / 2, width: side, height: side };
-  const { width: w, height: h } = { width: side * Math.SQRT1_2, height: side * Math.SQRT1_2 };
+  // The words keep the shape of the box that they were measured for, which touches the circle with its corners.
+  const [w, h] = [(own.width * side) / around - 24, (own.height * side) / around - 16];
   const at = pen.elements.length;
   const hubShape = card(pen, middle, disc, core, { kind: 'ellipse' }, { x: x - w / 2, y: y - h / 2, width: w, height: h });
   const shapes = spokes.map((item, index): ShapeElement => card(pen, item, boxes[index] ?? disc, coats[index] ?? core));

@@ -19,16 +19,24 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
   const name = (lane: string) => pen.words({ label: lane, color: pen.look.roles.neutral.text, small: true, strong: true });
   const widest = Math.max(...lanes.map((lane) => name(lane).size(pen.step, room.width * HEAD[1] - 16).width));
   const head = Math.max(room.width * HEAD[0], widest + 18);
-  const wide = (room.width - head - 16) / count;
+  const inner = room.width - head - 16 - count * GAP;
   const coats = new Map(items.map((item) => [item.id, pen.coat(item)] as const));
-  const sizes = new Map(items.map((item) => [item.id, cardSize(pen, item, coats.get(item.id) ?? pen.look.roles.plain, Math.min(220, wide - GAP))] as const));
+  const sizes = new Map(items.map((item) => [item.id, cardSize(pen, item, coats.get(item.id) ?? pen.look.roles.plain, Math.min(220, inner / count))] as const));
+  const widths = columnWidths(
+    Array.from({ length: count }, (_, column) => Math.max(0, ...items.filter(({ id }) => columnOf.get(id) === column).map(({ id }) => sizes.get(id)?.width ?? 0))),
+    inner,
+  );
+  const starts = widths.map((_, column) => room.x + head + 16 + column * GAP + widths.slice(0, column).reduce((sum, width) => sum + width, 0));
   const cells = lanes.map((lane) => Array.from({ length: count }, (_, column) => items.filter((item) => (item.lane ?? '') === lane && columnOf.get(item.id) === column)));
   const tallest = Math.max(40, ...[...sizes.values()].map(({ height }) => height));
   const rows = cells.map((row) => Math.max(1, ...row.map(({ length }) => length)));
   const total = rows.reduce((sum, count) => sum + count, 0);
   const unit = room.height / total;
   pen.needs(tallest + BETWEEN, unit);
-  for (const { width } of sizes.values()) pen.needs(width, wide - GAP);
+  pen.needs(
+    widths.reduce((sum, width) => sum + width, 0),
+    inner,
+  );
   let y = room.y;
   const shapes = new Map<string, ShapeElement>();
   const boxes = new Map<string, Box>();
@@ -42,7 +50,7 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
     cells[index]?.forEach((cell, column) => {
       const tall = height / Math.max(1, cell.length);
       cell.forEach((item, at) => {
-        const box = { x: room.x + head + 16 + column * wide, y: y + at * tall + (tall - tallest) / 2, width: wide - GAP, height: tallest };
+        const box = { x: starts[column] ?? room.x, y: y + at * tall + (tall - tallest) / 2, width: widths[column] ?? 0, height: tallest };
         boxes.set(item.id, box);
       });
     });
@@ -63,6 +71,19 @@ export function swimlanes(pen: Pen, { items, edges }: Diagram): void {
     const line = pen.join(one, way.sides, other, { tail: 'arrow', corners: way.corners });
     if (label !== undefined) pen.label(line, label);
   }
+}
+
+/** Columns of one width, but for those whose boxes need more. */
+function columnWidths(needed: readonly number[], room: number): readonly number[] {
+  const fromWidest = needed.toSorted((a, b) => b - a);
+  let level = room / needed.length;
+  let left = room;
+  for (const [index, width] of fromWidest.entries()) {
+    level = left / (needed.length - index);
+    if (width <= level) break;
+    left -= width;
+  }
+  return needed.map((width) => Math.max(width, level));
 }
 
 function waysBetween(one: Box, other: Box, unit: number) {

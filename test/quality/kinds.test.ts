@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { withGenerated } from '../../scripts/generated-docs.ts';
+import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
+import { DEEP } from '../support/deep.ts';
+import { type MeasuredKind, measureKinds } from './kinds.ts';
+import { kindsTable } from './tables.ts';
+
+/** A light, a dark and a lively one; the long sweep takes all, in five languages. */
+const SAMPLED = new Set(['ledger', 'nocturne', 'classroom']);
+const LANGUAGES = DEEP ? undefined : new Set(['en', 'ar']);
+const templates = TEMPLATES.filter(({ id }) => DEEP || SAMPLED.has(id));
+const all: MeasuredKind[] = [];
+
+describe.each(templates.map((template) => ({ id: template.id, template })))('kinds in $id', ({ template }) => {
+  test('charts, diagrams, tables and maps have no error with usual and awkward data', () => {
+    const measured = measureKinds(template, LANGUAGES);
+    all.push(...measured);
+    expect(measured.length).toBeGreaterThan(300);
+    expect(measured.flatMap(({ kind, name, lang, errors }) => errors.map((error) => `${kind}, ${name}, ${lang}: ${error}`))).toEqual([]);
+    expect(measured.flatMap(({ kind, name, lang, withoutFonts }) => withoutFonts.map((message) => `${kind}, ${name}, ${lang}: ${message}`))).toEqual([]);
+  });
+});
+
+test.runIf(DEEP)('the published table is that of today: npm run quality', () => {
+  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'quality.md'), 'utf8');
+  expect(page).toBe(withGenerated(page, 'kinds', kindsTable(all)));
+});
