@@ -20,7 +20,7 @@ export interface PublishedDeck {
   readonly slides: readonly { readonly markup: string }[];
 }
 
-export const PUBLISHED = ['lamps', 'lamps-ar', 'tessel', 'tessel-ar', 'mvcc', 'mvcc-ar'] as const;
+export const PUBLISHED = ['lamps', 'lamps-ar', 'tessel', 'tessel-ar', 'mvcc', 'mvcc-ar', 'hospital', 'tides'] as const;
 
 /** A deck of docs/compositions.md as it is sent to the server. */
 export function publishedDeck(name: string): PublishedDeck {

@@ -7,6 +7,10 @@ import type { LayoutInput } from './layout-input.ts';
 import { richParagraphs } from './rich-paragraphs.ts';
 import { TextSetter } from './set-text.ts';
 
+const LEAST_PX = 11 / PT_PER_PX;
+/** Words may be so much larger than their drawing has them. */
+const OUTGROWN = 1.7;
+
 /** What words of a drawing are set in. */
 type WordsInput = Pick<LayoutInput, 'theme' | 'lang'>;
 
@@ -84,9 +88,14 @@ function lineElement({ from, to, stroke, head, tail }: DrawnLine, base: PartBase
   };
 }
 
+/** Words stay readable where a drawing shrinks: they give way to 11 pt, and to less only where they would outgrow it. */
+function readable(sizePx: number, scale: number): number {
+  return Math.min(Math.max(sizePx * scale, LEAST_PX), sizePx * Math.max(scale, Math.min(1, scale * OUTGROWN)));
+}
+
 /** Words with their baseline where the drawing has it; turned words turn about that place. */
 function textElement({ at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText, base: PartBase, view: View, { theme, lang }: WordsInput): TextElement {
-  const size = sizePx * Math.min(view.scaleX, view.scaleY);
+  const size = readable(sizePx, Math.min(view.scaleX, view.scaleY));
   const rtl = hasRtl(runs.map(({ text }) => text).join(''));
   const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
   const voice = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;

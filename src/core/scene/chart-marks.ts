@@ -1,39 +1,15 @@
 import { type Box, overlap } from './box.ts';
 import type { ChartFrame } from './chart-frame.ts';
-import { axisOf, categoryPlace, type PlacedBar, placeBars, valuePlace } from './chart-places.ts';
+import { lineMarks } from './chart-line-marks.ts';
+import { above, below, type ChartMark, LINE_EM, type Marking, placeOf, spotOf, words, wordsAt } from './chart-mark-parts.ts';
+import { categoryPlace, placeBars, valuePlace } from './chart-places.ts';
 import type { ChartPlan } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
 import type { Paint, Stroke, Theme } from './theme.ts';
 import { wrapLabel } from './wrap-label.ts';
 
-export interface MarkPoint {
-  readonly x: number;
-  readonly y: number;
-}
+export type { ChartMark } from './chart-mark-parts.ts';
 
-/** What is drawn over the data of a chart, px in its box: lines, bands and words; PowerPoint keeps them inside the chart as shapes of its own. */
-export type ChartMark =
-  | { readonly kind: 'line'; readonly points: readonly MarkPoint[]; readonly stroke: Stroke; readonly arrow?: true }
-  | { readonly kind: 'band'; readonly box: Box; readonly paint: Paint }
-  | {
-      readonly kind: 'words';
-      readonly lines: readonly string[];
-      readonly box: Box;
-      readonly align: 'start' | 'middle' | 'end';
-      readonly sizePx: number;
-      readonly paint: Paint;
-      readonly bold: boolean;
-    };
-
-interface Marking {
-  readonly plan: ChartPlan;
-  readonly frame: ChartFrame;
-  readonly box: { readonly width: number; readonly height: number };
-  readonly em: number;
-  readonly widthOf: (text: string, bold?: boolean) => number;
-}
-
-const LINE_EM = 1.2;
 const BAND_ALPHA = 0.12;
 /** Most that a callout is wide, em. */
 const WIDEST_EM = 9;
@@ -47,7 +23,7 @@ export function chartMarks(
 ): ChartMark[] {
   const em = plan.fontSizePx;
   const widthOf = (text: string, bold = false) => textWidth(text, { font: 'body', theme, weight: bold ? 700 : 400, italic: false, lang }) * em;
-  const marking: Marking = { plan, frame, box, em, widthOf };
+  const marking: Marking = { plan, frame, box, theme, em, widthOf };
   const { center } = plan.notes;
   if (center !== undefined) return [centerMark(center, marking)];
   if (plan.valueAxis === undefined || plan.family === 'radar') return [];
@@ -58,21 +34,6 @@ export function chartMarks(
 function centerMark(text: string, { plan, frame: { plot }, em }: Marking): ChartMark {
   const height = em * 2.2 * LINE_EM;
   return words([text], { x: plot.x, y: plot.y + plot.height / 2 - height / 2, width: plot.width, height }, 'middle', { sizePx: em * 2.2, paint: plan.text, bold: true });
-}
-
-function words(lines: readonly string[], box: Box, align: 'start' | 'middle' | 'end', { sizePx, paint, bold }: { readonly sizePx: number; readonly paint: Paint; readonly bold: boolean }): ChartMark {
-  return { kind: 'words', lines, box, align, sizePx, paint, bold };
-}
-
-/** A line's box whose text stands at a point. */
-function wordsAt(text: string, x: number, middle: number, align: 'start' | 'middle' | 'end', { plan, em, widthOf }: Marking, bold = false, paint = plan.text): ChartMark {
-  const width = widthOf(text, bold) + em * 0.3;
-  const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2;
-  return words([text], { x: left, y: middle - (em * LINE_EM) / 2, width, height: em * LINE_EM }, align, { sizePx: em, paint, bold });
-}
-
-function placeOf(value: number, { plan, frame }: Marking): number {
-  return plan.valueAxis === undefined ? 0 : valuePlace(value, plan.valueAxis, frame.plot, plan.orientation);
 }
 
 function bandMarks(marking: Marking): ChartMark[] {
@@ -98,81 +59,6 @@ function bandMarks(marking: Marking): ChartMark[] {
 function withoutAlpha(paint: Paint): Paint {
   const { alpha: _, ...rest } = paint;
   return rest;
-}
-
-/** Lines at a value, named at their far end. */
-function lineMarks(marking: Marking): ChartMark[] {
-  const {
-    plan,
-    frame: { plot },
-    em,
-  } = marking;
-  const stroke: Stroke = { paint: plan.text, widthPx: 1.5, dash: 'dash' };
-  return plan.notes.lines.flatMap(({ value, label }): ChartMark[] => {
-    const at = placeOf(value, marking);
-    const upright = plan.orientation === 'vertical';
-    const ends = upright
-      ? [
-          { x: plot.x, y: at },
-          { x: plot.x + plot.width, y: at },
-        ]
-      : [
-          { x: at, y: plot.y },
-          { x: at, y: plot.y + plot.height },
-        ];
-    const line: ChartMark = { kind: 'line', points: ends, stroke };
-    if (label === undefined) return [line];
-    // Right at the line, else above the label of a value that stands there.
-    const heights = [-0.7, 0.75, -2.2].map((step) => at + em * step).filter((middle) => middle > plot.y || middle > at);
-    const [far, near] = [plot.x + plot.width, plot.x];
-    const sides =
-      plan.categoryAxis?.reversed === true
-        ? ([
-            [near, 'start'],
-            [far, 'end'],
-          ] as const)
-        : ([
-            [far, 'end'],
-            [near, 'start'],
-          ] as const);
-    const name = freest(
-      upright
-        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) => sides.flatMap(([x, align]) => those.map((middle) => wordsAt(label, x, middle, align, marking, true))))
-        : [plot.y + plot.height - em * 0.7, plot.y + em * 0.7].flatMap((middle) => [
-            wordsAt(label, at + em * 0.3, middle, 'start', marking, true),
-            wordsAt(label, at - em * 0.3, middle, 'end', marking, true),
-          ]),
-      marking,
-    );
-    return [line, ...name];
-  });
-}
-
-/** Of the places for words, the first that is clear of bars and of the labels of values, else of these labels alone. */
-function freest(places: readonly ChartMark[], marking: Marking): ChartMark[] {
-  const labels = labelBoxes(marking);
-  const upright = marking.plan.orientation === 'vertical';
-  const bars = placeBars(marking.plan, marking.frame.plot).map(({ from, to, across, thickness }): Box => {
-    const [low, length] = [Math.min(from, to), Math.abs(to - from)];
-    return upright ? { x: across - thickness / 2, y: low, width: thickness, height: length } : { x: low, y: across - thickness / 2, width: length, height: thickness };
-  });
-  const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
-  return [places.find(clearOf([...labels, ...bars])) ?? places.find(clearOf(labels)) ?? places[0]].filter((mark) => mark !== undefined);
-}
-
-/** Where the labels of values stand beyond their bars and points. */
-function labelBoxes(marking: Marking): Box[] {
-  const { plan, em, widthOf } = marking;
-  if (plan.grouping === 'stacked') return [];
-  return plan.series.flatMap((one, index) =>
-    one.labels.flatMap((label): Box[] => {
-      const at = spotOf(label.point, index, marking);
-      if (at === undefined) return [];
-      const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
-      if (plan.orientation === 'horizontal') return [{ x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height }];
-      return [at.negative || label.place === 'below' ? below(at, at.x - width / 2, em * 0.3, width, height) : above(at, at.x - width / 2, em * 0.3, width, height)];
-    }),
-  );
 }
 
 /** What happened, as an upright line with words at its head. */
@@ -315,30 +201,6 @@ function calloutMarks(marking: Marking): ChartMark[] {
     const leader: ChartMark[] = Math.hypot(from.x - to.x, from.y - to.y) < em * 0.3 ? [] : [{ kind: 'line', points: [from, to], stroke: { paint: plan.text, widthPx: 1 } }];
     return [...leader, words(lines, place, horizontal ? 'start' : 'middle', { sizePx: em, paint: plan.text, bold: true })];
   });
-}
-
-const above = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
-const below = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
-
-/** Where a point's value ends: the end of its bar, or the point itself. */
-function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {
-  const {
-    plan,
-    frame: { plot },
-  } = marking;
-  const one = plan.series[series];
-  if (one === undefined) return undefined;
-  const negative = (one.values[category] ?? 0) < 0;
-  if (one.kind === 'bar') {
-    const bars = placeBars(plan, plot).filter((bar) => bar.point === category);
-    const bar: PlacedBar | undefined = plan.grouping === 'stacked' && one.hidden !== true ? bars.filter(({ series }) => series === one)[0] : bars.find(({ series }) => series === one);
-    const end = bar ?? bars.at(-1);
-    if (end === undefined) return undefined;
-    return plan.orientation === 'vertical' ? { x: end.across, y: Math[negative ? 'max' : 'min'](end.from, end.to), negative, isBar: true } : { x: end.to, y: end.across, negative };
-  }
-  const value = one.values[category];
-  const axis = axisOf(one, plan);
-  return value === null || value === undefined || axis === undefined ? undefined : { x: categoryPlace(category, plan, plot), y: valuePlace(value, axis, plot, 'vertical'), negative };
 }
 
 /** At the foot of an axis that leaves something out, two short strokes across it. */

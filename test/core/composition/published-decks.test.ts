@@ -17,6 +17,9 @@ const FIGURES: Readonly<Record<(typeof PUBLISHED)[number], { readonly charts: nu
   'tessel-ar': { charts: 1, tables: 2, lists: 0, connectors: 1, most: 10_400 },
   mvcc: { charts: 1, tables: 2, lists: 4, connectors: 11, most: 12_200 },
   'mvcc-ar': { charts: 1, tables: 2, lists: 4, connectors: 11, most: 12_200 },
+  // Briefs of our own, which nobody has drawn freely.
+  hospital: { charts: 1, tables: 1, lists: 0, connectors: 3, most: 16_200 },
+  tides: { charts: 1, tables: 1, lists: 0, connectors: 0, most: 16_200 },
 };
 /** Wide, low below its titles, of Google Slides, upright, square; in the long sweep all that there are. */
 const FEW = ['midnight-blue', 'real-basic-theme', 'google-slides', 'ten-sixteen', 'square'];

@@ -1,0 +1,104 @@
+import { type Box, overlap } from './box.ts';
+import { above, below, type ChartMark, LINE_EM, type Marking, placeOf, spotOf, wordsAt } from './chart-mark-parts.ts';
+import { placeBars } from './chart-places.ts';
+import { compose, mostReadable, resolvePaint, tokenHex } from './color.ts';
+import type { Paint, Stroke } from './theme.ts';
+
+/** Lines at a value, named at their far end. */
+export function lineMarks(marking: Marking): ChartMark[] {
+  const {
+    plan,
+    frame: { plot },
+    em,
+  } = marking;
+  const stroke: Stroke = { paint: plan.text, widthPx: 1.5, dash: 'dash' };
+  const bars = barsOf(marking);
+  return plan.notes.lines.flatMap(({ value, label }): ChartMark[] => {
+    const at = placeOf(value, marking);
+    const upright = plan.orientation === 'vertical';
+    const ends = upright
+      ? [
+          { x: plot.x, y: at },
+          { x: plot.x + plot.width, y: at },
+        ]
+      : [
+          { x: at, y: plot.y },
+          { x: at, y: plot.y + plot.height },
+        ];
+    const line: ChartMark = { kind: 'line', points: ends, stroke };
+    if (label === undefined) return [line];
+    // Right at the line, else above the label of a value that stands there.
+    const heights = [-0.7, 0.75, -2.2].map((step) => at + em * step).filter((middle) => middle > plot.y || middle > at);
+    const [far, near] = [plot.x + plot.width, plot.x];
+    const sides =
+      plan.categoryAxis?.reversed === true
+        ? ([
+            [near, 'start'],
+            [far, 'end'],
+          ] as const)
+        : ([
+            [far, 'end'],
+            [near, 'start'],
+          ] as const);
+    const name = freest(
+      upright
+        ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) => sides.flatMap(([x, align]) => those.map((middle) => wordsAt(label, x, middle, align, marking, true))))
+        : [plot.y + plot.height - em * 0.7, plot.y + em * 0.7].flatMap((middle) => [
+            wordsAt(label, at + em * 0.3, middle, 'start', marking, true),
+            wordsAt(label, at - em * 0.3, middle, 'end', marking, true),
+          ]),
+      upright ? inBars(label, at, bars, marking) : [],
+      bars,
+      marking,
+    );
+    return [line, ...name];
+  });
+}
+
+/** A bar as it is drawn, and its colour. */
+interface Drawn {
+  readonly box: Box;
+  readonly paint: Paint;
+}
+
+/** Of the places for words, the first that is clear of bars and of the labels of values; else one within a bar; else the first clear of these labels. */
+function freest(places: readonly ChartMark[], within: readonly ChartMark[], bars: readonly Drawn[], marking: Marking): ChartMark[] {
+  const labels = labelBoxes(marking);
+  const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
+  const found = places.find(clearOf([...labels, ...bars.map(({ box }) => box)])) ?? within.find(clearOf(labels)) ?? places.find(clearOf(labels)) ?? places[0];
+  return found === undefined ? [] : [found];
+}
+
+/** In the bars that hold the words below the line, the nearest to the far end first, in a colour that can be read there. */
+function inBars(label: string, at: number, bars: readonly Drawn[], marking: Marking): ChartMark[] {
+  const { em, theme, widthOf, plan } = marking;
+  return bars.toReversed().flatMap(({ box, paint }) => {
+    if (widthOf(label, true) + em * 0.6 > box.width || box.y > at || box.y + box.height < at + em * 1.5) return [];
+    const readable = mostReadable([plan.text, { token: 'background' }, { token: 'text' }], compose(resolvePaint(paint, theme), tokenHex('background', theme)), theme);
+    return [wordsAt(label, box.x + box.width / 2, at + em * 0.75, 'middle', marking, true, readable)];
+  });
+}
+
+function barsOf({ plan, frame: { plot } }: Marking): Drawn[] {
+  const upright = plan.orientation === 'vertical';
+  return placeBars(plan, plot).map(({ from, to, across, thickness, series, point }) => {
+    const [low, length] = [Math.min(from, to), Math.abs(to - from)];
+    const box = upright ? { x: across - thickness / 2, y: low, width: thickness, height: length } : { x: low, y: across - thickness / 2, width: length, height: thickness };
+    return { box, paint: series.pointPaints?.[point] ?? series.paint };
+  });
+}
+
+/** Where the labels of values stand beyond their bars and points. */
+function labelBoxes(marking: Marking): Box[] {
+  const { plan, em, widthOf } = marking;
+  if (plan.grouping === 'stacked') return [];
+  return plan.series.flatMap((one, index) =>
+    one.labels.flatMap((label): Box[] => {
+      const at = spotOf(label.point, index, marking);
+      if (at === undefined) return [];
+      const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
+      if (plan.orientation === 'horizontal') return [{ x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height }];
+      return [at.negative || label.place === 'below' ? below(at, at.x - width / 2, em * 0.3, width, height) : above(at, at.x - width / 2, em * 0.3, width, height)];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Box } from './box.ts';
+import type { ChartFrame } from './chart-frame.ts';
+import { axisOf, categoryPlace, type PlacedBar, placeBars, valuePlace } from './chart-places.ts';
+import type { ChartPlan } from './chart-plan-types.ts';
+import type { Paint, Stroke, Theme } from './theme.ts';
+
+export interface MarkPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What is drawn over the data of a chart, px in its box: lines, bands and words; PowerPoint keeps them inside the chart as shapes of its own. */
+export type ChartMark =
+  | { readonly kind: 'line'; readonly points: readonly MarkPoint[]; readonly stroke: Stroke; readonly arrow?: true }
+  | { readonly kind: 'band'; readonly box: Box; readonly paint: Paint }
+  | {
+      readonly kind: 'words';
+      readonly lines: readonly string[];
+      readonly box: Box;
+      readonly align: 'start' | 'middle' | 'end';
+      readonly sizePx: number;
+      readonly paint: Paint;
+      readonly bold: boolean;
+    };
+
+/** A chart where its frame puts it, and what its words are measured with. */
+export interface Marking {
+  readonly plan: ChartPlan;
+  readonly frame: ChartFrame;
+  readonly box: { readonly width: number; readonly height: number };
+  readonly theme: Theme;
+  readonly em: number;
+  readonly widthOf: (text: string, bold?: boolean) => number;
+}
+
+/** Height of a line of words. */
+export const LINE_EM = 1.2;
+export function words(
+  lines: readonly string[],
+  box: Box,
+  align: 'start' | 'middle' | 'end',
+  { sizePx, paint, bold }: { readonly sizePx: number; readonly paint: Paint; readonly bold: boolean },
+): ChartMark {
+  return { kind: 'words', lines, box, align, sizePx, paint, bold };
+}
+
+/** A line's box whose text stands at a point. */
+export function wordsAt(text: string, x: number, middle: number, align: 'start' | 'middle' | 'end', { plan, em, widthOf }: Marking, bold = false, paint = plan.text): ChartMark {
+  const width = widthOf(text, bold) + em * 0.3;
+  const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2;
+  return words([text], { x: left, y: middle - (em * LINE_EM) / 2, width, height: em * LINE_EM }, align, { sizePx: em, paint, bold });
+}
+
+export function placeOf(value: number, { plan, frame }: Marking): number {
+  return plan.valueAxis === undefined ? 0 : valuePlace(value, plan.valueAxis, frame.plot, plan.orientation);
+}
+
+export const above = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y - away - height, width, height });
+export const below = (at: MarkPoint, x: number, away: number, width: number, height: number): Box => ({ x, y: at.y + away, width, height });
+
+/** Where a point's value ends: the end of its bar, or the point itself. */
+export function spotOf(category: number, series: number, marking: Marking): (MarkPoint & { readonly negative: boolean; readonly isBar?: boolean }) | undefined {
+  const {
+    plan,
+    frame: { plot },
+  } = marking;
+  const one = plan.series[series];
+  if (one === undefined) return undefined;
+  const negative = (one.values[category] ?? 0) < 0;
+  if (one.kind === 'bar') {
+    const bars = placeBars(plan, plot).filter((bar) => bar.point === category);
+    const bar: PlacedBar | undefined = plan.grouping === 'stacked' && one.hidden !== true ? bars.filter(({ series }) => series === one)[0] : bars.find(({ series }) => series === one);
+    const end = bar ?? bars.at(-1);
+    if (end === undefined) return undefined;
+    return plan.orientation === 'vertical' ? { x: end.across, y: Math[negative ? 'max' : 'min'](end.from, end.to), negative, isBar: true } : { x: end.to, y: end.across, negative };
+  }
+  const value = one.values[category];
+  const axis = axisOf(one, plan);
+  return value === null || value === undefined || axis === undefined ? undefined : { x: categoryPlace(category, plan, plot), y: valuePlace(value, axis, plot, 'vertical'), negative };
+}
