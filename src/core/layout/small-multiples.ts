@@ -23,10 +23,7 @@ const LOWEST = 120;
 export function smallMultiples(base: ElementBase, chart: ChartModel, node: ChartNode, box: Box, { lang, rtl }: CompositeInput): SceneElement[] {
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
-  const scale = niceScale(
-    series.flatMap(({ values }) => values.filter((value) => value !== null)),
-    { zero: true, steps: 3 },
-  );
+  const scale = niceScale([...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...marked(chart)], { zero: true, steps: 3 });
   const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
   const longest = Math.max(...categories.map((name) => [...name].length));
@@ -39,14 +36,15 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
   const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
   const named = highlightsOf(chart);
-  const { highlight: _, sort: __, title: ___, ...shared } = chart;
-  const { placeholderIndex: ____, ...rest } = base;
+  // Words over one chart alone would make its scale another than that of those beside it.
+  const { highlight: _, sort: __, title: ___, callouts: ____, differences: _____, ...shared } = chart;
+  const { placeholderIndex: ______, ...rest } = base;
   return series.map((one, at): ChartElement => {
     const place = at % columns;
     const x = box.x + (rtl ? columns - 1 - place : place) * (width + GAP);
     const part: Box = { x: hundredths(x), y: hundredths(box.y + Math.floor(at / columns) * (height + GAP)), width: hundredths(width), height: hundredths(height) };
-    const { type: ____, axis: _____, ...plain } = one;
-    const model: ChartModel = { ...shared, type, title: one.name, series: [plain], axisMin, axisMax, commonScale: true, dataLabels: shared.dataLabels ?? 'none' };
+    const { type: _______, axis: ________, ...plain } = one;
+    const model: ChartModel = { ...shared, ...(at === 0 ? {} : unnamed(chart)), type, title: one.name, series: [plain], axisMin, axisMax, commonScale: true, dataLabels: shared.dataLabels ?? 'none' };
     const drawn = chartElement(node, model, part, lang);
     // Where some are stressed the others step back.
     const stepsBack = named.length > 0 && !named.includes(one.name);
@@ -68,6 +66,17 @@ export function smallMultiples(base: ElementBase, chart: ChartModel, node: Chart
   });
 }
 
+/** Values that lines and bands mark. */
+function marked({ referenceLines = [], bands = [] }: ChartModel): number[] {
+  return [...referenceLines.map(({ value }) => value), ...bands.flatMap(({ from, to }) => [from, to])];
+}
+
+/** Lines and bands are named in the first chart alone. */
+function unnamed({ referenceLines, bands }: ChartModel): Partial<ChartModel> {
+  const bare = <T extends { readonly label?: string }>(notes: readonly T[]) => notes.map(({ label: _, ...rest }) => rest as T);
+  return { ...(referenceLines === undefined ? {} : { referenceLines: bare(referenceLines) }), ...(bands === undefined ? {} : { bands: bare(bands) }) };
+}
+
 interface Shape {
   readonly columns: number;
   /** Of each chart, px. */
@@ -82,7 +91,7 @@ function shapesFor(count: number, box: Box): readonly Shape[] {
     const rows = Math.ceil(count / columns);
     const empty = columns * rows - count;
     const shape: Shape = { columns, width: (box.width - GAP * (columns - 1)) / columns, height: (box.height - GAP * (rows - 1)) / rows };
-    return { shape, cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * 0.15 };
+    return { shape, cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * 0.25 };
   })
     .toSorted((a, b) => a.cost - b.cost)
     .map(({ shape }) => shape);

@@ -33,13 +33,13 @@ const SHOWN_IN: Readonly<Record<string, readonly ChartKind[]>> = {
   data_labels: [...BARS, ...(['line', 'combo', 'pie', 'doughnut', 'scatter', 'bubble', 'waterfall', 'histogram', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const)],
   sort: [...SORTABLE],
   color_by: ['bar', 'horizontal_bar'],
-  reference_lines: VALUED,
-  bands: VALUED,
+  reference_lines: [...VALUED, 'small_multiples'],
+  bands: [...VALUED, 'small_multiples'],
   callouts: CROSSED,
   differences: CROSSED,
-  events: [...CROSSED, 'scatter', 'bubble'],
+  events: [...CROSSED, 'scatter', 'bubble', 'small_multiples'],
   totals: ['stacked_bar', 'horizontal_stacked_bar', 'waterfall'],
-  forecast_from: [...BARS, 'line', 'combo'],
+  forecast_from: [...BARS, 'line', 'combo', 'small_multiples'],
   icon: ['pictogram'],
 };
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -47,6 +47,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   color_by: 'Use "bar" or "horizontal_bar"',
   totals: 'Use "stacked_bar"',
   forecast_from: 'Use "line" or "bar"',
+  callouts: 'Use "line" or "bar", or say it in the title',
 };
 
 /** Fields of a chart that change nothing. */
@@ -108,7 +109,7 @@ function unseenPlaces(chart: Fields, type: ChartKind): Unseen[] {
     return records(chart['events']).flatMap(({ at }, index) =>
       Number.isFinite(Number(at)) ? [] : [{ field: `events[${index}].at`, because: `a ${type} chart has numbers along its foot, and "${String(at)}" is none`, fix: 'Give a value of x' }],
     );
-  if (!CROSSED.includes(type) || type === 'histogram') return [];
+  if ((!CROSSED.includes(type) && type !== 'small_multiples') || type === 'histogram') return [];
   const series = records(chart['series']).map(({ name }) => String(name));
   const categories = type === 'box_plot' ? series : Array.isArray(chart['categories']) ? chart['categories'].map(String) : [];
   const missing = (field: string, name: unknown, known: readonly string[], what: string): Unseen[] =>

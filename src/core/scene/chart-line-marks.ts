@@ -65,8 +65,23 @@ interface Drawn {
 function freest(places: readonly ChartMark[], within: readonly ChartMark[], bars: readonly Drawn[], marking: Marking): ChartMark[] {
   const labels = labelBoxes(marking);
   const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) => mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
-  const found = places.find(clearOf([...labels, ...bars.map(({ box }) => box)])) ?? within.find(clearOf(labels)) ?? places.find(clearOf(labels)) ?? places[0];
+  const found = places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...pointsOfLines(marking)])) ?? within.find(clearOf(labels)) ?? places.find(clearOf(labels)) ?? places[0];
   return found === undefined ? [] : [found];
+}
+
+/** Points along the lines of the chart, close enough that no words lie between two. */
+function pointsOfLines(marking: Marking): Box[] {
+  const { plan, em } = marking;
+  if (plan.family === 'bar' && plan.orientation === 'horizontal') return [];
+  return plan.series.flatMap((one, index) => {
+    if (one.kind !== 'line' || one.hidden === true) return [];
+    const spots = plan.categories.flatMap((_, point) => spotOf(point, index, marking) ?? []);
+    return spots.slice(1).flatMap((to, at) => {
+      const from = spots[at] ?? to;
+      const steps = Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / em) || 1;
+      return Array.from({ length: steps + 1 }, (_, step) => ({ x: from.x + ((to.x - from.x) * step) / steps, y: from.y + ((to.y - from.y) * step) / steps, width: 1, height: 1 }));
+    });
+  });
 }
 
 /** In the bars that hold the words below the line, the nearest to the far end first, in a colour that can be read there. */

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { composeSlide, type DeckPlan, deckOf } from '../../../src/core/presentations/compose.ts';
+import { unseenInChart } from '../../../src/core/presentations/unseen-in-chart.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
+import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { ChartElement, Scene, SceneElement, ShapeElement, TableElement } from '../../../src/core/scene/scene.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
@@ -88,6 +91,28 @@ describe('kinds of charts that are not one native chart', () => {
     const pptx = new OpenedPptx(await writePptx(deck));
     expect(pptx.names.filter((name) => name.startsWith('ppt/embeddings/'))).toHaveLength(3);
     expect(checkScene(scene, deck.theme).filter(({ code }) => code === 'misleading_scale')).toEqual([]);
+  });
+
+  it('draw lines, bands, events and forecasts in every small multiple, all of them equally high', () => {
+    const notes = {
+      reference_lines: [{ value: 500, label: 'goal' }],
+      bands: [{ from: 100, to: 200, label: 'planned' }],
+      events: [{ at: '2023', text: 'opening' }],
+      forecast_from: '2024',
+      callouts: [{ at: '2023', series: 'B', text: 'best' }],
+    };
+    const series = ['A', 'B', 'C'].map((name, at) => ({ name, values: [1, 2, 3, 4].map((value) => value * (at + 1) * 40) }));
+    const chart = { type: 'small_multiples', categories: ['2021', '2022', '2023', '2024'], series, ...notes };
+    const { scene, deck } = drawn(chart);
+    const planned = chartsIn(scene).map((one) => planChart(one.chart, one.style, 'en', deck.theme, one.box));
+    expect(planned.map(({ notes: { lines, bands, events, callouts } }) => [lines.map(({ label }) => label), bands.map(({ label }) => label), events.length, callouts.length])).toEqual([
+      [['goal'], ['planned'], 1, 0],
+      [[undefined], [undefined], 1, 0],
+      [[undefined], [undefined], 1, 0],
+    ]);
+    const plots = planned.map((plan, at) => chartFrame(plan, chartsIn(scene)[at]?.box ?? { width: 0, height: 0 }, { theme: deck.theme, lang: 'en' }).plot);
+    expect(new Set(plots.map(({ y, height }) => `${Math.round(y)} ${Math.round(height)}`)).size).toBe(1);
+    expect(unseenInChart(chart).map(({ field }) => field)).toEqual(['callouts']);
   });
 
   it('colour a heat map by its values, in a native table', async () => {
