@@ -42,7 +42,7 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
   for (const { finding, data } of ranked) {
     if (told.length === most) break;
     if (brief.count === undefined && finding.worth < WORTH_LEAST && finding.kind !== 'overview') continue;
-    const spec = slideOf(finding, context, told.length + cover.length);
+    const spec = slideOf(finding, context, told.length + cover.length, isNoMap);
     if (spec !== undefined) told.push({ finding, data, spec });
   }
   const ordered = told.toSorted((a, b) => tables.indexOf(a.data) - tables.indexOf(b.data) || place(a.finding) - place(b.finding) || b.finding.worth - a.finding.worth);
@@ -74,14 +74,25 @@ export function authorFromData(context: AuthorContext, document: SourceDocument,
   return { title, language, slides: withUniqueTitles([...cover, ...agenda, ...noted, ...ends], language), warnings, omitted: [...whole, ...unsaid] };
 }
 
-/** No three charts alike in a row: the third has its figures beside it. */
+const isNoMap = ({ layout }: SlideSpec): boolean => layout !== 'map';
+
+/** Which of them a map shows: one a deck, since bars compare better; where one place stands out, only beside bars of the same places. */
+function mappedOf(told: readonly Told[]): Told | undefined {
+  const placed = told.filter(({ finding }) => finding.places !== undefined);
+  return placed.find(({ finding }) => finding.kind !== 'stands_out') ?? (placed.length > 1 ? placed.at(-1) : undefined);
+}
+
+/** A map where the data have places, and no three charts alike in a row: the third has its figures beside it. */
 function varied(told: readonly Told[], context: AuthorContext, offset: number): SlideSpec[] {
   const slides: SlideSpec[] = [];
-  for (const { spec, finding } of told) {
+  const mapped = mappedOf(told);
+  for (const one of told) {
+    const { spec, finding } = one;
     const again = slides.length > 1 && slides.slice(-2).every(({ layout }) => layout === spec.layout);
     const index = offset + slides.length;
-    const other = again ? slideOf(finding, context, index, (draft) => draft.layout !== spec.layout) : undefined;
-    slides.push(other ?? spec);
+    const map = one === mapped ? slideOf(finding, context, index, (draft) => !isNoMap(draft)) : undefined;
+    const other = again ? slideOf(finding, context, index, (draft) => draft.layout !== spec.layout && isNoMap(draft)) : undefined;
+    slides.push(map ?? other ?? spec);
   }
   return slides;
 }
@@ -121,11 +132,24 @@ function draftsOf(finding: Finding, title: string, lang: string): SlideSpec[] {
   const source = [how, ...(used === undefined ? [] : [used])].join(' ');
   const ends = endsOf(finding, lang);
   return [
+    ...mapOf(finding, title, how, lang),
     ...(ends === undefined ? [] : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
     { layout: 'chart', content: { title, chart, source } },
     { layout: 'chart', content: { title, chart } },
     { layout: 'chart_bullets', content: { title, chart, items: pointsOf(finding, lang) } },
   ];
+}
+
+/** Where the labels are places, their map; what is on none stands in the footnote. */
+function mapOf({ places, labels, series: [one], unit, highlight, calculation }: Finding, title: string, takeaway: string, lang: string): SlideSpec[] {
+  if (places === undefined || one === undefined || one.values.some((value) => value === null)) return [];
+  const others = new Set(places.others);
+  if (highlight !== undefined && others.has(highlight)) return [];
+  const values = labels.flatMap((place, at) => (others.has(place) ? [] : [{ place, value: one.values[at] }]));
+  const rest = labels.flatMap((label, at) => (others.has(label) ? [`${label}: ${figureText({ value: one.values[at] ?? 0, unit }, lang)}`] : []));
+  const map = { ...(places.region === undefined ? {} : { region: places.region }), values, ...(unit === '' ? {} : { unit }) };
+  const said = calculation === 'value' ? {} : { takeaway };
+  return [{ layout: 'map', content: { title, map, ...said }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
 }
 
 /** The figures that the eye looks for first: where each line began and ended, the largest bars, the ends of a cloud. */

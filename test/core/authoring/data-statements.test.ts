@@ -51,6 +51,32 @@ describe('what a chart of data says', () => {
     }
   });
 
+  it('shows places on their map, once a deck, and names in a footnote what is on none', async () => {
+    const power: Readonly<Record<string, readonly [number, number]>> = {
+      Bayern: [18_700, 13.4],
+      'Baden-Württemberg': [9_100, 11.3],
+      Niedersachsen: [6_700, 8.1],
+      'Nordrhein-Westfalen': [14_700, 18.1],
+      Brandenburg: [6_100, 2.6],
+      'Sachsen-Anhalt': [4_100, 2.2],
+      Hessen: [3_800, 6.4],
+      Sachsen: [3_500, 4.1],
+      'Rheinland-Pfalz': [3_900, 4.2],
+      Thüringen: [2_500, 2.1],
+      Berlin: [250, 3.8],
+      Offshore: [1_200, 0.1],
+    };
+    const { slides } = await deck(asMarkdown(['State,Solar power,People', ...Object.entries(power).map(([name, [sun, people]]) => `${name},${sun},${people}`)].join('\n')));
+    const maps = slides.filter(({ layout }) => layout === 'map');
+    expect(maps).toHaveLength(1);
+    const map = maps[0]?.content['map'] as { region: string; values: { place: string; value: number }[] };
+    expect(map.region).toBe('DE');
+    expect(map.values).toHaveLength(11);
+    for (const { place, value } of map.values) expect(power[place]).toContain(value);
+    expect(maps[0]?.footnote).toMatch(/^Offshore: /);
+    expect(slides.some(({ layout }) => layout === 'chart')).toBe(true);
+  });
+
   it('tells a table of 23 monthly series by the columns that change most, with their true turning points', async () => {
     const csv = fixture('us-employment.csv');
     const [head = '', ...rows] = csv.trim().split(/\r?\n/);

@@ -152,7 +152,7 @@ describe('text that does not fit', () => {
   });
 
   it.each(TEMPLATE_IDS)('keeps the sources below a long table clear in %s: paged, or refused', async (template) => {
-    const rows = Array.from({ length: 14 }, (_, index) => [
+    const rows = Array.from({ length: 18 }, (_, index) => [
       `Line ${index + 1} from the harbour`,
       String(1840 + index * 37),
       index % 3 === 0 ? 'Runs all year, also in heavy ice and strong wind' : 'Runs all year',

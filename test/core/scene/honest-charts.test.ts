@@ -43,7 +43,12 @@ test('the name of a line stands clear of bars and of the labels of their values'
   const em = planned.fontSizePx;
   const [left, right, top, foot] = [name.box.x, name.box.x + name.box.width, name.box.y, name.box.y + name.box.height];
   // What is drawn: each bar, and its label above it.
-  const taken = placeBars(planned, frame.plot).map(({ from, to, across, thickness }) => ({ left: across - thickness / 2, right: across + thickness / 2, top: Math.min(from, to) - em * 1.5, foot: Math.max(from, to) }));
+  const taken = placeBars(planned, frame.plot).map(({ from, to, across, thickness }) => ({
+    left: across - thickness / 2,
+    right: across + thickness / 2,
+    top: Math.min(from, to) - em * 1.5,
+    foot: Math.max(from, to),
+  }));
   expect(planned.series[0]?.labels).toHaveLength(3);
   expect(taken.filter((one) => left < one.right && right > one.left && top < one.foot - 1 && foot > one.top + 1)).toEqual([]);
 });

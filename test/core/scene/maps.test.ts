@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countries, countriesWithRegions, regionsOf } from '../../../src/core/scene/maps/atlas.ts';
 import { classOf, valueClasses } from '../../../src/core/scene/maps/classes.ts';
 import { CONTINENTS } from '../../../src/core/scene/maps/map-model.ts';
+import { mapOfNames } from '../../../src/core/scene/maps/map-of-names.ts';
 import { PlaceIndex, placeName, regionName } from '../../../src/core/scene/maps/place-names.ts';
 import { project } from '../../../src/core/scene/maps/project.ts';
 import { mapRegion } from '../../../src/core/scene/maps/region.ts';
@@ -119,5 +120,23 @@ describe('classes of values', () => {
     const classes = valueClasses([-4, -1, 2, 6]);
     expect(classOf(-4, classes)).toMatchObject({ isNegative: true });
     expect(classOf(6, classes)).toMatchObject({ isNegative: false, strength: 1 });
+  });
+});
+
+describe('the map of names', () => {
+  const STATES = ['AL', 'CA', 'CO', 'DE', 'GA', 'IL', 'IN', 'LA', 'MA', 'MD', 'ME', 'MN'];
+
+  it.each([
+    ['countries of one continent', ['Germany', 'France', 'Poland', 'Italy', 'Spain', 'Sweden'], { region: undefined, others: [] }],
+    ['regions in their own language', ['Bayern', 'Hessen', 'Sachsen', 'Berlin', 'Hamburg', 'Bremen'], { region: 'DE', others: [] }],
+    ['regions in English', ['Bavaria', 'Hesse', 'Saxony', 'Berlin', 'Hamburg', 'Bremen'], { region: 'DE', others: [] }],
+    ['codes of regions that no list of countries holds', [...STATES, 'TX', 'WY', 'NY', 'OH'], { region: 'US', others: [] }],
+    ['codes of countries and of regions at once', STATES, undefined],
+    ['departments', ['IT', 'HR', 'PR', 'SA', 'MA', 'DE'], undefined],
+    ['too few', ['France', 'Germany'], undefined],
+    ['other words', ['Doors', 'Signals', 'Crew', 'Power', 'Weather', 'Other'], undefined],
+    ['one name twice', ['France', 'France', 'Germany', 'Italy', 'Spain', 'Poland', 'Sweden'], undefined],
+  ])('of %s', (_, names, map) => {
+    expect(mapOfNames(names, 'en')).toEqual(map);
   });
 });

@@ -32,6 +32,18 @@ export type WorldScale = '110m' | '50m';
 
 const folder = once(() => ({ path: dirname(createRequire(import.meta.url).resolve('#maps/world-110m.json')) }));
 const codes = once(() => readdirSync(folder().path).flatMap((file) => /^([A-Z]{2})\.json$/.exec(file)?.[1] ?? []));
+/** Countries by the names and codes of their regions, read without their outlines. */
+const byRegion = once(() => {
+  const found = new Map<string, Set<string>>();
+  for (const code of codes()) {
+    for (const [, properties = '{}'] of readFileSync(join(folder().path, `${code}.json`), 'utf8').matchAll(PROPERTIES)) {
+      const { id, name, names = {} } = JSON.parse(properties) as Stored;
+      for (const one of new Set([name, id.slice(code.length + 1), ...Object.values(names)].map(foldedName))) found.set(one, (found.get(one) ?? new Set()).add(code));
+    }
+  }
+  return found;
+});
+const PROPERTIES = /"properties":(\{[^{}]*(?:\{[^{}]*\})?[^{}]*\})/g;
 const coarse = once(() => placesIn('world-110m.json'));
 const fine = once(() => placesIn('world-50m.json'));
 /** A slide of a country's regions is read, measured and drawn: at once, or soon after. */
@@ -51,6 +63,19 @@ export function countriesWithRegions(): readonly string[] {
 /** First-level regions of a country by its ISO 3166 code; none where they are not known. */
 export function regionsOf(country: string): readonly MapPlace[] {
   return /^[A-Z]{2}$/.test(country) && existsSync(join(folder().path, `${country}.json`)) ? recent.kept(country, () => placesIn(`${country}.json`)) : [];
+}
+
+/** Countries that have a region of that name, in any language that is known, or of that code. */
+export function countriesOfRegionsNamed(name: string): ReadonlySet<string> {
+  return byRegion().get(foldedName(name)) ?? new Set();
+}
+
+/** Letters and digits alone, without accents and case. */
+export function foldedName(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function placesIn(file: string): readonly MapPlace[] {

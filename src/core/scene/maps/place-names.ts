@@ -1,5 +1,5 @@
 import { byIdentity, byLanguage } from '../../memory/memo.ts';
-import type { MapPlace } from './atlas.ts';
+import { foldedName, type MapPlace } from './atlas.ts';
 
 /** Languages in which callers may name countries, beside that of the deck. */
 const NAMED_IN = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'ar', 'ja', 'zh', 'ko', 'tr'];
@@ -74,7 +74,7 @@ export class PlaceIndex {
   constructor(places: readonly MapPlace[], lang: string) {
     this.#places = places;
     const add = (name: string, place: MapPlace): void => {
-      if (folded(name) !== '' && !this.#byName.has(folded(name))) this.#byName.set(folded(name), place);
+      if (foldedName(name) !== '' && !this.#byName.has(foldedName(name))) this.#byName.set(foldedName(name), place);
     };
     // A code is no other place's name.
     for (const place of places) add(place.id, place);
@@ -85,20 +85,18 @@ export class PlaceIndex {
     for (const place of places) if (place.continent === undefined) add(place.id.slice(3), place);
   }
 
+  /** The place of exactly that name or code. */
+  called(given: string): MapPlace | undefined {
+    const name = foldedName(given);
+    return this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALSO[name]);
+  }
+
   /** The place of that name or code; part of a name will do where only one place has it. */
   find(given: string): MapPlace | undefined {
-    const name = folded(given);
-    const known = this.#byName.get(name) ?? this.#places.find(({ id }) => id === ALSO[name]);
+    const name = foldedName(given);
+    const known = this.called(given);
     if (known !== undefined || name.length < 4) return known;
     const holding = new Set([...this.#byName].flatMap(([one, place]) => (one.includes(name) ? [place] : [])));
     return holding.size === 1 ? [...holding][0] : undefined;
   }
-}
-
-/** Letters and digits alone, without accents and case. */
-function folded(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,9 +1,12 @@
+import { mapOfNames } from '../../scene/maps/map-of-names.ts';
 import type { NumberColumn, WordColumn } from './columns.ts';
-import type { Figure, Finding } from './finding.ts';
+import { BARS_MAX, type Figure, type Finding } from './finding.ts';
 import { type Group, groupsOf, nameOf } from './frame.ts';
 import { mean, quantile, roundStep, sorted } from './statistics.ts';
 
-const TOP = 10;
+const TOP = BARS_MAX;
+/** Places that a map can show at once. */
+const PLACES_MAX = 240;
 /** A mean of fewer rows says little about its kind. */
 const GROUP_LEAST = 5;
 const GROUP_SHARE = 0.002;
@@ -17,6 +20,20 @@ const CLOSE = 0.97;
 
 const percent = (value: number): Figure => ({ value, unit: '%' });
 
+/** Of groups, the largest first: as many as bars can show; all of them where they are places of a map. */
+function shownOf<T extends { readonly name: string }>(groups: readonly T[]): { readonly shown: readonly T[]; readonly places: Finding['places'] } {
+  const named =
+    groups.length > PLACES_MAX
+      ? undefined
+      : mapOfNames(
+          groups.map(({ name }) => name),
+          'en',
+        );
+  return named === undefined
+    ? { shown: groups.slice(0, TOP), places: undefined }
+    : { shown: groups, places: { ...(named.region === undefined ? {} : { region: named.region }), others: named.others } };
+}
+
 /** The largest of rows that each have a name of their own. */
 export function rankFinding(names: WordColumn, measure: NumberColumn): Finding | undefined {
   const rows = groupsOf(names, measure)
@@ -28,7 +45,7 @@ export function rankFinding(names: WordColumn, measure: NumberColumn): Finding |
   const middle = quantile(sorted(Float64Array.from(rows, ({ value }) => value)), 0.5);
   const times = most.value / middle;
   const isOut = rows.length >= 8 && middle > 0 && times >= TIMES;
-  const shown = rows.slice(0, TOP);
+  const { shown, places } = shownOf(rows);
   return {
     kind: isOut ? 'stands_out' : 'leads',
     names: { label: most.name, name: nameOf(measure) },
@@ -38,6 +55,7 @@ export function rankFinding(names: WordColumn, measure: NumberColumn): Finding |
     rows: rows.length,
     missing: measure.missing,
     chart: 'horizontal_bar',
+    ...(places === undefined ? {} : { places }),
     labels: shown.map(({ name }) => name),
     series: [{ name: nameOf(measure), values: shown.map(({ value }) => value) }],
     unit: measure.unit,
@@ -56,7 +74,7 @@ export function leaderFinding(kinds: WordColumn, measure?: NumberColumn, left: R
   const all = groups.reduce((sum, group) => sum + size(group), 0);
   if (most === undefined || second === undefined || size(second) > CLOSE * size(most) || all <= 0 || groups.some((group) => size(group) < 0)) return undefined;
   const share = (100 * size(most)) / all;
-  const shown = groups.slice(0, TOP);
+  const { shown, places } = shownOf(groups);
   const name = measure === undefined ? nameOf(kinds) : nameOf(measure);
   return {
     kind: measure === undefined ? 'most_frequent' : 'makes_up',
@@ -67,6 +85,7 @@ export function leaderFinding(kinds: WordColumn, measure?: NumberColumn, left: R
     rows: groups.reduce((sum, { count }) => sum + count, 0),
     missing: measure?.missing ?? kinds.missing,
     chart: 'horizontal_bar',
+    ...(places === undefined ? {} : { places }),
     labels: shown.map((group) => group.name),
     series: [{ name: measure === undefined ? nameOf(kinds) : name, values: shown.map(size) }],
     unit: measure?.unit ?? '',
@@ -90,7 +109,7 @@ export function averageFinding(kinds: Pick<WordColumn, 'name' | 'names' | 'codes
   const effect = (most.value - low.value) / (deviation || 1);
   if (effect < EFFECT) return undefined;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
-  const shown = cycle === undefined ? ordered.slice(0, TOP) : groups.toSorted((a, b) => Number(a.name) - Number(b.name));
+  const { shown, places } = cycle === undefined ? shownOf(ordered) : { shown: groups.toSorted((a, b) => Number(a.name) - Number(b.name)), places: undefined };
   return {
     kind: 'average_leads',
     names: { label: most.name, other: low.name, name: nameOf(measure) },
@@ -101,6 +120,7 @@ export function averageFinding(kinds: Pick<WordColumn, 'name' | 'names' | 'codes
     rows: groups.reduce((sum, { count }) => sum + count, 0),
     missing: measure.missing,
     chart: cycle === undefined ? 'horizontal_bar' : 'bar',
+    ...(places === undefined ? {} : { places }),
     labels: shown.map(({ name }) => name),
     series: [{ name: nameOf(measure), values: shown.map(({ value }) => value) }],
     unit: measure.unit,

@@ -22,6 +22,7 @@ export const FindingMarkSchema = z.strictObject({
   chart: z.enum(CHART_TYPES),
   unit: place,
   highlight: text.optional(),
+  places: z.strictObject({ region: place.optional(), others: z.array(text).max(20) }).optional(),
   held: z
     .array(
       z.strictObject({

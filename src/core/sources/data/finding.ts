@@ -52,6 +52,8 @@ export interface Finding {
   readonly series: ChartModel['series'];
   readonly unit: string;
   readonly highlight?: string | undefined;
+  /** The labels are places: of the regions of a country by its code, or countries; but for the others. */
+  readonly places?: { readonly region?: string | undefined; readonly others: readonly string[] } | undefined;
   /** Of an overview: what the columns hold. */
   readonly held?: readonly Held[] | undefined;
   /** How much it matters, from 0 to 1. */
@@ -100,9 +102,15 @@ export function thinned(finding: Finding): Finding {
 /** What of a finding its table in Markdown does not say. */
 export type FindingMark = Omit<Finding, 'labels' | 'series'>;
 
+/** Bars that are compared at once. */
+export const BARS_MAX = 10;
+
 /** As the chart of a slide; months and days of the week are named in the language. */
 export function chartOfFinding(finding: Finding, lang: string): SlideChart {
-  const { chart: type, series, unit, highlight, cycle, labels } = finding;
+  const { chart: type, unit, highlight, cycle } = finding;
+  const most = finding.places === undefined ? Number.POSITIVE_INFINITY : BARS_MAX;
+  const labels = finding.labels.slice(0, most);
+  const series = finding.series.map(({ values, ...one }) => ({ ...one, values: values.slice(0, most) }));
   const [x, y] = series;
   const named = labels.map((label) => (finding.calculation === 'spread' ? rangeName(label, lang) : cycleName(label, cycle, lang, 'short')));
   const outer = new Set([x, y].flatMap((axis) => (axis === undefined ? [] : [Math.max, Math.min].map((end) => axis.values.indexOf(end(...axis.values.map((value) => value ?? 0)))))));
