@@ -176,7 +176,9 @@ export const templateShape = templateItemShape
     fonts: z.record(z.string(), z.string()).describe('Address of each font family.'),
     schemas: z
       .array(content)
-      .describe('JSON Schema of the content of each layout; title is the layout id. maxLength is what fits with the fewest items; x-capacity gives the characters that fit, by number of items.'),
+      .describe(
+        'JSON Schema of the content of each layout; title is the layout id. maxLength is what fits with the fewest items; x-capacity gives the characters that fit, by number of items, and x-kinds the types of charts in which a field shows.',
+      ),
   })
   .meta({ title: 'Template' });
 

@@ -1,6 +1,6 @@
 import { type ChartKind, highlightsOf } from '../scene/chart.ts';
 import { chosenType } from '../scene/chart-advice.ts';
-import { SORTABLE } from '../scene/chart-kinds/index.ts';
+import { CROSSED, KINDS_WITH } from '../scene/chart-fields.ts';
 import { longUnit } from '../scene/number-format.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,32 +16,8 @@ export interface Unseen {
 
 export const LEAVE_OUT = 'Leave it out';
 
-const BARS: readonly ChartKind[] = ['bar', 'horizontal_bar', 'stacked_bar', 'horizontal_stacked_bar'];
 const ROUND: readonly ChartKind[] = ['pie', 'doughnut', 'gauge'];
-const CROSSED: readonly ChartKind[] = [
-  ...BARS,
-  ...(['line', 'area', 'combo', 'waterfall', 'histogram', 'box_plot', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const),
-];
-const VALUED: readonly ChartKind[] = [...CROSSED, 'scatter', 'bubble'];
 const FREE_ENDS: readonly ChartKind[] = ['line', 'slope', 'dumbbell', 'box_plot', 'scatter', 'bubble'];
-
-/** Kinds in which a field shows. */
-const SHOWN_IN: Readonly<Record<string, readonly ChartKind[]>> = {
-  axis_min: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar', 'heat_map', 'small_multiples'],
-  axis_max: [...VALUED.filter((type) => type !== 'pareto' && type !== 'population_pyramid'), 'gauge', 'radar', 'heat_map', 'small_multiples'],
-  log: ['line', 'slope', 'dumbbell', 'scatter', 'bubble'],
-  data_labels: [...BARS, ...(['line', 'combo', 'pie', 'doughnut', 'scatter', 'bubble', 'waterfall', 'histogram', 'pareto', 'dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'] as const)],
-  sort: [...SORTABLE],
-  color_by: ['bar', 'horizontal_bar'],
-  reference_lines: [...VALUED, 'small_multiples'],
-  bands: [...VALUED, 'small_multiples'],
-  callouts: CROSSED,
-  differences: CROSSED,
-  events: [...CROSSED, 'scatter', 'bubble', 'small_multiples'],
-  totals: ['stacked_bar', 'horizontal_stacked_bar', 'waterfall'],
-  forecast_from: [...BARS, 'line', 'combo', 'small_multiples'],
-  icon: ['pictogram'],
-};
 const INSTEAD: Readonly<Record<string, string>> = {
   log: 'Use "line" or "scatter": lengths and areas have no zero in powers of ten',
   color_by: 'Use "bar" or "horizontal_bar"',
@@ -66,7 +42,7 @@ export function unseenInChart(chart: Fields): Unseen[] {
       : undefined,
     format !== undefined && isPie && unit !== '%' ? { field: 'number_format', because: shares, fix: `${LEAVE_OUT}, or use a horizontal_bar chart, which shows the values` } : undefined,
     text(chart['x_label']) === undefined ? undefined : unseenLabel(type),
-    ...Object.entries(SHOWN_IN).map(([field, kinds]) =>
+    ...Object.entries(KINDS_WITH).map(([field, kinds]) =>
       isGiven(chart[field]) && !kinds.includes(type) ? { field, because: `a ${type} chart has no use for ${field}`, fix: INSTEAD[field] ?? LEAVE_OUT } : undefined,
     ),
     ...unseenEnds(chart, type),
@@ -91,7 +67,7 @@ function unseenEnds(chart: Fields, type: ChartKind): Unseen[] {
     type === 'scatter' || type === 'bubble'
       ? records(chart['points']).map(({ y }) => Number(y))
       : records(chart['series']).flatMap(({ values }) => (Array.isArray(values) ? values.filter((value) => typeof value === 'number') : []));
-  if (values.length === 0 || type === 'gauge' || !SHOWN_IN['axis_min']?.includes(type)) return [];
+  if (values.length === 0 || type === 'gauge' || !KINDS_WITH['axis_min']?.includes(type)) return [];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const piled = type.includes('stacked') || type === 'waterfall';
   return [

@@ -3,6 +3,7 @@ import { MERMAID_NAMES } from '../diagrams/mermaid.ts';
 import { DIAGRAM_LIMITS } from '../diagrams/statements.ts';
 import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { CHART_KINDS, DATA_LABELS, SORTS } from '../scene/chart.ts';
+import { KINDS_WITH } from '../scene/chart-fields.ts';
 import { DIAGRAM_DIRECTIONS, DIAGRAM_KINDS, DIAGRAM_ROLES, DIAGRAM_SHAPES, type GivenDiagramNode, LAYER_FORMS } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { boundPaths } from './bound-paths.ts';
@@ -222,7 +223,7 @@ const MAP = (description: string): Schema =>
 const CHART = (description: string): Schema =>
   strict(
     description,
-    {
+    withKinds({
       type: { type: 'string', enum: [...CHART_KINDS, 'auto'] },
       title: string('Inside the chart; rarely needed.'),
       categories: {
@@ -277,9 +278,14 @@ const CHART = (description: string): Schema =>
       totals: { type: ['boolean', 'array'], items: TEXT, description: 'Waterfall: categories.' },
       forecast_from: string('Category.'),
       icon: string('Pictogram: such as "person".'),
-    },
+    }),
     { required: ['type'] },
   );
+
+/** `x-kinds`: the types of charts in which a field shows, where these are not all. */
+function withKinds(properties: Readonly<Record<string, Schema>>): Schema {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, KINDS_WITH[name] === undefined ? schema : { ...schema, 'x-kinds': KINDS_WITH[name] }]));
+}
 
 const FLAG = { type: 'boolean' };
 const CELL = { type: ['string', 'number', 'boolean', 'array'], items: { type: ['number', 'null'] } };

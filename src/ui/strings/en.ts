@@ -204,6 +204,8 @@ export const en = {
   'grid.remove-row': 'Row',
   'grid.add-column': 'Column',
   'grid.remove-column': 'Column',
+  'deck.more-fields': 'More',
+  'deck.names-hint': 'Names, with commas between them',
   'chart.type': 'Kind',
   'chart.category': 'Category',
   'chart.series': 'Series {n}',

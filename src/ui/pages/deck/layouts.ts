@@ -18,6 +18,8 @@ export interface Schema {
   readonly maximum?: number;
   /** Characters that fit, by the number of items. */
   readonly 'x-capacity'?: Readonly<Record<string, number>>;
+  /** Types of charts in which the field shows; all when absent. */
+  readonly 'x-kinds'?: readonly string[];
 }
 
 /** Decks in a design of one's own name it by its id. */

@@ -3,6 +3,7 @@ import { t } from '../../../strings/index.ts';
 import { withValue } from '../content-path.ts';
 import { ChartField } from '../form/chart-field.tsx';
 import type { FieldProps } from '../form/field-props.ts';
+import { Field } from '../form/fields.tsx';
 import { IconField } from '../form/icon-field.tsx';
 import { PictureField } from '../form/picture-field.tsx';
 import { TableField } from '../form/table-field.tsx';
@@ -41,6 +42,7 @@ export function NativeFields(props: NativeProps) {
 
 const FIELD: Pick<FieldProps, 'findings' | 'required'> = { findings: [], required: true };
 const ANY: Schema = {};
+const field = (props: FieldProps) => <Field {...props} />;
 
 function ChartOf({ composition, element, template }: NativeProps) {
   const schema = useLayoutSchema(template, 'chart').data?.properties?.['chart'] ?? ANY;
@@ -51,7 +53,7 @@ function ChartOf({ composition, element, template }: NativeProps) {
     const json = JSON.stringify(next).replaceAll('<', '\\u003c').replaceAll('&', '\\u0026');
     composition.type(withInner(composition.markup, element, json));
   };
-  return <ChartField {...FIELD} schema={schema} value={chart} path="chart" label={nameOf(element)} onChange={put} />;
+  return <ChartField {...FIELD} schema={schema} value={chart} path="chart" label={nameOf(element)} onChange={put} renderItem={field} />;
 }
 
 function parsed(json: string): unknown {
@@ -63,9 +65,10 @@ function parsed(json: string): unknown {
 }
 
 function TableOf({ composition, element, template }: NativeProps) {
-  const schema = useLayoutSchema(template, 'table').data?.properties?.['table'] ?? ANY;
+  const { columns = ANY, rows = ANY } = useLayoutSchema(template, 'table').data?.properties?.['table']?.properties ?? {};
   const put = (_: string, value: unknown) => composition.type(withCells(composition.markup, element, value as Cells));
-  return <TableField {...FIELD} schema={schema} value={cellsOf(element, composition.markup)} path="table" label={nameOf(element)} onChange={put} />;
+  // How its rows and cells look is said by their own attributes.
+  return <TableField {...FIELD} schema={{ properties: { columns, rows } }} value={cellsOf(element, composition.markup)} path="table" label={nameOf(element)} onChange={put} renderItem={field} />;
 }
 
 interface Picture {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
 import { labelOf } from '../../../strings/label-of.ts';
+import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
 import { Grid } from './grid.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { numberIn } from './number-in.ts';
 
 interface Series {
@@ -21,8 +23,29 @@ interface Chart {
   readonly unit?: string;
 }
 
+/** Of the fields of a chart, those that the grid and what stands around it show. */
+const SHOWN = ['type', 'title', 'categories', 'series', 'points', 'values', 'unit'];
+
+/** The fields that show in a chart of its kind; places in it are chosen among its categories and series. */
+function schemaFor({ type, categories = [], series = [] }: Chart, schema: Schema): Schema {
+  const among = (names: readonly string[]): Schema => (names.length === 0 ? { type: 'string' } : { type: 'string', enum: [...new Set(names)] });
+  const places: Readonly<Record<string, Schema>> = { at: among(categories), from: among(categories), to: among(categories), series: among(series.map(({ name }) => name)) };
+  const placed = (field: Schema): Schema => {
+    const { items } = field;
+    if (items?.properties === undefined || items.properties['from']?.type === 'number') return field;
+    return { ...field, items: { ...items, properties: Object.fromEntries(Object.entries(items.properties).map(([name, one]) => [name, places[name] ?? one])) } };
+  };
+  const shown = Object.entries(schema.properties ?? {}).flatMap(([name, field]): [string, Schema][] => {
+    if (field['x-kinds']?.includes(type) === false || (name === 'bins' && type !== 'histogram')) return [];
+    if (name === 'forecast_from') return [[name, { ...among(categories) }]];
+    if (name === 'totals' && type !== 'waterfall') return [[name, { type: 'boolean' }]];
+    return [[name, placed(field)]];
+  });
+  return { ...schema, properties: Object.fromEntries(shown) };
+}
+
 /** A chart: its kind, and its numbers as cells; a category a row, a series a column. */
-export function ChartField({ schema, value, path, label, onChange }: FieldProps) {
+export function ChartField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
   const chart = (value ?? { type: 'bar', categories: ['A', 'B'], series: [{ name: t('chart.series', { n: 1 }), values: [1, 2] }] }) as Chart;
   const { categories = [], series = [] } = chart;
   const [typing, setTyping] = useState<{ readonly cell: string; readonly text: string }>();
@@ -98,6 +121,7 @@ export function ChartField({ schema, value, path, label, onChange }: FieldProps)
         </>
       )}
       <TextField label={t('chart.unit')} value={chart.unit ?? ''} onChange={(unit) => onChange(`${path}.unit`, unit === '' ? undefined : unit)} />
+      <MoreFields key={chart.type} schema={schemaFor(chart, schema)} value={chart} path={path} findings={findings} onChange={onChange} renderItem={renderItem} but={SHOWN} />
     </fieldset>
   );
 }

@@ -5,10 +5,12 @@ import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
 import { labelOf } from '../../../strings/label-of.ts';
 import { ChartField } from './chart-field.tsx';
+import { takesIndex, takesNames } from './field-kinds.ts';
 import type { FieldProps } from './field-props.ts';
 import { IconField } from './icon-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MapField } from './map-field.tsx';
+import { NamesField } from './names-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TableField } from './table-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -29,9 +31,9 @@ export function Field(props: FieldProps) {
   const fields = schema.properties;
   if (fields?.['image_prompt']) return <PictureField {...props} />;
   if (fields?.['icon_query']) return <IconField {...props} />;
-  if (fields?.['series'] && fields['categories']) return <ChartField {...props} />;
+  if (fields?.['series'] && fields['categories']) return <ChartField {...props} renderItem={(item) => <Field {...item} />} />;
   if (fields?.['region'] && fields['points']) return <MapField {...props} />;
-  if (fields?.['columns'] && fields['rows']) return <TableField {...props} />;
+  if (fields?.['columns'] && fields['rows']) return <TableField {...props} renderItem={(item) => <Field {...item} />} />;
   if (fields) {
     return (
       <fieldset className="group" data-path={path}>
@@ -40,6 +42,7 @@ export function Field(props: FieldProps) {
       </fieldset>
     );
   }
+  if (takesNames(schema) || takesIndex(schema)) return <NamesField {...props} />;
   if (schema.type === 'array') return <ListField {...props} renderItem={(item) => <Field {...item} />} />;
   if (schema.enum) {
     const none = required ? [] : [{ id: '', name: t('deck.none') }];

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
 import type { FieldProps } from './field-props.ts';
 import { Grid } from './grid.tsx';
+import { MoreFields } from './more-fields.tsx';
 
 interface TableContent {
   readonly columns: readonly { readonly label: string }[];
@@ -9,7 +11,7 @@ interface TableContent {
 }
 
 /** A table, as cells. */
-export function TableField({ schema, value, path, label, onChange }: FieldProps) {
+export function TableField({ schema, value, path, label, findings, onChange, renderItem }: FieldProps & { readonly renderItem: (props: FieldProps) => ReactNode }) {
   const table = (value ?? { columns: [{ label: '' }, { label: '' }], rows: [['', '']] }) as TableContent;
   const { columns, rows } = table;
   const most = { columns: schema.properties?.['columns']?.maxItems ?? 8, rows: schema.properties?.['rows']?.maxItems ?? 200 };
@@ -52,6 +54,7 @@ export function TableField({ schema, value, path, label, onChange }: FieldProps)
           {t('grid.remove-column')}
         </ActionButton>
       </div>
+      <MoreFields schema={schema} value={table} path={path} findings={findings} onChange={onChange} renderItem={renderItem} but={['columns', 'rows']} />
     </fieldset>
   );
 }

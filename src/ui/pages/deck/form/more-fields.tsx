@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { Icon } from '../../../parts/icon.tsx';
+import { t } from '../../../strings/index.ts';
+import { labelOf } from '../../../strings/label-of.ts';
+import type { FieldProps } from './field-props.ts';
+
+interface MoreFieldsProps extends Pick<FieldProps, 'schema' | 'value' | 'path' | 'findings' | 'onChange'> {
+  /** Those that are shown already. */
+  readonly but: readonly string[];
+  readonly renderItem: (props: FieldProps) => ReactNode;
+}
+
+/** The fields of an object that few need, folded away; open from the start where one of them is set. */
+export function MoreFields({ schema, value, but, path, findings, onChange, renderItem }: MoreFieldsProps) {
+  const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const fields = Object.entries(schema.properties ?? {}).filter(([name]) => !but.includes(name));
+  if (fields.length === 0) return null;
+  const isSet = (set: unknown): boolean => set !== undefined && set !== false && !(Array.isArray(set) && set.length === 0);
+  return (
+    <Disclosure className="disclosure" defaultExpanded={fields.some(([name]) => isSet(given[name]))}>
+      <Heading>
+        <Button slot="trigger" className="button quiet">
+          <Icon name="caret-down" />
+          {t('deck.more-fields')}
+        </Button>
+      </Heading>
+      <DisclosurePanel>
+        <div className="group">
+          {fields.map(([name, field]) => (
+            <Fragment key={name}>{renderItem({ schema: field, value: given[name], path: `${path}.${name}`, label: labelOf(name), required: false, findings, onChange })}</Fragment>
+          ))}
+        </div>
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
