@@ -9,10 +9,20 @@ const FONTS = dirname(dirname(createRequire(import.meta.url).resolve('@expo-goog
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
-/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; answers its path. */
-export function writeFontConfig(folder: string): string {
+/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; answers its path. @param standIns families by those that are shown in their place */
+export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, string> = new Map()): string {
   const config = join(folder, 'fonts.conf');
-  writeFileSync(config, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${FONTS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`);
+  const name = (text: string): string => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
+  const aliases = [...standIns]
+    .map(
+      ([family, shown]) =>
+        `<match target="pattern"><test name="family"><string>${name(family)}</string></test><edit name="family" mode="assign" binding="same"><string>${shown}</string></edit></match>`,
+    )
+    .join('');
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}<dir>${FONTS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
+  );
   return config;
 }
 
@@ -20,9 +30,9 @@ export function writeFontConfig(folder: string): string {
 export class SecondReader implements Disposable {
   readonly #folder = mkdtempSync(join(tmpdir(), 'lectern-lo-'));
 
-  constructor(pptx: Uint8Array) {
+  constructor(pptx: Uint8Array, standIns?: ReadonlyMap<string, string>) {
     writeFileSync(join(this.#folder, 'deck.pptx'), pptx);
-    const config = writeFontConfig(this.#folder);
+    const config = writeFontConfig(this.#folder, standIns);
     const profile = `-env:UserInstallation=file://${join(this.#folder, 'profile')}`;
     const args = [profile, '--headless', '--convert-to', 'pdf', '--outdir', this.#folder, join(this.#folder, 'deck.pptx')];
     const done = spawnSync('soffice', args, { env: { ...process.env, FONTCONFIG_FILE: config, HOME: this.#folder }, timeout: 180_000, encoding: 'utf8' });
@@ -46,7 +56,7 @@ export class SecondReader implements Disposable {
   /** Pages as PNG files in a folder, named page-01.png and on; returns their paths. */
   pictures(folder: string, widthPx = 960): void {
     const done = spawnSync('pdftoppm', ['-png', '-scale-to-x', String(widthPx), '-scale-to-y', '-1', join(this.#folder, 'deck.pdf'), join(folder, 'page')]);
-    if (done.status !== 0) throw new Error('pdftoppm failed');
+    if (done.status !== 0) throw new Error(`pdftoppm failed: ${done.stderr}`);
   }
 
   [Symbol.dispose](): void {
