@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { openXmlErrors } from '../support/validate-pptx.ts';
 
 const file = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 
@@ -149,6 +150,30 @@ describe('a file that is opened', () => {
     const { body: whole } = await call('get', at(id));
     expect(whole.n_slides).toBe(count + 2);
     expect(whole.slides.at(-1).title).toBe('Ferries');
+  });
+
+  it('takes over a template of ours or a design, as one change that is undone to the same bytes', async () => {
+    const id = await opened();
+    const words = async () => (await elements(id)).map(({ id: element, text }) => [element, text?.replace(/^- /gm, '')]);
+    const before = await words();
+    const design = readFileSync(new URL('../fixtures/designs/median-theme.pptx', import.meta.url));
+    const { body: uploaded } = await call('post', '/api/v1/ppt/template/fonts-upload-and-slides-preview').attach('pptx_file', design, 'median.pptx');
+    const { body: own } = await call('post', '/api/v1/ppt/template/init').send({ pptx_url: uploaded.modified_pptx_url, name: 'Median', slide_image_urls: [] });
+    for (const template of ['pitch', own]) {
+      const { status, body } = await edit(id, { op: 'set_deck', template });
+      expect(status, JSON.stringify(body)).toBe(200);
+      expect(await words()).toEqual(before);
+      const changed = await downloaded(id);
+      expect(changed.equals(file)).toBe(false);
+      await openXmlErrors(changed).then((errors) => expect(errors).toEqual([]));
+    }
+    await edit(id, { op: 'undo' });
+    await edit(id, { op: 'undo' });
+    expect((await downloaded(id)).equals(file)).toBe(true);
+    const unknown = await edit(id, { op: 'set_deck', template: 'no-such-template' });
+    expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([422, expect.stringContaining('no-such-template')]);
+    const both = await edit(id, { op: 'set_deck', template: 'pitch', title: 'New' });
+    expect([both.status, JSON.stringify(both.body)]).toEqual([422, expect.stringContaining('in an edit of its own')]);
   });
 
   it('is changed by one at a time: who comes with an older revision is told of it', async () => {

@@ -16,6 +16,7 @@ import { setFile } from './set-file.ts';
 import { placeIn, refit, setText, type TextPlace, type TextScope } from './set-text.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
+import { takeLook } from './take-look.ts';
 
 /** What edits did, beside the changed package. */
 export interface AppliedEdits {
@@ -128,6 +129,10 @@ class OpenedEditor implements AppliedEdits {
         this.#warn(warnings);
         break;
       }
+      case 'take_look':
+        this.#warn(takeLook(file, edit.file));
+        this.#read.clear();
+        break;
       case 'fix':
         this.#fix(edit.fixes);
         break;

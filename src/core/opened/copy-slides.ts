@@ -24,6 +24,9 @@ export function copySlides(file: OpenedPackage, other: Uint8Array, numbers: read
   const from = new OpenedPackage(other);
   const slides = listedSlides(from);
   const copier = new Copier(file, from, look);
+  const [a, b] = [sizeOf(file), sizeOf(from)];
+  if (Math.abs(a.width / a.height - b.width / b.height) > 0.01)
+    copier.warnings.add('The slides come from a deck of another format: what stands on them keeps its place and size, and may stand out of the slide.');
   const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index));
   copier.finish();
   return { parts, warnings: [...copier.warnings] };
@@ -46,9 +49,6 @@ export class Copier {
     this.#look = look;
     this.#layouts = layoutParts(file);
     if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict form of the format and the other is not; PowerPoint reads both in one file.');
-    const [a, b] = [sizeOf(file), sizeOf(from)];
-    if (Math.abs(a.width / a.height - b.width / b.height) > 0.01)
-      this.warnings.add('The slides come from a deck of another format: what stands on them keeps its place and size, and may stand out of the slide.');
   }
 
   slide(part: string, at: number): string {
@@ -156,28 +156,36 @@ export class Copier {
     }
   }
 
-  /** The layout of this deck that is most like one of the other: by its name, by its type, by the places that the slide fills. */
   #closest(slide: string, layout: string): string {
     // Slides that were made in the look of this very file stand on its own layouts.
     if (this.#file.has(layout) && this.#file.text(layout) === this.#from.text(layout)) return layout;
-    const name = layoutName(this.#from, layout).trim().toLowerCase();
-    const source = this.#from.text(layout);
-    const type = attributeIn(source, markupOf(source), 'type') ?? '';
-    const wanted = placesOf(this.#from, slide);
-    const scored = this.#layouts.map((own) => {
-      const places = placesOf(this.#file, own.part);
-      const missing = [...wanted].filter((place) => !places.includes(place)).length;
-      const extra = places.filter((place) => !wanted.includes(place)).length;
-      const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
-      // A cover or a divider is no place for what is none.
-      const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
-      return { own, score: alike - odd - 2 * missing - 0.5 * extra, missing };
-    });
-    const best = scored.sort((a, b) => b.score - a.score)[0];
+    const best = closestLayout(this.#layouts, this.#file, { file: this.#from, slide, layout });
     if (best === undefined) return this.copy(layout);
-    if (best.missing > 0) this.warnings.add(`Layout "${best.own.name}" has no place for everything on a slide of "${layoutName(this.#from, layout)}": what has none keeps its own place and size.`);
-    return best.own.part;
+    if (best.missing > 0) this.warnings.add(`Layout "${best.name}" has no place for everything on a slide of "${layoutName(this.#from, layout)}": what has none keeps its own place and size.`);
+    return best.part;
   }
+}
+
+/** Of layouts of a file the one that is most like that of a slide: by its name, by its type, by the places that the slide fills. `missing`: places that it has not. */
+export function closestLayout(
+  layouts: readonly LayoutPart[],
+  file: OpenedPackage,
+  { file: from, slide, layout }: { readonly file: OpenedPackage; readonly slide: string; readonly layout: string },
+): (LayoutPart & { readonly missing: number }) | undefined {
+  const name = layoutName(from, layout).trim().toLowerCase();
+  const source = from.text(layout);
+  const type = attributeIn(source, markupOf(source), 'type') ?? '';
+  const wanted = placesOf(from, slide);
+  const scored = layouts.map((own) => {
+    const places = placesOf(file, own.part);
+    const missing = [...wanted].filter((place) => !places.includes(place)).length;
+    const extra = places.filter((place) => !wanted.includes(place)).length;
+    const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
+    // A cover or a divider is no place for what is none.
+    const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
+    return { ...own, score: alike - odd - 2 * missing - 0.5 * extra, missing };
+  });
+  return scored.sort((a, b) => b.score - a.score)[0];
 }
 
 /** Kinds of the places of a slide or layout, without those of the margin. */
@@ -190,7 +198,8 @@ function placesOf(file: OpenedPackage, part: string): string[] {
   });
 }
 
-function sizeOf(file: OpenedPackage): { readonly width: number; readonly height: number } {
+/** Of the slides of a file, EMU. */
+export function sizeOf(file: OpenedPackage): { readonly width: number; readonly height: number } {
   const source = file.text(file.main);
   const size = within(markupOf(source)).find(({ name }) => name === 'sldSz');
   return { width: Number(size === undefined ? 0 : attributeIn(source, size, 'cx')) || 9_144_000, height: Number(size === undefined ? 0 : attributeIn(source, size, 'cy')) || 6_858_000 };

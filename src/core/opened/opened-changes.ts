@@ -35,6 +35,8 @@ export function toldChanges(edits: readonly OpenedEdit[], changed: readonly Open
       return `${only.texts.length} texts set${only.language === undefined ? '' : ` in ${only.language}`} on ${where}`;
     case 'copy_slides':
       return `${only.slides.length} slides copied from another deck`;
+    case 'take_look':
+      return 'another template taken over';
     case 'fix':
       return `${only.fixes.length} fixes on ${where}`;
     case 'set_file': {

@@ -95,9 +95,12 @@ export class OpenedPackage {
 
   /** A part with its relationships. */
   remove(name: string): void {
-    for (const one of [name, relationshipsPartName(name)]) if (this.has(one)) this.#changed.set(one, undefined);
+    const gone = [name, relationshipsPartName(name)];
+    for (const one of gone) if (this.has(one)) this.#changed.set(one, undefined);
+    // Some programs give relationships a type of their own, too.
+    const typed = new Set(gone.map((one) => `/${one}`.toLowerCase()));
     this.edit(TYPES, (edited, root) => {
-      for (const one of root.children) if (one.name === 'Override' && attributeIn(edited.source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase()) edited.remove(one);
+      for (const one of root.children) if (one.name === 'Override' && typed.has(attributeIn(edited.source, one, 'PartName')?.toLowerCase() ?? '')) edited.remove(one);
     });
   }
 

@@ -125,6 +125,7 @@ export type OpenedEdit =
   | { readonly op: 'set_texts'; readonly texts: readonly { readonly id: string; readonly text: string }[]; readonly language?: string; readonly rtl?: boolean }
   | ({ readonly op: 'find_replace' } & FindRequest)
   | { readonly op: 'copy_slides'; readonly file: Uint8Array; readonly slides: readonly number[]; readonly at?: number; readonly look: 'keep' | 'target' }
+  | { readonly op: 'take_look'; readonly file: Uint8Array }
   | { readonly op: 'fix'; readonly fixes: readonly string[] };
 
 /** What may change of the deck as a whole; what is absent stays. */

@@ -36,6 +36,8 @@ export interface OpenedDecksOptions {
   readonly fetchPicture: FetchPicture;
   readonly opened: OpenedBook;
   readonly composeInFile: ComposeInFile;
+  /** A file with the masters and layouts of a template or design. */
+  readonly lookFile: (template: string, call: ServiceCall) => Promise<Uint8Array>;
 }
 
 /** What an opened deck looks like, and what is wrong with it. */
@@ -161,6 +163,7 @@ export class OpenedDecks {
       today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(call.clock.now()),
       size: async () => opened?.size ?? (await this.#options.opened.open(await this.bytes(stored), call.signal)).size,
       compose: async (slides) => composeInFile({ file: await this.bytes(stored), slides, language }, call),
+      look: (template) => this.#options.lookFile(template, call),
     });
   }
 

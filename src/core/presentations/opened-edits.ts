@@ -81,6 +81,8 @@ export interface OpenedScope {
   readonly today: string;
   /** Slides made in the look of the file, as a file. */
   readonly compose: (slides: readonly SlideSpec[]) => Promise<Uint8Array>;
+  /** A file with the masters and layouts of a template or design. @throws Failure `not_found` */
+  readonly look: (template: string) => Promise<Uint8Array>;
 }
 
 /**
@@ -124,7 +126,7 @@ async function openedEdit(index: number, edit: Edit, scope: OpenedScope): Promis
       if (edit.path !== 'hidden' || typeof edit.value !== 'boolean') throw refuse('path', `the only field of such a slide is hidden, true or false. ${HINT}`);
       return { op: 'hide', slide: edit.slide, hidden: edit.value };
     case 'set_deck':
-      return setDeck(index, edit, scope);
+      return edit.template === undefined ? setDeck(index, edit, scope) : takeLook(index, edit, scope);
     default:
       throw refuse('op', `the deck does not take ${edit.op}. ${HINT}`);
   }
@@ -166,11 +168,21 @@ async function insertElement(index: number, edit: ElementEdit, { size, compose }
   return { op: 'add_elements', slide: edit.slide, file, where: edit.where ?? (beside === undefined ? 'end' : 'after'), ...(beside === undefined ? {} : { beside }) };
 }
 
+/** The look of a template or design alone: what else changes is an edit of its own. */
+async function takeLook(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { look }: OpenedScope): Promise<OpenedEdit> {
+  const { op: _, template = '', ...rest } = edit;
+  const other = Object.keys(rest)[0];
+  if (other !== undefined) throw editFault(index, edit, other, 'cannot be combined with template, which takes its look over: set it in an edit of its own.', { type: 'unsupported' });
+  return { op: 'take_look', file: await look(template) };
+}
+
 function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today }: OpenedScope): OpenedEdit {
   const { op: _, title, file, ...rest } = edit;
   const other = Object.keys(rest)[0];
   if (other !== undefined)
-    throw editFault(index, edit, other, `of a deck that was opened from a file title and file are set. ${FILE_HINT} import_presentation moves it into a template.`, { type: 'unsupported' });
+    throw editFault(index, edit, other, `of a deck that was opened from a file title, file and template are set. ${FILE_HINT} import_presentation moves its words into layouts of ours.`, {
+      type: 'unsupported',
+    });
   const parsed = fileChange.safeParse(file ?? {});
   if (!parsed.success) {
     const [first] = parsed.error.issues;

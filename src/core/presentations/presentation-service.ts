@@ -87,7 +87,10 @@ class Presentations extends KeptPresentations implements PresentationService {
     super(options);
     this.#options = options;
     spareOf(this, (service) => service.#composed.clear());
-    this.#openedDecks = options.openedFiles === undefined ? undefined : new OpenedDecks({ ...options, opened: options.openedFiles, composeInFile: this.#inFile() });
+    this.#openedDecks =
+      options.openedFiles === undefined
+        ? undefined
+        : new OpenedDecks({ ...options, opened: options.openedFiles, composeInFile: this.#inFile(), lookFile: (template, call) => this.#lookFile(template, call) });
     if (this.#openedDecks !== undefined) this.opened = openedService(this.#openedDecks, options.records, (id, call) => this.#pptx(id, call.signal));
     this.#editor = new PresentationEditor({
       ...options,
@@ -221,6 +224,15 @@ class Presentations extends KeptPresentations implements PresentationService {
     } catch {
       // The first failure is the one to tell; blobs without a record are visible to nobody.
     }
+  }
+
+  /** @throws Failure `not_found` */
+  async #lookFile(template: string, call: ServiceCall): Promise<Uint8Array> {
+    const id = designId(template);
+    if (id === undefined) return this.catalogue(template, template, resolveTheme(this.#template(template)), call);
+    const design = await this.#options.designs?.open(id);
+    if (design === undefined) throw new Failure('not_found', `There is no design "${template.slice(0, 100)}".`, { hint: 'list_templates tells templates and designs with their ids.' });
+    return design.file;
   }
 
   #inFile(): ComposeInFile {

@@ -194,3 +194,30 @@ describe('words', () => {
     expect(said(set('Two kinds:\n- ferries\n  - fast ones'))).toBe('Two kinds:\n- ferries\n  - fast ones');
   });
 });
+
+describe('another template taken over', () => {
+  const bytesOf = (name: string) => FILES.find(([known]) => known.startsWith(`${name}.`))?.[1] ?? new Uint8Array();
+  const mastersOf = (file: Uint8Array) => new OpenedPackage(file).names.filter((part) => /^ppt\/slideMasters\/[^/]+\.xml$/.test(part));
+  const LOOKS = ['real-basic-theme', 'midnight-blue', 'median-theme', 'many-masters', 'google-slides'];
+
+  it.each(FILES.filter(([name]) => !/^(every-kind|strict-rtl)/.test(name)))('leaves what %s says as it is, in the masters of the other', (name, file) => {
+    const look = LOOKS.find((one) => !name.startsWith(one)) ?? '';
+    const { bytes, told } = edited(file, { op: 'take_look', file: bytesOf(look) });
+    expectSound(file, bytes);
+    expect(told).toBe('another template taken over');
+    expect(mastersOf(bytes)).toHaveLength(mastersOf(bytesOf(look)).length);
+    expect(heads(bytes).slides.map(({ id }) => id)).toEqual(heads(file).slides.map(({ id }) => id));
+    // Whether a paragraph has a bullet is for the masters to say.
+    const words = (deck: Uint8Array) => texts(deck).map(({ id, text }) => [id, text.replace(/^ *- /gm, '').replace(/^ +/gm, '')]);
+    expect(words(bytes)).toEqual(words(file));
+  });
+
+  it('puts placeholders into those of the layout that is most like theirs, and says what has none', () => {
+    const { bytes, warnings } = edited(bytesOf('financial-template'), { op: 'take_look', file: bytesOf('real-basic-theme') });
+    expect(warnings).toContain('Slide 2: "TITLE_AND_BODY" has no place for one text or picture of "Two Content": what has none keeps its own place and size.');
+    const before = flat(trees(bytesOf('financial-template'))[1]?.elements ?? []).find(({ text }) => text?.includes('A. Datum') === true);
+    const after = flat(trees(bytes)[1]?.elements ?? []).find(({ id }) => id === before?.id);
+    expect([after?.x, after?.y, after?.width, after?.height]).toEqual([before?.x, before?.y, before?.width, before?.height]);
+    expect(new Set(trees(bytes).map(({ layout }) => layout))).not.toEqual(new Set(trees(bytesOf('financial-template')).map(({ layout }) => layout)));
+  });
+});
