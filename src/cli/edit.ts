@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { Lectern } from '../wire.ts';
 import { type Command, UsageError } from './command.ts';
 import { outputPath, readSource } from './generate.ts';
 import { callLocally } from './local-call.ts';
@@ -11,10 +12,12 @@ export const editCommand: Command = {
   usage: `Usage: lectern edit deck.pptx edits.json -o changed.pptx
        lectern edit deck.pptx --find WORDS --replace WORDS [--regex] [--match-case] [--whole-words] -o changed.pptx
        lectern edit deck.pptx --fix -o changed.pptx
+       lectern edit deck.pptx --template company.potx -o changed.pptx
 
 Changes a PowerPoint file of any program; all that no edit names stays byte for byte. edits.json holds a list of edits
 ("-" is standard input), the same that the tool edit_presentation takes: [{"op": "set_text", "slide": 2, "element": "3",
-"value": "Harbour"}]. lectern texts shows the ids of elements.
+"value": "Harbour"}]. lectern texts shows the ids of elements. --template takes over the look of another file, or of a
+template of ours by its id, such as pitch.
 
 Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
   async run(args) {
@@ -29,18 +32,21 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
         'match-case': { type: 'boolean', default: false },
         'whole-words': { type: 'boolean', default: false },
         fix: { type: 'boolean', default: false },
+        template: { type: 'string' },
       },
     });
     const [file, list, ...more] = positionals;
-    const ways = [list !== undefined, values.find !== undefined, values.fix].filter(Boolean).length;
-    if (file === undefined || more.length > 0 || ways !== 1) throw new UsageError('Name a PPTX file, and either a file of edits, --find with --replace, or --fix.');
+    const ways = [list !== undefined, values.find !== undefined, values.fix, values.template !== undefined].filter(Boolean).length;
+    if (file === undefined || more.length > 0 || ways !== 1) throw new UsageError('Name a PPTX file, and either a file of edits, --find with --replace, --fix, or --template.');
     const { path } = outputPath(values.output, DECK_FORMATS);
     const deck = await readDeckFile(file);
+    const look = values.template !== undefined && /\.p(pt|ot|ps)[xm]$/i.test(values.template) ? await readDeckFile(values.template) : undefined;
     const edits = list === undefined ? undefined : parseEdits(list, await readSource(list));
     return inScratchLectern(async (lectern) => {
       const opened = await openFile(lectern, deck, path);
       const id = opened['presentation_id'];
-      const { answer } = await callLocally(lectern, ...step(id, values, edits));
+      const template = look === undefined ? values.template : await designOf(lectern, look);
+      const { answer } = await callLocally(lectern, ...step(id, values, template === undefined ? edits : [{ op: 'set_deck', template }]));
       await copyFile(String(answer['path'] ?? opened['path']), path);
       const faulty = reportAnswer(answer);
       process.stderr.write(`${path} written\n`);
@@ -48,6 +54,12 @@ Exit code: 0 written, 1 failed or new errors on a slide, 2 wrong usage.`,
     });
   },
 };
+
+/** A design made of the file, for this once. @returns its id */
+async function designOf(lectern: Lectern, { bytes }: { readonly bytes: Uint8Array }): Promise<string> {
+  const { answer } = await callLocally(lectern, 'create_design', { pptx_base64: Buffer.from(bytes).toString('base64'), mode: 'wait' });
+  return String((answer['design'] as { readonly design_id?: string } | undefined)?.design_id);
+}
 
 interface Options {
   readonly find?: string | undefined;

@@ -26,6 +26,18 @@ describe('the command line', () => {
     expect(existsSync(at('app_data'))).toBe(false);
   });
 
+  test.each([
+    ['another file', 'test/fixtures/designs/median-theme.pptx'],
+    ['a template of ours', 'pitch'],
+  ])('edit takes over the look of %s', async (_what, template) => {
+    const deck = join(ROOT, 'test', 'fixtures', 'pptx', 'prs-notes.pptx');
+    const { code, stderr } = await runCommand(['edit', deck, '--template', template, '-o', at('other.pptx')], { cwd: ROOT });
+    expect([0, 1]).toContain(code);
+    expect(stderr).toContain('other.pptx written');
+    expect(await runCommand(['check', at('other.pptx')])).toMatchObject({ stdout: expect.stringContaining(': sound,') });
+    expect((await runCommand(['edit', deck, '--template', template, '--fix', '-o', at('both.pptx')], { cwd: ROOT })).code).toBe(2);
+  });
+
   test('a command that is interrupted leaves nothing in the temporary folder', async () => {
     mkdirSync(at('tmp'));
     const child = spawn(process.execPath, [MAIN, 'generate', '-', '-o', at('never.pptx')], { env: environment({ TMPDIR: at('tmp') }), stdio: 'pipe' });

@@ -1,14 +1,12 @@
 import { relationshipsPartName } from '../ooxml/package/index.ts';
-import { attributeIn, down, type Markup, markupOf, within } from '../ooxml/xml/index.ts';
-import { elementsOf, placeholderType } from './elements.ts';
+import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { closestLayout, sizeOf } from './layout-likeness.ts';
 import { type LayoutPart, layoutParts } from './layout-slide.ts';
 import { layoutName } from './opened-file.ts';
 import { appendTo, OpenedPackage } from './opened-package.ts';
 import { enterSlide, listedSlides, relationshipId, relationshipsNamespace, slideAt } from './opened-slides.ts';
 import { unlink } from './slide-parts.ts';
 
-/** Types of layouts that stand for themselves. */
-const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
 /** Layouts and masters have ids of their own from here on. */
 const FIRST_MASTER = 2_147_483_648;
 /** What people said of a slide in the other deck, and what is of that deck alone. */
@@ -164,43 +162,4 @@ export class Copier {
     if (best.missing > 0) this.warnings.add(`Layout "${best.name}" has no place for everything on a slide of "${layoutName(this.#from, layout)}": what has none keeps its own place and size.`);
     return best.part;
   }
-}
-
-/** Of layouts of a file the one that is most like that of a slide: by its name, by its type, by the places that the slide fills. `missing`: places that it has not. */
-export function closestLayout(
-  layouts: readonly LayoutPart[],
-  file: OpenedPackage,
-  { file: from, slide, layout }: { readonly file: OpenedPackage; readonly slide: string; readonly layout: string },
-): (LayoutPart & { readonly missing: number }) | undefined {
-  const name = layoutName(from, layout).trim().toLowerCase();
-  const source = from.text(layout);
-  const type = attributeIn(source, markupOf(source), 'type') ?? '';
-  const wanted = placesOf(from, slide);
-  const scored = layouts.map((own) => {
-    const places = placesOf(file, own.part);
-    const missing = [...wanted].filter((place) => !places.includes(place)).length;
-    const extra = places.filter((place) => !wanted.includes(place)).length;
-    const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
-    // A cover or a divider is no place for what is none.
-    const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
-    return { ...own, score: alike - odd - 2 * missing - 0.5 * extra, missing };
-  });
-  return scored.sort((a, b) => b.score - a.score)[0];
-}
-
-/** Kinds of the places of a slide or layout, without those of the margin. */
-function placesOf(file: OpenedPackage, part: string): string[] {
-  const source = file.text(part);
-  return elementsOf(source, markupOf(source)).flatMap((one) => {
-    const type = placeholderType(source, one);
-    if (type === undefined || /^(dt|ftr|sldNum)$/.test(type)) return [];
-    return [{ ctrTitle: 'title', subTitle: 'body', obj: 'body' }[type] ?? type];
-  });
-}
-
-/** Of the slides of a file, EMU. */
-export function sizeOf(file: OpenedPackage): { readonly width: number; readonly height: number } {
-  const source = file.text(file.main);
-  const size = within(markupOf(source)).find(({ name }) => name === 'sldSz');
-  return { width: Number(size === undefined ? 0 : attributeIn(source, size, 'cx')) || 9_144_000, height: Number(size === undefined ? 0 : attributeIn(source, size, 'cy')) || 6_858_000 };
 }

@@ -1,21 +1,17 @@
 import { openDeck } from '../ooxml/read/index.ts';
 import { attributeIn, down, type Markup, markupOf, within } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
-import { Copier, closestLayout, sizeOf } from './copy-slides.ts';
+import { Copier } from './copy-slides.ts';
 import { changeElement } from './element-edit.ts';
 import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
+import { closestLayout, kindOf, sizeOf } from './layout-likeness.ts';
 import { layoutParts } from './layout-slide.ts';
 import { layoutName } from './opened-file.ts';
 import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, relationshipId } from './opened-slides.ts';
 import { reachable } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
-
-/** Places of the margin, which layouts have or have not. */
-const MARGIN: ReadonlySet<string> = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
-/** Types whose words go into one another's places. */
-const FAMILY: Readonly<Record<string, string>> = { ctrTitle: 'title', subTitle: 'body', obj: 'body' };
 
 /** Sizes that differ by less are the same. */
 const SAME = 0.01;
@@ -125,7 +121,7 @@ function intoPlaces(file: OpenedPackage, slide: string, layout: string): string[
     const { source } = edited;
     const own = elementsOf(source, root).flatMap((element) => {
       const place = placeOf(source, element);
-      return place === undefined || MARGIN.has(place.type ?? '') ? [] : [{ element, place }];
+      return place === undefined ? [] : [{ element, place }];
     });
     const take = (at: number): Place | undefined => (at < 0 ? undefined : free.splice(at, 1)[0]);
     const exact = own.map(({ place }) => take(free.findIndex(({ family, index }) => family === place.family && index === place.index)));
@@ -147,14 +143,15 @@ function placesOf(file: OpenedPackage, layout: string): Place[] {
   const source = file.text(layout);
   return elementsOf(source, markupOf(source)).flatMap((element) => {
     const place = placeOf(source, element);
-    return place === undefined || MARGIN.has(place.type ?? '') ? [] : [place];
+    return place === undefined ? [] : [place];
   });
 }
 
 function placeOf(source: string, element: OwnElement): Place | undefined {
-  const [kind, mark] = [placeholderType(source, element), markOf(element)];
-  if (kind === undefined || mark === undefined) return undefined;
-  return { family: FAMILY[kind] ?? kind, type: attributeIn(source, mark, 'type'), index: attributeIn(source, mark, 'idx') };
+  const [type, mark] = [placeholderType(source, element), markOf(element)];
+  const family = type === undefined ? undefined : kindOf(type);
+  if (family === undefined || mark === undefined) return undefined;
+  return { family, type: attributeIn(source, mark, 'type'), index: attributeIn(source, mark, 'idx') };
 }
 
 function markOf({ markup }: OwnElement): Markup | undefined {

@@ -212,9 +212,16 @@ describe('another template taken over', () => {
     expect(words(bytes)).toEqual(words(file));
   });
 
-  it('puts placeholders into those of the layout that is most like theirs, and says what has none', () => {
-    const { bytes, warnings } = edited(bytesOf('financial-template'), { op: 'take_look', file: bytesOf('real-basic-theme') });
-    expect(warnings).toContain('Slide 2: "TITLE_AND_BODY" has no place for one text or picture of "Two Content": what has none keeps its own place and size.');
+  it('puts placeholders into those of the layout that is most like theirs, where they stand too', () => {
+    const { bytes, warnings } = edited(bytesOf('financial-template'), { op: 'take_look', file: bytesOf('median-theme') });
+    expect(warnings).toEqual([]);
+    const [left, right] = flat(trees(bytes)[1]?.elements ?? []).filter(({ text }) => /Highlights|A\. Datum/.test(text ?? ''));
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  });
+
+  it('leaves what has no place in any layout where it is, and says so', () => {
+    const { bytes, warnings } = edited(bytesOf('financial-template'), { op: 'take_look', file: bytesOf('charted-template') });
+    expect(warnings).toContain('Slide 2: "2_Custom" has no place for one text or picture of "Two Content": what has none keeps its own place and size.');
     const before = flat(trees(bytesOf('financial-template'))[1]?.elements ?? []).find(({ text }) => text?.includes('A. Datum') === true);
     const after = flat(trees(bytes)[1]?.elements ?? []).find(({ id }) => id === before?.id);
     expect([after?.x, after?.y, after?.width, after?.height]).toEqual([before?.x, before?.y, before?.width, before?.height]);

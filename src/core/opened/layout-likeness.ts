@@ -1,0 +1,92 @@
+import { attributeIn, down, markupOf, within } from '../ooxml/xml/index.ts';
+import { elementsOf, placeholderType } from './elements.ts';
+import type { LayoutPart } from './layout-slide.ts';
+import { layoutName } from './opened-file.ts';
+import type { OpenedPackage } from './opened-package.ts';
+
+/** Types of layouts that stand for themselves. */
+const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
+/** How much it counts that places stand elsewhere, per width and height of the slide. */
+const AWAY = 2;
+
+/** A place on a slide, in shares of its width and height. */
+type Box = readonly [x: number, y: number, width: number, height: number];
+
+/** Of layouts of a file the one that is most like that of a slide: by its name, by its type, by the places that the slide fills and where these stand. `missing`: places that it has not. */
+export function closestLayout(
+  layouts: readonly LayoutPart[],
+  file: OpenedPackage,
+  { file: from, slide, layout }: { readonly file: OpenedPackage; readonly slide: string; readonly layout: string },
+): (LayoutPart & { readonly missing: number }) | undefined {
+  const name = layoutName(from, layout).trim().toLowerCase();
+  const source = from.text(layout);
+  const type = attributeIn(source, markupOf(source), 'type') ?? '';
+  const wanted = placesOf(from, slide);
+  const before = boxesOf(from, layout);
+  const scored = layouts.map((own) => {
+    const places = placesOf(file, own.part);
+    const missing = [...wanted].filter((place) => !places.includes(place)).length;
+    const extra = places.filter((place) => !wanted.includes(place)).length;
+    const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
+    // A cover or a divider is no place for what is none.
+    const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
+    return { ...own, score: alike - odd - 2 * missing - 0.5 * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
+  });
+  return scored.sort((a, b) => b.score - a.score)[0];
+}
+
+/** Kinds of the places of a slide or layout, without those of the margin. */
+function placesOf(file: OpenedPackage, part: string): string[] {
+  const source = file.text(part);
+  return elementsOf(source, markupOf(source)).flatMap((one) => {
+    const type = placeholderType(source, one);
+    const kind = type === undefined ? undefined : kindOf(type);
+    return kind === undefined ? [] : [kind];
+  });
+}
+
+/** Types whose words go into one another's places are of one kind; undefined for those of the margin. */
+export function kindOf(type: string): string | undefined {
+  if (/^(dt|ftr|sldNum|hdr)$/.test(type)) return undefined;
+  return { ctrTitle: 'title', subTitle: 'body', obj: 'body' }[type] ?? type;
+}
+
+/** Where the first place of each kind stands in a layout, or in its master where the layout leaves it there. */
+function boxesOf(file: OpenedPackage, layout: string): ReadonlyMap<string, Box> {
+  const { width, height } = sizeOf(file);
+  const master = file.relationships(layout).find(({ type, external }) => type === 'slideMaster' && !external)?.target;
+  const found = new Map<string, Box>();
+  for (const part of [layout, ...(master !== undefined && file.has(master) ? [master] : [])]) {
+    const source = file.text(part);
+    for (const one of elementsOf(source, markupOf(source))) {
+      const type = placeholderType(source, one);
+      const kind = type === undefined ? undefined : kindOf(type);
+      const frame = down(one.markup, 'spPr', 'xfrm');
+      if (kind === undefined || found.has(kind) || frame === undefined) continue;
+      const numbers = (name: string, ...attributes: readonly string[]) => {
+        const markup = frame.children.find((child) => child.name === name);
+        return attributes.map((attribute) => Number(markup === undefined ? Number.NaN : attributeIn(source, markup, attribute)));
+      };
+      const [[x = 0, y = 0], [w = 0, h = 0]] = [numbers('off', 'x', 'y'), numbers('ext', 'cx', 'cy')];
+      const box: Box = [x / width, y / height, w / width, h / height];
+      if (box.every(Number.isFinite)) found.set(kind, box);
+    }
+  }
+  return found;
+}
+
+/** How far places of the wanted kinds stand apart: 0 where both layouts have them in the same place. */
+function apart(one: ReadonlyMap<string, Box>, other: ReadonlyMap<string, Box>, kinds: ReadonlySet<string>): number {
+  const ways = [...kinds].flatMap((kind) => {
+    const [a, b] = [one.get(kind), other.get(kind)];
+    return a === undefined || b === undefined ? [] : [a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0)];
+  });
+  return ways.length === 0 ? 0 : ways.reduce((sum, way) => sum + way, 0) / ways.length;
+}
+
+/** Of the slides of a file, EMU. */
+export function sizeOf(file: OpenedPackage): { readonly width: number; readonly height: number } {
+  const source = file.text(file.main);
+  const size = within(markupOf(source)).find(({ name }) => name === 'sldSz');
+  return { width: Number(size === undefined ? 0 : attributeIn(source, size, 'cx')) || 9_144_000, height: Number(size === undefined ? 0 : attributeIn(source, size, 'cy')) || 6_858_000 };
+}
