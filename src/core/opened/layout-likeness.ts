@@ -1,5 +1,6 @@
-import { attributeIn, down, markupOf, within } from '../ooxml/xml/index.ts';
+import { attributeIn, down, type Markup, markupOf, within } from '../ooxml/xml/index.ts';
 import { elementsOf, placeholderType } from './elements.ts';
+import { childAt } from './find-element.ts';
 import type { LayoutPart } from './layout-slide.ts';
 import { layoutName } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
@@ -10,7 +11,7 @@ const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndT
 const AWAY = 2;
 
 /** A place on a slide, in shares of its width and height. */
-type Box = readonly [x: number, y: number, width: number, height: number];
+export type Box = readonly [x: number, y: number, width: number, height: number];
 
 /** Of layouts of a file the one that is most like that of a slide: by its name, by its type, by the places that the slide fills and where these stand. `missing`: places that it has not. */
 export function closestLayout(
@@ -53,26 +54,47 @@ export function kindOf(type: string): string | undefined {
 
 /** Where the first place of each kind stands in a layout, or in its master where the layout leaves it there. */
 function boxesOf(file: OpenedPackage, layout: string): ReadonlyMap<string, Box> {
+  const found = new Map<string, Box>();
+  for (const { kind, box } of framesIn(file, layout)) if (!found.has(kind)) found.set(kind, box);
+  return found;
+}
+
+/** Where the place of that kind and number stands in a layout, else the first of its kind. */
+export function boxOfPlace(file: OpenedPackage, layout: string, kind: string, index: string | undefined): Box | undefined {
+  const frames = framesIn(file, layout).filter((one) => one.kind === kind);
+  return (frames.find((one) => one.index === index) ?? frames[0])?.box;
+}
+
+/** The frames of the places of a layout, and then of its master. */
+function framesIn(file: OpenedPackage, layout: string): { readonly kind: string; readonly index: string | undefined; readonly box: Box }[] {
   const { width, height } = sizeOf(file);
   const master = file.relationships(layout).find(({ type, external }) => type === 'slideMaster' && !external)?.target;
-  const found = new Map<string, Box>();
-  for (const part of [layout, ...(master !== undefined && file.has(master) ? [master] : [])]) {
+  return [layout, ...(master !== undefined && file.has(master) ? [master] : [])].flatMap((part) => {
     const source = file.text(part);
-    for (const one of elementsOf(source, markupOf(source))) {
+    return elementsOf(source, markupOf(source)).flatMap((one) => {
       const type = placeholderType(source, one);
       const kind = type === undefined ? undefined : kindOf(type);
       const frame = down(one.markup, 'spPr', 'xfrm');
-      if (kind === undefined || found.has(kind) || frame === undefined) continue;
+      if (kind === undefined || frame === undefined) return [];
       const numbers = (name: string, ...attributes: readonly string[]) => {
         const markup = frame.children.find((child) => child.name === name);
         return attributes.map((attribute) => Number(markup === undefined ? Number.NaN : attributeIn(source, markup, attribute)));
       };
       const [[x = 0, y = 0], [w = 0, h = 0]] = [numbers('off', 'x', 'y'), numbers('ext', 'cx', 'cy')];
       const box: Box = [x / width, y / height, w / width, h / height];
-      if (box.every(Number.isFinite)) found.set(kind, box);
-    }
-  }
-  return found;
+      const mark = placeMark(one.markup);
+      return box.every(Number.isFinite) ? [{ kind, index: mark === undefined ? undefined : attributeIn(source, mark, 'idx'), box }] : [];
+    });
+  });
+}
+
+/** `p:ph` of an element. */
+export function placeMark(markup: Markup): Markup | undefined {
+  return childAt(
+    markup.children.find(({ name }) => /^nv\w+Pr$/.test(name)),
+    'nvPr',
+    'ph',
+  );
 }
 
 /** How far places of the wanted kinds stand apart: 0 where both layouts have them in the same place. */

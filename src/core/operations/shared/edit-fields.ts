@@ -34,7 +34,7 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({
     op: op('set_deck', 'the look, not the words.'),
     title: z.string().min(1).max(300).optional().describe('Title.'),
-    template: z.string().min(1).max(100).optional().describe('Template or design id.'),
+    template: z.string().min(1).max(100).optional().describe('Id, or design.'),
     theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
     language: z.string().min(1).max(100).optional().describe('Name or tag.'),
     transition,

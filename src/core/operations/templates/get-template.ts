@@ -41,9 +41,7 @@ export const getTemplate = defineOperation({
     schemas: z
       .array(object)
       .optional()
-      .describe(
-        'JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity gives the characters that fit, by number of items, and x-kinds the types of charts in which a field shows; detailed only.',
-      ),
+      .describe('JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity: characters by number of items; x-kinds: types of charts; detailed only.'),
     merged_components: object.optional().describe('Detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
