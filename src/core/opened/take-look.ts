@@ -11,6 +11,7 @@ import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, relationshipId } from './opened-slides.ts';
 import { reachable } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
+import { tableIn } from './table-edit.ts';
 
 /** Sizes that differ by less are the same. */
 const SAME = 0.01;
@@ -117,8 +118,7 @@ function moveFrames(file: OpenedPackage, slide: string, layout: string, standing
     if (element === undefined || own === undefined || before === undefined || next === undefined) continue;
     const [old, target] = [framed(before), framed(next)];
     if (Math.abs(own.x - old.x) > NEAR * old.width || Math.abs(own.y - old.y) > NEAR * old.height) continue;
-    const isTable = source.slice(element.markup.start, element.markup.end).includes('<a:tbl>');
-    changeElement(file, slide, id, isTable ? { x: target.x, y: target.y, width: own.width, height: own.height } : target, { read: undefined });
+    changeElement(file, slide, id, tableIn(element.markup) !== undefined ? { x: target.x, y: target.y, width: own.width, height: own.height } : target, { read: undefined });
   }
 }
 
