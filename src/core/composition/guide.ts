@@ -7,22 +7,22 @@ const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name
 /** The language of compositions on one page, for those who write them. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. What is unsaid comes from the template. Texts shrink a few steps; what then does not fit is refused. All faults come at once.
+A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. What is unsaid comes from the template. Texts shrink a few steps; what then does not fit is refused.
 
 ## Frame
-- <section> (frame="page"): the template's page; the first <h1> is its title, <footer> the note at the foot.
+- <section> (frame="page"): the template's page, 1152 × 490 below a title of one line; <h1> is its title, <footer> the note at the foot.
 - <section frame="bare">: the whole slide is yours, padding 56 64 48.
 - tone="${TONES.join('|')}" on any box changes its background and every colour in it.
 - <aside class="notes">: what the speaker says.
 
 ## Text
-Blocks: h1 (its title, once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, small, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
+Blocks: h1 (once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, small, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
 
 ## Boxes
 div section header footer figure. As in CSS: flex, flex-col, grid with style="grid-template-columns:1fr auto 260px" or grid-cols-3, col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. <span></span> leaves a cell free. Boxes share the height left on a page; charts, tables and pictures first. class="absolute" with top, right, bottom, left places freely. No grid-row: nest boxes.
 
 ## Style
-class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, border-dashed, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes CSS. Findings name what changes nothing.
+class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, border-dashed, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes CSS.
 - Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), #123) and radial-gradient.
 - Text sizes: ${Object.entries(TEXT_SIZES)
   .map(([name, size]) => `text-${name} ${size}`)
@@ -39,13 +39,13 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
-- <icon name="sun" class="w-10"/>, <hr/>.
+- <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>
 - <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" for="#id" role="success|warning|danger|neutral|primary|accent">…</x-callout>
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
-- <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket>…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
+- <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket side="bottom">…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
 - <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/> (also among words), <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 

@@ -292,7 +292,7 @@ function iconElement(placed: Placed, node: IconNode, { icons }: ElementInput): S
   const wanted = typeof value === 'string' ? { icon_query: value } : ((value ?? {}) as { icon_query?: string; icon_name?: string });
   // Where nothing says what was asked for, the neutral sign keeps tiles from standing empty.
   const icon = node.bind === undefined ? { name: node.icon ?? 'circle' } : icons(wanted);
-  return [{ ...base(placed), type: 'icon', decorative: true, icon: icon.name, weight: node.weight, color: node.color }];
+  return [{ ...base(placed), type: 'icon', decorative: true, icon: icon.name, weight: node.weight, color: node.color, ...(node.chosen === undefined ? {} : { chosen: true }) }];
 }
 
 /** One native chart, or what a kind that has none is made of. */

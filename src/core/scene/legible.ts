@@ -8,6 +8,8 @@ import type { Hex, Paint, Theme } from './theme.ts';
 
 /** WCAG 2.2, 1.4.11: icons and other pictures that say something. */
 const GRAPHICS = 3;
+/** What only adorns and was given a colour of its own may be pale. */
+const PALEST = 1.25;
 /** WCAG 2.2, 1.4.3: the words of charts are small, and colours of a meaning are told apart at any size. */
 const SMALL = 4.5;
 /** Gridlines on a filled backdrop, as a share of its text colour. */
@@ -42,7 +44,7 @@ function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
   if (element.type === 'table') return repairTable(element, scene, theme);
   if (element.type === 'chart') return repairChart(element, solid(backdropsBehind(element.box, element, scene, theme)), theme);
   if (element.type !== 'icon') return element;
-  const color = readable(element.color, solid(backdropsBehind(element.box, element, scene, theme)), GRAPHICS, theme);
+  const color = readable(element.color, solid(backdropsBehind(element.box, element, scene, theme)), element.chosen === true ? PALEST : GRAPHICS, theme);
   return color === element.color ? element : { ...element, color };
 }
 

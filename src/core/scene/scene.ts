@@ -238,6 +238,8 @@ export interface IconElement extends ElementBase {
   readonly icon: string;
   readonly weight: IconWeight;
   readonly color: Paint;
+  /** Its colour was chosen for it: it may be pale, as long as it is seen. */
+  readonly chosen?: true;
 }
 
 export type IconWeight = 'thin' | 'light' | 'regular' | 'bold' | 'fill' | 'duotone';

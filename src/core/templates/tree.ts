@@ -182,6 +182,8 @@ export interface IconNode extends NodeBase {
   readonly icon?: string;
   readonly weight: IconWeight;
   readonly color: Paint;
+  /** Its colour was chosen for it: it may be pale, as long as it is seen. */
+  readonly chosen?: true;
   readonly sizePx: number;
 }
 

@@ -96,6 +96,19 @@ describe('components', () => {
     expect(table?.cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx).toBe(24);
   });
 
+  test('an icon keeps the colour that is chosen for it, pale as it may be, but is never lost', () => {
+    const icons = (inner: string) => elementsOf(inner, 'boardroom').flatMap((element) => (element.type === 'icon' ? [element.color] : []));
+    expect(icons('<icon name="person" class="text-line"/><icon name="person" class="text-muted opacity-40"/>')).toEqual([{ token: 'stroke' }, { token: 'muted', alpha: 0.4 }]);
+    expect(icons('<icon name="person" class="text-background"/>')).not.toEqual([{ token: 'background' }]);
+  });
+
+  test('a colour that lets a tone shine through has its backdrop behind it', () => {
+    const fills = (box: string) => elementsOf(box).flatMap((element) => (element.type === 'shape' && element.id.startsWith('b') ? [element.fill] : []));
+    expect(fills('<div id="b" tone="inverse" class="bg-surface p-4"><p>Words</p></div>')).toEqual([{ token: 'text' }, { token: 'background', alpha: 0.12 }]);
+    expect(fills('<div id="b" tone="inverse" class="bg-primary p-4"><p>Words</p></div>')).toEqual([{ token: 'accent' }]);
+    expect(fills('<div id="b" class="bg-surface p-4"><p>Words</p></div>')).toEqual([{ token: 'surface' }]);
+  });
+
   test('the gap of a checklist is that between its points', () => {
     const rows = (gap: string) => elementsOf(`<x-checklist class="${gap}"><li>One</li><li>Two</li></x-checklist>`);
     const step = (gap: string) => boxOf(rows(gap), 'icon-2').y - boxOf(rows(gap), 'icon-1').y;

@@ -15,7 +15,7 @@ import { isInline, paragraphsOf } from './inline.ts';
 import { layoutBlock } from './layout-block.ts';
 import { chartNode, codeNode, iconNode, imageNode, ruleNode, tableNode } from './natives.ts';
 import { inheriting, listBlock, textBlock, textNode } from './text-blocks.ts';
-import { TONES, type Tone } from './tone.ts';
+import { paintOf, TONES, type Tone } from './tone.ts';
 
 const TEXTS: ReadonlySet<string> = new Set(TEXT_BLOCKS);
 const COMPONENT_NAMES: ReadonlySet<string> = new Set(COMPONENTS);
@@ -172,10 +172,24 @@ export function toneOf(element: MarkupElement, compilation: Compilation, around:
 
 function boxNode(element: MarkupElement, compilation: Compilation, around: Surroundings, css: Css): BoxNode {
   const tone = toneOf(element, compilation, around.tone);
-  const backdrop: Css = tone === around.tone || css.background !== undefined ? css : { ...css, background: { name: 'background' } };
+  const own = css.background === undefined ? undefined : paintOf(css.background, tone);
+  // A colour that lets the backdrop of the tone shine through needs it behind: outside of the box is that of another tone.
+  const tint = tone !== around.tone && own !== undefined && (own.alpha ?? 1) < 1 ? own : undefined;
+  const backdrop: Css = tone === around.tone || (own !== undefined && tint === undefined) ? css : { ...css, background: { name: 'background' } };
   const grows = element.name === 'figure' && css.height === undefined && css.grow === undefined ? { grow: 1, shrink: 1 } : {};
   const made = makeBox(element.children, compilation.idOf(element), compilation, { ...around, tone }, { ...grows, ...backdrop }, around.axis);
-  return compilation.has(element, 'data-scale') ? { ...made, scale: true } : made;
+  const { id, radius, children } = made;
+  const whole =
+    tint === undefined
+      ? made
+      : {
+          ...made,
+          children: [
+            { type: 'box', id: `${id}-tint`, fill: tint, ...(radius === undefined ? {} : { radius }), style: { position: 'absolute', start: 0, end: 0, top: 0, bottom: 0 }, children: [] } as const,
+            ...children,
+          ],
+        };
+  return compilation.has(element, 'data-scale') ? { ...whole, scale: true } : whole;
 }
 
 /**

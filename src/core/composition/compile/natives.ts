@@ -120,6 +120,7 @@ export function iconNode(element: MarkupElement, compilation: Compilation, aroun
     path: pathOf(id),
     weight: weight ?? 'regular',
     color: paintOf(css.colour ?? around.text.colour ?? { name: 'primary' }, around.tone),
+    ...(css.colour === undefined ? {} : { chosen: true as const }),
     sizePx: size,
     style: { self: ownPlace(around), ...style },
   };
