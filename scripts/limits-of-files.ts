@@ -80,7 +80,14 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     status: 'the rest is left out and reported',
     test: [HOSTILE, 'Markdown of 250,000 items'],
   },
-  { of: 'Rows of a CSV', value: files('ROWS_MAX', 'read-csv.ts'), unit: 'count', status: 'the rest is left out and reported', test: [HOSTILE, 'XLSX of 900,000 cells'] },
+  {
+    of: 'Rows of a table in a CSV or spreadsheet',
+    value: files('LONG_ROWS_MAX', 'long-sheet.ts'),
+    unit: 'count',
+    status: 'the rest is left out and reported',
+    test: [HOSTILE, 'XLSX of 900,000 cells'],
+  },
+  { of: 'Sheet of a workbook, unpacked', value: files('SHEET_BYTES_MAX', 'read-xlsx.ts'), unit: 'bytes', status: REFUSED, test: [HOSTILE, 'entry of 300 MB'] },
   { of: 'Letters of a cell', value: files('CELL_LETTERS_MAX', 'sheet-tables.ts'), unit: 'count', status: REFUSED, test: [MULTIPLIED, 'XLSX of one text of a megabyte in 1,200 cells'] },
   {
     of: 'Letters of a workbook, counted in every cell that shows them',

@@ -45,8 +45,8 @@ export interface Archive {
   readonly names: readonly string[];
   /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
   sizeBytes(name: string): number | undefined;
-  /** @throws Failure when the part is damaged; undefined when there is none of this name. */
-  bytes(name: string): Uint8Array | undefined;
+  /** At most `most` bytes, 64 MiB unless told. @throws Failure when the part is damaged or larger; undefined when there is none of this name. */
+  bytes(name: string, most?: number): Uint8Array | undefined;
   /** With canonical prefixes. @throws Failure when it is not well-formed or too large. */
   xml(name: string): XmlNode | undefined;
   /** In the order of the file; none for a part without. */
@@ -77,10 +77,10 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
     memo: new Memo(),
     names: [...entries.values()].map(({ name }) => name),
     sizeBytes: (name) => entries.get(name.toLowerCase())?.sizeBytes,
-    bytes(name) {
+    bytes(name, most = READ_LIMITS.binaryBytes) {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) return undefined;
-      if (entry.sizeBytes > READ_LIMITS.binaryBytes) throw unreadable('too_large', `"${name}" inside the file is larger than ${mb(READ_LIMITS.binaryBytes)}.`);
+      if (entry.sizeBytes > most) throw unreadable('too_large', `"${name}" inside the file is larger than ${mb(most)}.`);
       return inflate(entry);
     },
     xml(name) {

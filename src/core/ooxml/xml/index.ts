@@ -7,5 +7,5 @@ export { parseXml, walk, type XmlNode } from './parse.ts';
 export { patched } from './patch.ts';
 export { plainlyQuoted } from './quotes.ts';
 export { localName, referencesIn, XmlError } from './scan.ts';
-export { attributeOf, type XmlTag, xmlTags } from './tags.ts';
+export { attributeOf, type XmlTag, xmlCharacters, xmlPieces, xmlTags } from './tags.ts';
 export { element, join, text, type Xml, xmlDocument } from './xml.ts';

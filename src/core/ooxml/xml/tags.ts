@@ -27,7 +27,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
   const tag = new RegExp(`<(/?)(?:\\w+:)?(${names.join('|')})(?=[\\s/>])([^>]*?)(/?)>`, 'g');
   let rest = '';
   let [first, passed] = [true, false];
-  for (const piece of pieces(bytes)) {
+  for (const piece of xmlPieces(bytes)) {
     if (first && /<!(?:DOCTYPE|ENTITY)/i.test(piece)) throw new XmlError('Document types and entities are not allowed', 0, 'doctype');
     first = false;
     const source = rest + piece;
@@ -56,7 +56,7 @@ export function* xmlTags(bytes: Uint8Array, names: readonly string[], skipTo: ()
         rest = source.slice(match.index);
         break;
       }
-      const text = data ? source.slice(end + 9, close) : characters(source.slice(end, close));
+      const text = data ? source.slice(end + 9, close) : xmlCharacters(source.slice(end, close));
       yield { name, closes: slash === '/', empty: empty === '/', attributes, text };
     }
   }
@@ -71,13 +71,14 @@ export function attributeOf(attributes: string, name: string): string | undefine
   }
 }
 
-function* pieces(bytes: Uint8Array): Generator<string> {
+/** The text of a part, a mebibyte at a time. */
+export function* xmlPieces(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: at + PIECE_BYTES < bytes.length });
 }
 
 /** With the characters that XML and, in "_x000D_", spreadsheets write by their number. */
-function characters(raw: string): string {
+export function xmlCharacters(raw: string): string {
   const text = resolved(raw, (reference) => reference);
   return text.includes('_x') ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text;
 }

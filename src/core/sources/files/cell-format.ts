@@ -48,6 +48,15 @@ export function formatCell(number: number, code: string, language: string, from1
   return Number.isSafeInteger(number) ? String(number) : numberText(number, { grouped: false, language });
 }
 
+/** A number with what its cell shows before and after it, its digits as JavaScript writes them; dates as ISO 8601. */
+export function plainCell(number: number, code: string, from1904: boolean): string {
+  const section = sectionFor(number, parsed(code.length > CODE_MAX ? 'General' : code));
+  if (section.kind === 'date') return dateText(number, section.bare, section.code, from1904);
+  if (section.kind === 'plain') return String(number);
+  const { value, before, after } = scaled(number, section);
+  return `${value < 0 ? '-' : ''}${before}${Math.abs(value)}${after === '' || after === '%' ? after : ` ${after}`}`;
+}
+
 interface Section {
   readonly kind: 'date' | 'plain' | 'quantity';
   readonly code: string;
@@ -121,10 +130,16 @@ function sections(code: string): string[] {
   return (code.match(/(?:"[^"]*"|\\.|[^;"\\])+/g) ?? []).map((one) => one.trim());
 }
 
-function quantity(number: number, { bare, before, after, digits }: Section, language: string): string {
-  const scale = /,+$/.exec(digits)?.[0].length ?? 0;
+/** In the unit that its format shows it in. */
+function scaled(number: number, { bare, digits, before, after }: Section): { value: number; scale: number; before: string; after: string } {
+  const scale = digits.endsWith(',') ? (/,+$/.exec(digits)?.[0].length ?? 0) : 0;
+  return { value: (bare.includes('%') ? Number((number * 100).toPrecision(15)) : number) / 1000 ** scale, scale, before, after };
+}
+
+function quantity(number: number, section: Section, language: string): string {
+  const { digits } = section;
+  const { value, scale, before, after } = scaled(number, section);
   const decimals = /\.([0#?]*)/.exec(digits)?.[1] ?? '';
-  const value = (bare.includes('%') ? number * 100 : number) / 1000 ** scale;
   if (!Number.isFinite(value)) return numberText(number, { grouped: false, language });
   const grouped = digits.slice(0, digits.length - scale).includes(',');
   const figure = numberText(Math.abs(value), { grouped, language, ...(/#/.test(decimals) ? {} : { decimals: Math.min(10, decimals.length) }) });

@@ -8,12 +8,12 @@ import type { DocumentWriter } from './document-writer.ts';
 /** Findings that stand for a table: more than any deck has slides for. */
 const FOUND_MAX = 24;
 
-/** Writes what a table of very many rows says in place of its rows: what its columns hold, and each finding under its sentence, with the values behind it. */
-export function writeSummary(frame: Frame, out: DocumentWriter, lang: string): void {
+/** Writes what a table of very many rows says in place of its rows: what its columns hold, and each finding under its sentence at this level, with the values behind it. */
+export function writeSummary(frame: Frame, out: DocumentWriter, lang: string, level: number): void {
   const found = findings(frame);
   for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, FOUND_MAX)) {
     const { labels: _labels, series: _series, ...mark } = finding;
-    out.heading(sentenceOf(finding, lang), 2);
+    out.heading(sentenceOf(finding, lang), level);
     const { how, used } = calculationOf(finding, lang);
     out.table(rowsOf(finding, lang), undefined, mark satisfies FindingMark);
     if (finding.held === undefined) out.paragraph(plain([how, used ?? ''].join(' ').trim()));

@@ -9,6 +9,7 @@ import { refused } from './refused.ts';
 import { columnOf } from './sheet-cells.ts';
 import { CELL_LETTERS_MAX, type Merge, SHEET_COLUMNS_MAX, SHEET_LIMITS, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
 import { withCharts } from './table-charts.ts';
+import { tableLanguage } from './table-language.ts';
 
 const REPEAT_MAX = 200;
 const NAME_MAX = 100;
@@ -41,6 +42,7 @@ export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: Docu
   const shown = all.filter((table) => !unseen.has(value(table, 'style-name') ?? ''));
   for (const table of all.filter((one) => !shown.includes(one))) out.warnings.push(`The hidden sheet ${JSON.stringify(value(table, 'name') ?? '')} was left out.`);
   const sheets = shown.map((table) => readSheet(table, budget, said, out.warnings));
+  const language = tableLanguage(sheets.flatMap(({ grid }) => grid.slice(0, 200).flat()));
   const cellsAt = cellsIn(sheets);
   const charts = sheets.map(({ frames }) =>
     frames.flatMap((node): ChartTable[] => {
@@ -59,7 +61,7 @@ export function writeOdfSheets(spreadsheet: XmlNode, archive: Archive, out: Docu
     if (own.length === 0 && pictures.length === 0) return;
     out.moveTo(`sheet ${name}`);
     if (sheets.length > 1) out.heading(name, 1);
-    writeSheet(own, out, out.level + 1);
+    writeSheet(own, out, out.level + 1, language);
     pictures.forEach(frame);
   });
 }

@@ -1,21 +1,15 @@
-import { cellNumber } from '../../scene/cell-number.ts';
-import { FrameBuilder } from '../data/frame.ts';
 import { detectLanguage } from '../detect-language.ts';
-import { isPeriod } from '../numbers.ts';
-import { TABLE_ROWS_MAX } from '../table-rows.ts';
-import { writeSummary } from './data-summary.ts';
 import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
+import { LONG_ROWS_LEAST, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
 import { decimalComma } from './number-text.ts';
 import { refused } from './refused.ts';
 import { CELL_LETTERS_MAX, sheetPieces, writeSheet } from './sheet-tables.ts';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 60;
-/** Of one file; what is beyond is left out and said. */
-const ROWS_MAX = 1_000_000;
 /** Rows by which it is told how decimals are written. */
 const TOLD_BY = 500;
 /** As many columns as spreadsheets have. */
@@ -32,7 +26,7 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   const separator = declared?.[1] ?? separatorOf(body);
   const source = rowsOf(body, separator);
   // Titles and blank rows may stand above a table.
-  const rows = [...take(source, TABLE_ROWS_MAX + HEAD_MAX)];
+  const rows = [...take(source, LONG_ROWS_LEAST)];
   const out = new DocumentWriter();
   // Names and codes tell no language; the heads of columns may.
   const lang =
@@ -44,9 +38,12 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
         ?.join(' ') ?? '',
     );
   const comma = usesDecimalComma(rows.slice(0, TOLD_BY), separator, lang);
-  const isLong = rows.length === TABLE_ROWS_MAX + HEAD_MAX && rows.reduce((most, row) => Math.max(most, row.length), 0) > 1;
-  if (isLong) summarise(rows, source, comma, lang, out);
-  else writeSheet(sheetPieces(comma ? rows.map((row) => row.map(withPlainComma)) : rows, []), out, 2);
+  const isLong = rows.length === LONG_ROWS_LEAST && rows.some((row) => row.length > 1);
+  if (isLong) {
+    const table = new LongTable(rows, comma);
+    if (!fillsTo(table, source)) out.warnings.push(`The file has more than ${LONG_ROWS_MAX} rows; those were read.`);
+    table.write(out, lang, 2);
+  } else writeSheet(sheetPieces(comma ? rows.map((row) => row.map(withPlainComma)) : rows, []), out, 2, lang);
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
   return { document: out.build({ title: fileTitle(filename) }), warnings: out.warnings };
 };
@@ -65,27 +62,10 @@ export function separatorOf(text: string): string {
   return best === undefined || best.width < 2 ? ',' : best.separator;
 }
 
-/** What a long table says, read row by row to its end: no row is kept. */
-function summarise(first: readonly (readonly string[])[], rest: Iterator<string[]>, comma: boolean, lang: string, out: DocumentWriter): void {
-  const width = first.reduce((most, row) => Math.max(most, row.length), 0);
-  const head = first.findIndex((row) => row.filter((cell) => cell !== '').length > width / 2);
-  const labels = first[head] ?? [];
-  const isNamed = !labels.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell));
-  const builder = new FrameBuilder(
-    Array.from({ length: width }, (_, index) => (isNamed ? (labels[index] ?? '') : '')),
-    comma,
-  );
-  for (const row of first.slice(head + Number(isNamed))) builder.add(row);
-  let count = first.length;
-  for (let next = rest.next(); next.done !== true; next = rest.next()) {
-    count += 1;
-    if (count > ROWS_MAX + HEAD_MAX) {
-      out.warnings.push(`The file has more than ${ROWS_MAX} rows; those were read.`);
-      break;
-    }
-    if (next.value.length > 1 || next.value[0] !== '') builder.add(next.value);
-  }
-  writeSummary(builder.build(), out, lang);
+/** False when the table takes no more before the end. */
+function fillsTo(table: LongTable, rows: Iterator<string[]>): boolean {
+  for (let next = rows.next(); next.done !== true; next = rows.next()) if (!table.add(next.value)) return false;
+  return true;
 }
 
 function* take(rows: Iterator<string[]>, most: number): Generator<string[]> {

@@ -7,6 +7,7 @@ import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { readOdfChart } from './odf-charts.ts';
 import { readOdfFormula } from './odf-formulas.ts';
+import { largeSpreadsheet } from './odf-rows.ts';
 import { writeOdfSheets } from './odf-sheets.ts';
 import { type OdfStyle, odfStyles } from './odf-styles.ts';
 import { mixedXml, WORDS, wordsOf } from './odf-tree.ts';
@@ -36,7 +37,7 @@ const DROPPED = new Set([
 /** An OpenDocument text, presentation or spreadsheet. */
 export const readOdf: FileReader = (bytes, { filename }) => {
   const archive = openArchive(bytes);
-  return new OdfReader(archive).read(filename);
+  return largeSpreadsheet(archive, filename) ?? new OdfReader(archive).read(filename);
 };
 
 class OdfReader {

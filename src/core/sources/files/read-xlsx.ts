@@ -1,20 +1,26 @@
 import { anyOf } from '../../locales/index.ts';
 import { type Archive, coreProperties, every, first, openArchive, value, type XmlNode } from './archive-xml.ts';
-import { formatCell, formatCode } from './cell-format.ts';
+import { formatCell, formatCode, plainCell } from './cell-format.ts';
 import { type CellsAt, type ChartTable, ReferenceRoom } from './chart-table.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
+import { isOneTable, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
 import { refused } from './refused.ts';
-import { mergeOf, type SheetCell, sharedStrings, sheetCells } from './sheet-cells.ts';
+import { mergeOf, type SheetCell, type SheetCells, sharedStrings, sheetCells } from './sheet-cells.ts';
 import { type SheetDrawings, sheetDrawings } from './sheet-drawings.ts';
-import { CELL_LETTERS_MAX, type Merge, SHEET_LIMITS, type SheetPiece, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
+import { rowsBehind } from './sheet-rows.ts';
+import { CELL_LETTERS_MAX, type Merge, SHEET_COLUMNS_MAX, SHEET_LIMITS, type SheetPiece, sheetPieces, withoutColumns, writeSheet } from './sheet-tables.ts';
 import { withCharts } from './table-charts.ts';
 import { tableLanguage } from './table-language.ts';
 
 const SHEETS_MAX = 60;
 const STRING_CHARACTERS_MAX = 4_000_000;
 const NAME_MAX = 100;
+/** Of one sheet: a million rows of eight cells. Sheets are read piece by piece. */
+const SHEET_BYTES_MAX = 256 * 1024 * 1024;
+/** Rows of a sheet that is taken for one long table, at least. */
+const LONG_SHEET_LEAST = 400;
 /** Names of sheets that programs give. */
 const UNNAMED = new RegExp(`^(?:${anyOf('sheet')})\\s?\\d*$`, 'iu');
 
@@ -43,6 +49,8 @@ interface Sheet {
   readonly merges: readonly Merge[];
   /** Columns that are not shown. */
   readonly hidden: ReadonlySet<number>;
+  /** In place of rows, where the sheet is one table of very many. */
+  readonly long?: LongTable;
 }
 
 /** A workbook: each sheet is a section of its tables, charts and pictures, cells as they are shown. Formulas count by their last result. */
@@ -79,20 +87,21 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
     sheets.map(({ rows, merges, hidden }) => sheetPieces(...withoutColumns(rows, merges, hidden))),
     drawn.map(({ charts }): readonly ChartTable[] => charts),
   );
-  sheets.forEach(({ name }, index) => {
-    write(name, pieces[index] ?? [], drawn[index], shown.length > 1, out);
+  sheets.forEach((sheet, index) => {
+    write(sheet, pieces[index] ?? [], drawn[index], shown.length > 1, out, book.language);
   });
   const meta = { title: fileTitle(filename), ...coreProperties(archive) };
   return { document: out.build(meta), warnings: out.warnings };
 };
 
-function write(name: string, pieces: readonly SheetPiece[], drawn: SheetDrawings | undefined, several: boolean, out: DocumentWriter): void {
+function write({ name, long }: Sheet, pieces: readonly SheetPiece[], drawn: SheetDrawings | undefined, several: boolean, out: DocumentWriter, language: string): void {
   const pictures = drawn?.pictures ?? [];
-  if (pieces.length === 0 && pictures.length === 0) return;
+  if (pieces.length === 0 && pictures.length === 0 && long === undefined) return;
   out.moveTo(`sheet ${name}`);
   if (several || !UNNAMED.test(name)) out.heading(name, 1);
   const level = out.level;
-  writeSheet(pieces, out, level + 1);
+  long?.write(out, language, level + 1);
+  writeSheet(pieces, out, level + 1, language);
   for (const { alt, picture } of pictures) out.figure(alt, picture);
 }
 
@@ -102,14 +111,16 @@ function formatsOf(styles: XmlNode | undefined): string[] {
 }
 
 function readSheet(book: Book, part: string, name: string): Sheet {
-  const bytes = /chartsheet/i.test(part) ? undefined : book.archive.bytes(part);
-  const read = sheetCells(bytes ?? new Uint8Array(), { rows: SHEET_LIMITS.rows, cells: Math.max(0, book.cells) });
-  book.cells -= read.count;
+  const bytes = /chartsheet/i.test(part) ? undefined : book.archive.bytes(part, SHEET_BYTES_MAX);
   const said = JSON.stringify(name);
+  const read = sheetCells(bytes ?? new Uint8Array(), { rows: SHEET_LIMITS.rows, cells: Math.max(0, book.cells) });
+  const long = bytes === undefined || !read.cut ? undefined : longTable(book, bytes, read, said);
+  if (long === undefined) book.cells -= read.count;
   if (read.hiddenRows.size > 0) book.warnings.push(`${read.hiddenRows.size} hidden ${read.hiddenRows.size === 1 ? 'row of sheet' : 'rows of sheet'} ${said} left out.`);
   if (read.hiddenColumns.size > 0) book.warnings.push(`${read.hiddenColumns.size} hidden ${read.hiddenColumns.size === 1 ? 'column of sheet' : 'columns of sheet'} ${said} left out.`);
   if (read.unsolved > 0)
     book.warnings.push(`${read.unsolved} ${read.unsolved === 1 ? 'formula' : 'formulas'} of sheet ${said} empty: the file stores no result. Open it in a spreadsheet program and save it.`);
+  if (long !== undefined) return { name, part, rows: [], numbers: new Map(), lines: new Map(), merges: [], hidden: read.hiddenColumns, long };
   const charted = book.archive.names.some((one) => /\/charts\/chart[^/]*\.xml$/i.test(one));
   const rows: string[][] = [];
   const numbers = new Map<number, (number | undefined)[]>();
@@ -145,6 +156,43 @@ function readSheet(book: Book, part: string, name: string): Sheet {
   return { name, part, rows, numbers, lines, merges: read.merges.flatMap((merge) => moved(merge, lines)), hidden: read.hiddenColumns };
 }
 
+/** A table that goes on behind the rows that were read; undefined for a sheet of several blocks. */
+function longTable(book: Book, bytes: Uint8Array, { rows, seen, hiddenColumns }: SheetCells, said: string): LongTable | undefined {
+  const plain = plainRows(book, hiddenColumns);
+  const first = rows.length < LONG_SHEET_LEAST ? [] : rows.map(({ cells }) => plain(cells));
+  if (!isOneTable(first)) return undefined;
+  const table = new LongTable(first, false);
+  for (const cells of rowsBehind(bytes, seen))
+    if (!table.add(plain(cells))) {
+      book.warnings.push(`Sheet ${said} has more than ${LONG_ROWS_MAX} rows; those were read.`);
+      break;
+    }
+  return table;
+}
+
+/** Cells with their units, decimals with a point, whatever the language. */
+function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly SheetCell[]) => string[] {
+  const shown = (cell: SheetCell): string => {
+    if (cell.type === 's') return textOf(book, cell);
+    const number = Number(cell.raw);
+    return cell.type === 'n' && Number.isFinite(number) ? plainCell(number, book.formats[cell.style] ?? 'General', book.from1904) : apart(textOf(book, cell));
+  };
+  return (cells) => {
+    const row: string[] = [];
+    for (const cell of cells) {
+      if (hidden.has(cell.x) || cell.x >= SHEET_COLUMNS_MAX) continue;
+      while (row.length < cell.x) row.push('');
+      row[cell.x] = shown(cell);
+    }
+    return row;
+  };
+}
+
+/** A text that does not keep alive the long one that it is a part of. */
+function apart(text: string): string {
+  return Buffer.from(text).toString();
+}
+
 /** A merge in the rows as they were read. */
 function moved(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
   const top = lines.get(merge.top);
@@ -167,10 +215,10 @@ function cellsIn(sheets: readonly Sheet[]): CellsAt {
   };
 }
 
-function textOf({ strings, formats, from1904, language }: Book, { type, raw, style }: SheetCell): string {
+function textOf(book: Book, { type, raw, style }: SheetCell): string {
   switch (type) {
     case 's':
-      return strings[Number(raw)] ?? '';
+      return book.strings[Number(raw)] ?? '';
     case 'inlineStr':
     case 'str':
       return raw.trim();
@@ -183,7 +231,7 @@ function textOf({ strings, formats, from1904, language }: Book, { type, raw, sty
     default: {
       const number = Number(raw);
       if (raw.trim() === '' || !Number.isFinite(number)) return raw.trim();
-      return formatCell(number, formats[style] ?? 'General', language, from1904);
+      return formatCell(number, book.formats[style] ?? 'General', book.language, book.from1904);
     }
   }
 }

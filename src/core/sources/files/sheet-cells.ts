@@ -22,6 +22,8 @@ export interface SheetCells {
   readonly rows: readonly SheetRow[];
   /** Cells that count against the limit. */
   readonly count: number;
+  /** Rows that were read, those that are empty or hidden with them. */
+  readonly seen: number;
   /** The sheet holds more than was read. */
   readonly cut: boolean;
   /** Rows and columns that hold something and are not shown. */
@@ -47,16 +49,17 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
   const hidden = new Set<number>();
   const unseen = new Set<number>();
   const hiddenRows = new Set<number>();
-  let [count, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, false, false, false, false, false];
+  let [count, seen, unsolved, cut, full, inRow, phonetic, formula] = [0, 0, 0, false, false, false, false, false];
   let row: { y: number; cells: SheetCell[]; hidden: boolean } = { y: -1, cells: [], hidden: false };
   let cell: { x: number; type: string; style: number; raw: string } | undefined;
-  const tags = tagsOf(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
+  const tags = xmlTagsOf(bytes, NAMES, () => (cut ? 'sheetData' : undefined));
   for (const { name, closes, empty, attributes, text } of tags) {
     if (name === 'row' && !closes) {
       if (full) {
         cut = true;
         continue;
       }
+      seen += 1;
       row = { y: Number(attributeOf(attributes, 'r') ?? row.y + 2) - 1, cells: [], hidden: on(attributeOf(attributes, 'hidden')) };
       inRow = !empty;
     } else if (name === 'row' && inRow) {
@@ -83,14 +86,14 @@ export function sheetCells(bytes: Uint8Array, most: { readonly rows: number; rea
       for (let x = from; x <= Math.min(SHEET_COLUMNS_MAX, Number(attributeOf(attributes, 'max') ?? from)); x++) hidden.add(x - 1);
     } else if (name === 'mergeCell' && !closes && merges.length < MERGES_MAX) merges.push(...mergeOf(attributeOf(attributes, 'ref') ?? ''));
   }
-  return { rows, count, cut, hiddenRows, hiddenColumns: unseen, unsolved, merges };
+  return { rows, count, seen, cut, hiddenRows, hiddenColumns: unseen, unsolved, merges };
 }
 
 /** The texts that cells share, as many as these letters; readings that stand over characters are left out. */
 export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
   const strings: string[] = [];
   let [text, phonetic, letters] = ['', false, 0];
-  for (const tag of tagsOf(bytes, ['si', 't', 'rPh'])) {
+  for (const tag of xmlTagsOf(bytes, ['si', 't', 'rPh'])) {
     if (tag.name === 'rPh') phonetic = !tag.closes && !tag.empty;
     else if (tag.name === 't') text += tag.closes || phonetic ? '' : tag.text;
     if (tag.name !== 'si' || (!tag.closes && !tag.empty)) continue;
@@ -102,8 +105,8 @@ export function sharedStrings(bytes: Uint8Array, characters: number): string[] {
   return strings;
 }
 
-/** @throws Failure `invalid_input` for a part that declares a document type. */
-function* tagsOf(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
+/** Tags of a part of a document. @throws Failure `invalid_input` for one that declares a document type. */
+export function* xmlTagsOf(bytes: Uint8Array, names: readonly string[], skipTo?: () => string | undefined): Generator<XmlTag> {
   try {
     yield* xmlTags(bytes, names, skipTo);
   } catch (error) {

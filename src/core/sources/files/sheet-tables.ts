@@ -1,9 +1,12 @@
 import { cellNumber } from '../../scene/cell-number.ts';
 import { isPeriod } from '../numbers.ts';
 import { plain } from '../rich-text.ts';
+import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { DocumentWriter } from './document-writer.ts';
+import { LongTable } from './long-sheet.ts';
 import { widened } from './long-table.ts';
+import { decimalComma } from './number-text.ts';
 
 /** Cells that one cell spans, ends included, from 0. */
 export interface Merge {
@@ -56,11 +59,12 @@ export function withoutColumns(cells: readonly (readonly string[])[], merges: re
   return [cells.map((row) => row.filter((_, x) => !hidden.has(x))), moved];
 }
 
-/** Writes the pieces of a sheet, their headings at this level. */
-export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, level: number): void {
+/** Writes the pieces of a sheet, their headings at this level; of a table of very many rows what they say. */
+export function writeSheet(pieces: readonly SheetPiece[], out: DocumentWriter, level: number, lang: string): void {
   for (const piece of pieces) {
     if (piece.kind === 'heading') out.heading(piece.text, level);
     else if (piece.kind === 'text') out.paragraph(plain(piece.text));
+    else if (piece.rows.length > TABLE_ROWS_MAX && piece.chart === undefined) new LongTable(piece.rows, decimalComma(lang)).write(out, lang, level);
     else
       out.table(
         piece.rows.map((row) => row.map(escaped)),

@@ -1,0 +1,69 @@
+import { cellNumber } from '../../scene/cell-number.ts';
+import { FrameBuilder } from '../data/frame.ts';
+import { isPeriod } from '../numbers.ts';
+import { plain } from '../rich-text.ts';
+import { TABLE_ROWS_MAX } from '../table-rows.ts';
+import { writeSummary } from './data-summary.ts';
+import type { DocumentWriter } from './document-writer.ts';
+
+/** Of one table; what is beyond is left out and said. */
+export const LONG_ROWS_MAX = 1_000_000;
+/** Rows above the head of a table. */
+const HEAD_MAX = 8;
+/** Rows after which a table is long: no deck shows them, and what they say is found row by row. */
+export const LONG_ROWS_LEAST = TABLE_ROWS_MAX + HEAD_MAX;
+/** Share of the rows of a table that fill half of its columns. */
+const FILLED_LEAST = 0.9;
+
+/** A table of too many rows to be kept, read row by row to its end. */
+export class LongTable {
+  private readonly above: readonly (readonly string[])[];
+  private readonly builder: FrameBuilder;
+  private rows = 0;
+
+  /** `first`: titles that stand above, the labels, and the first rows. `comma`: decimals are written with one. */
+  constructor(first: readonly (readonly string[])[], comma: boolean) {
+    const width = widthOf(first);
+    const head = Math.max(
+      0,
+      first.slice(0, HEAD_MAX).findIndex((row) => filledOf(row) > width / 2),
+    );
+    const labels = first[head] ?? [];
+    const isNamed = !labels.some((cell) => cellNumber(cell) !== undefined && !isPeriod(cell));
+    this.above = first.slice(0, head);
+    this.builder = new FrameBuilder(
+      Array.from({ length: width }, (_, index) => (isNamed ? (labels[index] ?? '') : '')),
+      comma,
+    );
+    for (const row of first.slice(head + Number(isNamed))) this.add(row);
+  }
+
+  /** False when no more is taken. */
+  add(row: readonly string[]): boolean {
+    if (this.rows >= LONG_ROWS_MAX) return false;
+    if (row.length < 2 && (row[0] ?? '') === '') return true;
+    this.rows += 1;
+    this.builder.add(row);
+    return true;
+  }
+
+  /** What stands above it, and what its columns hold, each finding under its sentence at this level. */
+  write(out: DocumentWriter, lang: string, level: number): void {
+    for (const text of new Set(this.above.flat().filter((cell) => cell !== ''))) out.paragraph(plain(text));
+    writeSummary(this.builder.build(), out, lang, level);
+  }
+}
+
+/** Whether rows are those of one table, of two columns or more, and not of several blocks. */
+export function isOneTable(rows: readonly (readonly string[])[]): boolean {
+  const width = widthOf(rows);
+  return width > 1 && rows.filter((row) => filledOf(row) >= width / 2).length >= rows.length * FILLED_LEAST;
+}
+
+function widthOf(rows: readonly (readonly string[])[]): number {
+  return rows.reduce((most, row) => Math.max(most, row.length), 0);
+}
+
+function filledOf(row: readonly string[]): number {
+  return row.filter((cell) => cell !== '').length;
+}

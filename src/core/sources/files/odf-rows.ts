@@ -1,0 +1,169 @@
+import { xmlCharacters } from '../../ooxml/xml/index.ts';
+import { type Archive, coreProperties } from './archive-xml.ts';
+import { DocumentWriter } from './document-writer.ts';
+import type { ReadResult } from './file-reader.ts';
+import { fileTitle } from './file-title.ts';
+import { isOneTable, LONG_ROWS_LEAST, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
+import { xmlTagsOf } from './sheet-cells.ts';
+import { CELL_LETTERS_MAX, SHEET_COLUMNS_MAX, SHEET_LIMITS, sheetPieces, writeSheet } from './sheet-tables.ts';
+import { tableLanguage } from './table-language.ts';
+
+/** A sheet of a large file: its rows, or the table of very many that it is. */
+interface OdfRows {
+  readonly name: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly long: LongTable | undefined;
+  /** Rows beyond those that are read. */
+  readonly cut: boolean;
+  readonly hidden: boolean;
+}
+
+const NAMES = ['style', 'table-properties', 'table', 'table-column', 'table-row', 'table-cell', 'covered-table-cell', 'p', 'span', 'a', 's', 'annotation'];
+const MONEY = /\p{Sc}|\b[A-Z]{3}\b/u;
+const REPEAT_MAX = 200;
+/** Bytes of a content that may have a table of very many rows, and that is read. */
+const [LARGE_BYTES, CONTENT_BYTES_MAX] = [500_000, 256 * 1024 * 1024];
+
+interface Cell {
+  readonly attributes: string;
+  readonly times: number;
+  text: string;
+}
+
+/**
+ * An OpenDocument spreadsheet with a table of very many rows, read row by row; its charts, pictures and merged cells are not.
+ * Undefined for others.
+ *
+ * @throws Failure `invalid_input` for a content that is too large or declares a document type.
+ */
+export function largeSpreadsheet(archive: Archive, filename: string): ReadResult | undefined {
+  const isSheets = Buffer.from(archive.bytes('mimetype') ?? [])
+    .toString()
+    .includes('spreadsheet');
+  if (!isSheets || (archive.sizeBytes('content.xml') ?? 0) < LARGE_BYTES) return undefined;
+  const all = odfRows(archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array());
+  const sheets = all.filter(({ hidden }) => !hidden);
+  if (!sheets.some(({ long }) => long !== undefined)) return undefined;
+  const out = new DocumentWriter();
+  for (const { name } of all.filter(({ hidden }) => hidden)) out.warnings.push(`The hidden sheet ${JSON.stringify(name)} was left out.`);
+  out.warnings.push('Charts and pictures of so large a spreadsheet were left out.');
+  for (const { name, rows, long, cut } of sheets) {
+    const lang = tableLanguage(rows.flat());
+    out.moveTo(`sheet ${name}`);
+    if (sheets.length > 1) out.heading(name, 1);
+    long?.write(out, lang, Math.max(2, out.level + 1));
+    writeSheet(sheetPieces(rows, []), out, out.level + 1, lang);
+    if (cut)
+      out.warnings.push(
+        `Sheet ${JSON.stringify(name)} ${long === undefined ? `is too large to be read in full: its first ${rows.length} rows were read` : `has more than ${LONG_ROWS_MAX} rows; those were read`}.`,
+      );
+  }
+  return { document: out.build({ title: fileTitle(filename), ...coreProperties(archive) }), warnings: out.warnings };
+}
+
+function odfRows(bytes: Uint8Array): OdfRows[] {
+  const sheets: OdfRows[] = [];
+  const unseen = new Set<string>();
+  let [sheet, style] = [new SheetRows('', false), ''];
+  let row: string[] = [];
+  let [times, note, hidden] = [1, false, false];
+  let cell: Cell | undefined;
+  for (const { name, closes, empty, attributes, text } of xmlTagsOf(bytes, NAMES)) {
+    if (name === 'annotation') note = !closes && !empty;
+    else if (name === 'style') style = named(attributes, 'name') ?? style;
+    else if (name === 'table-properties') {
+      if (named(attributes, 'display') === 'false') unseen.add(style);
+    } else if (name === 'table' && !closes) sheet = new SheetRows(named(attributes, 'name') ?? '', unseen.has(named(attributes, 'style-name') ?? ''));
+    else if (name === 'table') sheets.push(sheet.build());
+    else if (name === 'table-column') sheet.column(repeats(attributes, 'columns'), isHidden(attributes));
+    else if (name === 'table-row' && !closes) {
+      [row, times, hidden] = [[], repeats(attributes, 'rows'), isHidden(attributes)];
+    } else if (name === 'table-row') {
+      if (!hidden) sheet.add(row, times);
+    } else if (name === 'table-cell' || name === 'covered-table-cell') {
+      if (!closes) cell = { attributes, times: repeats(attributes, 'columns'), text: '' };
+      if ((!closes && !empty) || cell === undefined) continue;
+      const shown = shownIn(cell).slice(0, CELL_LETTERS_MAX);
+      for (let time = 0; time < cell.times && row.length < SHEET_COLUMNS_MAX; time++) row.push(shown);
+      cell = undefined;
+    } else if (cell !== undefined && !note) cell.text += wordsAt(name, closes, cell.text) + (name === 'p' && closes ? '' : text);
+  }
+  return sheets;
+}
+
+/** An attribute by its name without prefix, as all programs quote it. */
+function named(attributes: string, name: string): string | undefined {
+  const at = attributes.indexOf(`:${name}="`);
+  if (at < 0) return undefined;
+  const from = at + name.length + 3;
+  return xmlCharacters(attributes.slice(from, attributes.indexOf('"', from)));
+}
+
+/** Blanks that stand for a new paragraph and for a blank of its own. */
+function wordsAt(name: string, closes: boolean, before: string): string {
+  return name === 's' || (name === 'p' && !closes && before !== '') ? ' ' : '';
+}
+
+function repeats(attributes: string, of: 'rows' | 'columns'): number {
+  return Math.min(REPEAT_MAX, Number(named(attributes, `number-${of}-repeated`) ?? 1) || 1);
+}
+
+function isHidden(attributes: string): boolean {
+  return /^(?:collapse|filter)$/.test(named(attributes, 'visibility') ?? '');
+}
+
+class SheetRows {
+  private readonly name: string;
+  private readonly hidden: boolean;
+  private readonly hiddenColumns = new Set<number>();
+  private columns = 0;
+  private rows: string[][] = [];
+  private long: LongTable | undefined;
+  private letters = 0;
+  private cut = false;
+
+  constructor(name: string, hidden: boolean) {
+    this.name = name;
+    this.hidden = hidden;
+  }
+
+  column(times: number, hidden: boolean): void {
+    for (let time = 0; hidden && time < times; time++) this.hiddenColumns.add(this.columns + time);
+    this.columns += times;
+  }
+
+  add(row: readonly string[], times: number): void {
+    const shown = row.filter((_, x) => !this.hiddenColumns.has(x));
+    while (shown.at(-1) === '') shown.pop();
+    for (let time = 0; time < (shown.length === 0 ? 1 : times); time++) this.take(shown);
+  }
+
+  build(): OdfRows {
+    const { name, hidden, rows, long, cut } = this;
+    return { name, hidden, rows, long, cut };
+  }
+
+  private take(row: string[]): void {
+    if (this.long !== undefined) {
+      if (!this.long.add(row)) this.cut = true;
+    } else if (this.cut || this.letters > SHEET_LIMITS.letters || this.rows.length >= SHEET_LIMITS.rows) this.cut = true;
+    else {
+      this.rows.push(row);
+      this.letters += row.reduce((sum, cell) => sum + cell.length, 0);
+      if (this.rows.length !== LONG_ROWS_LEAST || !isOneTable(this.rows)) return;
+      this.long = new LongTable(this.rows, false);
+      this.rows = [];
+    }
+  }
+}
+
+/** Numbers with a point and their unit, dates as ISO 8601, else the words. */
+function shownIn({ attributes, text }: Cell): string {
+  const shown = text.trim();
+  const type = named(attributes, 'value-type');
+  if (type === 'date') return (named(attributes, 'date-value') ?? shown).replace(/T00:00:00(?:\.0+)?$/, '').replace('T', ' ');
+  const value = Number(named(attributes, 'value') ?? Number.NaN);
+  if (!Number.isFinite(value)) return shown;
+  if (type === 'percentage') return `${Number((value * 100).toPrecision(15))}%`;
+  return `${value} ${MONEY.exec(shown)?.[0] ?? ''}`.trim();
+}

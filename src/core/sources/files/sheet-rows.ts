@@ -1,0 +1,69 @@
+import { attributeOf, xmlCharacters, xmlPieces } from '../../ooxml/xml/index.ts';
+import { refused } from './refused.ts';
+import { columnOf, type SheetCell } from './sheet-cells.ts';
+
+const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>(.*?)<\/(?:\w+:)?c>)/gs;
+const TEXT = /<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g;
+const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</;
+/** Letters of the XML of a row: all of its columns, filled. */
+const ROW_MAX = 4 * 1024 * 1024;
+/** Readings over characters. */
+const PHONETIC = /<(?:\w+:)?rPh\b.*?<\/(?:\w+:)?rPh>/gs;
+
+/**
+ * The cells of the rows of a worksheet behind the first so many, those that are hidden left out: less is kept and looked at
+ * than of the first, since a sheet may have a million.
+ */
+export function* rowsBehind(bytes: Uint8Array, first: number): Generator<SheetCell[]> {
+  let seen = 0;
+  for (const { opening, cells } of rowSources(bytes)) {
+    seen += 1;
+    if (seen > first && !/^(?:1|true)$/.test(attributeOf(opening, 'hidden') ?? '')) yield cellsOf(cells);
+  }
+}
+
+function* rowSources(bytes: Uint8Array): Generator<{ readonly opening: string; readonly cells: string }> {
+  const start = /<(\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g;
+  let rest = '';
+  for (const piece of xmlPieces(bytes)) {
+    const source = rest + piece;
+    let at = 0;
+    for (;;) {
+      start.lastIndex = at;
+      const match = start.exec(source);
+      if (match === null) {
+        at = Math.max(at, source.lastIndexOf('<'));
+        break;
+      }
+      const [, prefix = '', opening = '', empty] = match;
+      const end = empty === '/' ? start.lastIndex : source.indexOf(`</${prefix}row>`, start.lastIndex);
+      if (end < 0) {
+        at = match.index;
+        break;
+      }
+      yield { opening, cells: source.slice(start.lastIndex, end) };
+      at = end;
+    }
+    rest = source.slice(at);
+    if (rest.length > ROW_MAX) throw refused('too_complex', 'A row of a sheet has more cells than any spreadsheet holds.');
+  }
+}
+
+function cellsOf(source: string): SheetCell[] {
+  const cells: SheetCell[] = [];
+  for (const [, attributes = '', inner = ''] of source.matchAll(CELL)) {
+    const x = columnOf(plain(attributes, 'r') ?? '') ?? (cells.at(-1)?.x ?? -1) + 1;
+    const type = plain(attributes, 't') ?? 'n';
+    const raw = type === 'inlineStr' ? [...inner.replace(PHONETIC, '').matchAll(TEXT)].map(([, text = '']) => text).join('') : (VALUE.exec(inner)?.[1] ?? '');
+    if (raw !== '') cells.push({ x, type, style: Number(plain(attributes, 's') ?? 0), raw: /[&_]/.test(raw) ? xmlCharacters(raw) : raw });
+  }
+  return cells;
+}
+
+/** An attribute as programs write it: after a blank, in double quotation marks. */
+function plain(attributes: string, name: string): string | undefined {
+  const at = attributes.indexOf(` ${name}="`);
+  if (at < 0) return attributes.includes("'") ? attributeOf(attributes, name) : undefined;
+  const from = at + name.length + 3;
+  return attributes.slice(from, attributes.indexOf('"', from));
+}
