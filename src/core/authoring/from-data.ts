@@ -82,7 +82,7 @@ function mappedOf(told: readonly Told[]): Told | undefined {
   return placed.find(({ finding }) => finding.kind !== 'stands_out') ?? (placed.length > 1 ? placed.at(-1) : undefined);
 }
 
-/** A map where the data have places, and no three charts alike in a row: the third has its figures beside it. */
+/** A map where the data have places, and of three alike in a row the third with its figures beside it, where they say more. */
 function varied(told: readonly Told[], context: AuthorContext, offset: number): SlideSpec[] {
   const slides: SlideSpec[] = [];
   const mapped = mappedOf(told);
@@ -136,7 +136,7 @@ function draftsOf(finding: Finding, title: string, lang: string): SlideSpec[] {
     ...(ends === undefined ? [] : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
     { layout: 'chart', content: { title, chart, source } },
     { layout: 'chart', content: { title, chart } },
-    { layout: 'chart_bullets', content: { title, chart, items: pointsOf(finding, lang) } },
+    { layout: 'chart_bullets', content: { title, chart, items: besideOf(finding, lang) } },
   ];
 }
 
@@ -152,19 +152,19 @@ function mapOf({ places, labels, series: [one], unit, highlight, calculation }: 
   return [{ layout: 'map', content: { title, map, ...said }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
 }
 
-/** The figures that the eye looks for first: where each line began and ended, the largest bars, the ends of a cloud. */
-function pointsOf(finding: Finding, lang: string): readonly string[] {
-  const { series, labels, unit, chart, cycle } = finding;
+/** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, how closely two measures go together. */
+function besideOf(finding: Finding, lang: string): readonly string[] {
+  const { series, labels, unit, chart, calculation, figures, rows, missing, cycle } = finding;
   const shown = (value: number | null | undefined): string => (value == null ? '–' : figureText({ value, unit }, lang));
-  const [first = '', last = ''] = [labels[0], labels.at(-1)];
-  if (chart === 'line' && series.length > 1) return series.slice(0, 4).map(({ name, values }) => `${name}: ${shown(values[0])} → ${shown(values.at(-1))}`);
   const values = series[0]?.values ?? [];
-  if (chart === 'line') return [`${first}: ${shown(values[0])}`, `${last}: ${shown(values.at(-1))}`];
-  const order = [...labels.keys()].sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0)).slice(0, 3);
-  return order.map(
-    (at) =>
-      `${finding.calculation === 'spread' || chart === 'scatter' ? (chartOfFinding(finding, lang).categories[at] ?? labels[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang)}: ${shown(values[at])}`,
-  );
+  if (chart === 'line' && series.length > 1) return series.slice(0, 4).map((one) => `${one.name}: ${shown(one.values[0])} → ${shown(one.values.at(-1))}`);
+  if (chart === 'line') return [`${labels[0]}: ${shown(values[0])}`, `${labels.at(-1)}: ${shown(values.at(-1))}`];
+  const plain = (value: number): string => figureText({ value, unit: '' }, lang);
+  if (calculation === 'ranks') return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows - missing)}`];
+  const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
+  const name = (at: number): string => (calculation === 'spread' ? (chartOfFinding(finding, lang).categories[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang));
+  const [top = 0, second = 0, last = 0] = [order[0], order[1], order.at(-1)];
+  return [...new Set([second, last])].filter((other) => other !== top).map((other) => `${name(top)} − ${name(other)}: ${shown((values[top] ?? 0) - (values[other] ?? 0))}`);
 }
 
 /** Where one measure began and where it came to, beside its line. */

@@ -8,6 +8,8 @@ import { capitalised } from './shorten.ts';
 
 const SLIDES_DEFAULT = 8;
 const NAMED_MAX = 44;
+/** Slides with which a scaffold has one that ends it. */
+const ENDED_LEAST = 4;
 
 /** A deck about a bare topic: what to answer and where a chart would go. It states nothing about the topic. */
 export function authorScaffold(context: AuthorContext, topic: string): AuthoredDeck {
@@ -15,19 +17,21 @@ export function authorScaffold(context: AuthorContext, topic: string): AuthoredD
   const total = brief.count ?? SLIDES_DEFAULT;
   const title = capitalised({ text: topic, marks: [] }).text;
   const warnings = [
-    ...brief.warnings,
     'The input is a bare topic. Without a language model the deck is a scaffold with sections, questions to answer and a place for a chart, but no facts. Give a text, or configure a model.',
+    ...brief.warnings,
   ];
   if (!hasScaffold(language)) warnings.push('The scaffold has no wording in this language; its questions are in English.');
   const cover: SlideSpec[] = brief.titleSlide ? [{ layout: 'title', content: { title, subtitle: scaffoldSubtitle(language) } }] : [];
   const room = total - cover.length;
   const wantsContents = brief.contents && room >= 4;
   if (brief.contents && !wantsContents) warnings.push('The table of contents was left out: it needs at least three topics to list.');
-  const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0))).map((spec, index) => (index === 0 ? about(spec, title) : spec));
+  // What it is is said on the first slide and on the last.
+  const end: SlideSpec[] = room >= ENDED_LEAST ? [{ layout: 'closing', content: { title: scaffoldSubtitle(language), text: title } }] : [];
+  const body = scaffoldSlides(language, Math.max(0, room - (wantsContents ? 1 : 0) - end.length)).map((spec, index) => (index === 0 ? about(spec, title) : spec));
   const first = cover.length + (wantsContents ? 2 : 1);
   const topics = body.map((spec, index) => ({ heading: String(spec.content['title'] ?? spec.content['attribution'] ?? ''), page: first + index, length: 1 }));
   const agenda = wantsContents ? agendaSlides(topics, words(language)('agenda'), language).slides : [];
-  return { title, language, slides: [...cover, ...agenda, ...body], warnings, omitted: [] };
+  return { title, language, slides: [...cover, ...agenda, ...body, ...end], warnings, omitted: [] };
 }
 
 /** The first heading with the topic before it, where both are short: "Electric ferries: How it works". */

@@ -75,6 +75,12 @@ function groups(lines: readonly Line[], widest: number): Group[] {
       continue;
     }
     if (isItem(line.text) && !within && (ended || BULLET.test(line.text))) close();
+    const before = open.at(-1);
+    if (before !== undefined && !within && !ended && before.text.length > widest * 0.7 && ORDERED.test(line.text) && orderOf(line.text) !== 1) {
+      // "… in 1997, aged" and on the next line "18. They …": as in CommonMark, a paragraph is interrupted by a first item only.
+      open[open.length - 1] = { ...before, text: `${before.text} ${line.text.trim()}` };
+      continue;
+    }
     open.push(line);
     inList ||= isItem(line.text);
     if (!within && line.text.length < widest * 0.6 && endsSentence(open) && !/[:;,]$/.test(line.text)) close();

@@ -235,7 +235,8 @@ describe('a bare topic', () => {
     const authored = await deck(topic, { n_slides: count });
     expect(authored.slides).toHaveLength(count);
     expect(new Set(authored.slides.map(nameOf)).size).toBe(count);
-    expect(authored.warnings.join()).toContain('scaffold');
+    expect(authored.warnings[0]).toContain('scaffold');
+    expect(authored.slides.at(-1)?.content).toMatchObject({ title: authored.slides[0]?.content['subtitle'] });
     if (topic.length < 20) expect(authored.slides.slice(1).some((spec) => nameOf(spec).includes(topic))).toBe(true);
     expect(strangeNumbers(authored, topic)).toEqual([]);
     authored.slides.forEach((spec, index) => {

@@ -185,6 +185,12 @@ it('raised and lowered digits of Markdown are no others', () => {
   expect(parseSource('# a\n\nIt has 10<sup>3</sup> m<sup>2</sup> and CO<sub>2</sub>.').root.sections[0]?.blocks).toMatchObject([{ text: { text: 'It has 10³ m² and CO₂.' } }]);
 });
 
+it('a number that begins a line in the middle of a sentence is no item', () => {
+  const text =
+    'Its captain had sailed with the company since the spring of the year in which he came to be\n18. They sold the ship when he left, and bought a smaller one, which went from quay to quay for\nanother six years.';
+  expect(parseText(text).root.blocks).toMatchObject([{ kind: 'paragraph', text: { text: expect.stringContaining('came to be 18. They sold') } }]);
+});
+
 describe('large tables of Markdown, which are read cell by cell', () => {
   const rows = ['| **bold** | a\\|b | [site](https://a.example) | 1,200 |', '| x@a.example | `code` | [named][1] | 5 % |', '| few | |', '| A & B &amp; C | <b>tag</b> | a_b_c *d* | 3 | beyond |'];
   const table = (more: number) =>
