@@ -23,7 +23,7 @@ export interface ReadLimits {
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 256;
 /** Bytes of the file and its pictures, which lie outside of the heap: a small file may take less than a large one. */
-const OUTSIDE_MB = { least: 144, perMb: 4, most: 224 };
+const OUTSIDE_MB = { least: 144, perMb: 6, most: 256 };
 /** Pictures, and the text in letters of two bytes. */
 const ANSWER_MB = 48;
 /** Beside this file in the sources; in the bundle beside the program, this code being in a chunk or in the program itself. */

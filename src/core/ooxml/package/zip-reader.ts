@@ -1,5 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
+const CHUNK_LEAST = 16_384;
+
 /** Why an archive cannot be read. */
 export class ZipError extends Error {
   override readonly name = 'ZipError';
@@ -122,7 +124,8 @@ function inflate(buffer: Buffer, header: Header): Uint8Array {
 
 function unpack(packed: Buffer, name: string, sizeBytes: number): Uint8Array {
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes) });
+    // In one piece: a large entry would be held twice while its pieces are put together.
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, sizeBytes), chunkSize: Math.max(CHUNK_LEAST, sizeBytes + 1) });
   } catch (cause) {
     throw new ZipError(`Entry ${name} cannot be inflated.`, { cause });
   }

@@ -4,6 +4,7 @@ import { type Figure, figuresOn } from './pdf-figures.ts';
 import { LigatureOrder } from './pdf-letters.ts';
 import { type PlacedText, type Segment, segmentsOf, withBullets } from './pdf-lines.ts';
 import type { PixelBudget } from './pdf-pictures.ts';
+import type { PageWords } from './pdf-words.ts';
 import { refused } from './refused.ts';
 
 export type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -32,6 +33,15 @@ export interface PageText {
   readonly labels: readonly string[];
   readonly width: number;
   readonly height: number;
+}
+
+/** What a page says, without its pictures and lines and which of its words are bold. @throws Failure `too_complex` when it has more letters than any page. */
+export function wordsOnly({ runs, width, height, letters }: PageWords, number: number): PageText {
+  if (letters > LETTERS_MAX) throw refused('too_complex', `Page ${number} has more than ${LETTERS_MAX} letters.`);
+  const segments = withBullets(segmentsOf(runs.map((run) => ({ ...run, text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')) }))), []).filter(
+    ({ text }) => text !== '' && text !== '.',
+  );
+  return { segments, figures: [], across: [], down: [], labels: [], width, height };
 }
 
 /** @param budget absent: only words are read, without pictures, lines, and which of them are bold. @throws Failure `too_complex` when it has more pieces of text than any page. */

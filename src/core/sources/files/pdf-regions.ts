@@ -1,6 +1,7 @@
 import type { PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Box } from './pdf-drawing.ts';
 import { encodePng, hasMarks } from './pdf-pictures.ts';
+import { WordReader } from './pdf-words.ts';
 
 /** The longer side of a region in px, pixels of the page that it is cut from, and px a point. */
 const SIDE_PX = 1_400;
@@ -24,6 +25,7 @@ interface PageSize {
 export class RegionPainter {
   readonly #bytes: Uint8Array;
   #opened: { readonly library: PDFiumLibrary; readonly document: PDFiumDocument } | undefined;
+  #words: WordReader | undefined;
   #failed = false;
   #pages = 0;
   #spentMs = 0;
@@ -48,7 +50,19 @@ export class RegionPainter {
     }
   }
 
+  /** Words of pages; undefined where PDFium cannot read the file. */
+  async words(): Promise<WordReader | undefined> {
+    try {
+      const { document } = await this.#open();
+      this.#words ??= new WordReader(document);
+      return this.#words;
+    } catch {
+      return undefined;
+    }
+  }
+
   close(): void {
+    this.#words?.close();
     this.#opened?.document.destroy();
     this.#opened?.library.destroy();
     this.#opened = undefined;

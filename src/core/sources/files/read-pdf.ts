@@ -10,7 +10,7 @@ import { gridsOf } from './pdf-grid.ts';
 import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
 import { costOf } from './pdf-limits.ts';
 import { withoutNotes } from './pdf-notes.ts';
-import { type PageText, type Pdf, pageText } from './pdf-page.ts';
+import { type PageText, type Pdf, pageText, wordsOnly } from './pdf-page.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
 import { RegionPainter, workSince } from './pdf-regions.ts';
@@ -60,7 +60,10 @@ async function read(pdf: Pdf, painter: RegionPainter): Promise<ReadResult> {
   const drawn = count > LONG_PAGES ? DRAWN_PAGES : count;
   if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
   const begun = process.cpuUsage();
-  for (let number = 1; number <= count && workSince(begun) < SPENT_MAX_MS; number++) pages.push(await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter));
+  for (let number = 1; number <= count && workSince(begun) < SPENT_MAX_MS; number++) {
+    const words = number <= drawn ? undefined : (await painter.words())?.read(number);
+    pages.push(words === undefined ? await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter) : wordsOnly(words, number));
+  }
   if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
   if (silent.length === pages.length) throw refused('no_text', `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`);

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import PDFDocument from 'pdfkit';
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { joinedMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
+import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
+import { pageText, wordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
+import { WordReader } from '../../../../src/core/sources/files/pdf-words.ts';
+
+/** Segments of all pages, as each of the two readers tells them. */
+async function twice(name: string): Promise<readonly [readonly string[], readonly string[]]> {
+  const bytes = new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
+  const library = await PDFiumLibrary.init();
+  const reader = new WordReader(await library.loadDocument(bytes));
+  const pdf = await getDocumentProxy(bytes.slice(), { disableFontFace: true, useSystemFonts: false, verbosity: 0 });
+  const [fast, careful]: [string[], string[]] = [[], []];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const said = ({ text, left, y, size }: { readonly text: string; readonly left: number; readonly y: number; readonly size: number }): string =>
+      `${page}: ${left.toFixed(0)}, ${y.toFixed(0)}, ${size.toFixed(1)}: ${text.replace(/\s/g, '')}`;
+    const words = reader.read(page);
+    if (words !== undefined) fast.push(...wordsOnly(words, page).segments.map(said));
+    careful.push(...(await pageText(pdf, page)).segments.map(said));
+  }
+  reader.close();
+  library.destroy();
+  return [fast, careful];
+}
+
+describe('the fast reader of pages of words', () => {
+  it.each([
+    ['multi_page.pdf', 1],
+    ['DA-1p.pdf', 0.97],
+    ['multi-column-2p.pdf', 0.85],
+    ['amt_handbook_sample.pdf', 0.9],
+  ])('reads %s as the careful one does', async (name, least) => {
+    const [fast, careful] = await twice(name);
+    const known = new Set(fast);
+    expect(careful.length).toBeGreaterThan(20);
+    expect(careful.filter((one) => known.has(one)).length / careful.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('leaves pages with words from right to left to the other, which tells their order', async () => {
+    expect((await twice('right_to_left_01.pdf'))[0]).toEqual([]);
+  });
+});
+
+const WHAT = ['Storms', 'Cranes', 'Ferries', 'Pilots', 'Tides', 'Buoys', 'Anchors'];
+const WHERE = ['quay', 'basin', 'estuary', 'lock', 'channel', 'shore', 'island', 'bridge', 'tower', 'dock', 'pier'];
+/** Titles that are not alike: what repeats at the head of pages is left out. */
+const titleOf = (page: number): string => `${WHAT[page % 7]} ${page % 2 === 0 ? 'near' : 'behind'} the ${WHERE[page % 11]}`;
+
+it('of a document of very many pages every page is read: headings, words, a word that a hyphen parts', async () => {
+  const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  for (let page = 1; page <= 430; page++) {
+    pdf.addPage().fontSize(20).text(titleOf(page)).moveDown().fontSize(11);
+    pdf.text(`On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers with-`, { lineBreak: false });
+    pdf.moveDown().text('', 72).text(`out a pause. Nobody had counted them before.`);
+  }
+  pdf.end();
+  await done;
+  const { document, warnings } = await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'quay.pdf' });
+  const text = joinedMarkdown(markdownParts(document));
+  expect(warnings.join()).toContain('of the others the words');
+  expect(warnings.join()).not.toContain('were read.');
+  for (const page of [1, 200, 201, 430]) {
+    expect(text).toMatch(new RegExp(`^#+ ${titleOf(page)}$`, 'm'));
+    expect(text).toContain(`On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers without a pause.`);
+  }
+});
