@@ -21,6 +21,7 @@ import { materialOf } from './material.ts';
 import { mergeSparse, type Trial } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
 import { isOutline, naturalCount } from './natural-count.ts';
+import { noMessage } from './no-message.ts';
 import { openingOf } from './opening.ts';
 import { paged } from './paged-tables.ts';
 import { perSection } from './per-section.ts';
@@ -71,7 +72,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   for (const unit of polite) account.because(unit, 'The greeting or closing of a letter, which is not part of its message.');
   const foreign = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && !speaks(unit.text.text, textLanguage)));
   for (const unit of foreign) account.because(unit, 'A sentence in another language than the rest of the text.');
-  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && showable(unit, account, brief, sources));
+  const silent = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && noMessage(unit.text.text) !== undefined));
+  for (const unit of silent) account.because(unit, noMessage(unit.text.text) ?? '');
+  const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && !silent.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {
     memo: new Memo(),

@@ -184,7 +184,7 @@ function ownMessage(range: Range, style: Style, used: ReadonlySet<string>, stret
   if (matter.length < MATTER_LEAST || lone) return undefined;
   const holders = countTerms(range, style);
   const candidates = range
-    .filter((unit) => unit.kind === 'sentence')
+    .filter((unit) => unit.kind === 'sentence' && !cuesOf(style.lang).pointer.test(unit.text.text))
     .map((unit) => ({ unit, worth: style.ranking.score(unit) + centrality(unit, range, holders, style) }))
     .sort((a, b) => b.worth - a.worth || a.unit.id - b.unit.id);
   for (const { unit } of candidates) {

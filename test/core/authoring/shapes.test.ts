@@ -329,3 +329,16 @@ describe('long whole numbers of data files', () => {
     expect((await row(english, { content_generation: 'preserve' }))?.[2]).toBe('3769495');
   });
 });
+
+describe('what says nothing on a slide', () => {
+  it.each([
+    ['a caption without its figure', 'Figure 3: The quay from above, with the new cranes at its western end.', 'caption of a figure'],
+    ['a notice of copyright', '© Harbour Trust 2024. All rights reserved.', 'notice of copyright'],
+    ['a sentence that needs its formulas', 'Let R = {r ∈ D | ∃s ∈ R, r ≤ s} with D = D1 × D2 be the set of all that is covered.', 'without its formulas'],
+  ])('%s stands on none, and is told', async (_, sentence, reason) => {
+    const text = `# The northern quay\n\nThe harbour trust opened the northern quay in 2019 and has since moved most container traffic there. ${sentence} Each crane lifts thirty containers an hour, which is twice the rate of the older equipment. Operators report that congestion has fallen.`;
+    const { slides, omitted } = await deck(text);
+    expect(JSON.stringify(slides)).not.toContain(sentence.slice(2, 30));
+    expect(omitted.map((one) => one.reason).join()).toContain(reason);
+  });
+});

@@ -100,6 +100,7 @@ function claims(material: Material, style: Style): Draft[] {
       (unit, index) =>
         unit.text.text.length <= style.headingChars * CLAIM &&
         !cuesOf(style.lang).dangling.test(unit.text.text) &&
+        !cuesOf(style.lang).pointer.test(unit.text.text) &&
         sentences[index + 1] !== undefined &&
         shownLength(sentences[index + 1]?.text ?? unit.text, style, room) <= room * 1.2,
     );

@@ -88,6 +88,8 @@ function turns(values: readonly number[]): Turn | undefined {
 
 const BARS = 10;
 const LINES = 5;
+/** How many times as large and as small as a line others beside it may be. */
+const [LARGER, SMALLER] = [6, 20];
 
 /** Of several measures in one unit, which changed most for its size between the first period and the last; undefined where they cannot be compared so. */
 export function changeFinding(all: readonly Named[]): Finding | undefined {
@@ -125,8 +127,8 @@ export function changeFinding(all: readonly Named[]): Finding | undefined {
 export function amongOthers(finding: Finding, own: Named, all: readonly Named[]): Finding {
   const others = all.filter((one) => one !== own && one.unit === own.unit && one.course.periods.join() === own.course.periods.join());
   const sizes = [own, ...others].map(({ course }) => Math.max(...course.values.map(Math.abs)));
-  // What is a hundred times as large would press the line flat.
-  const near = others.filter((_, at) => (sizes[at + 1] ?? 0) < 6 * (sizes[0] ?? 0));
+  // What is much larger would press the line flat, and what is much smaller be flat, of another kind as likely as not.
+  const near = others.filter((_, at) => (sizes[at + 1] ?? 0) < LARGER * (sizes[0] ?? 0) && (sizes[at + 1] ?? 0) > (sizes[0] ?? 0) / SMALLER);
   const shown = [own, ...near.toSorted((a, b) => (b.course.values.at(-1) ?? 0) - (a.course.values.at(-1) ?? 0)).slice(0, LINES - 1)];
   if (shown.length < 2) return finding;
   return { ...finding, series: shown.map(({ name, course }) => ({ name, values: course.values })), highlight: own.name };

@@ -2,6 +2,7 @@ import type { FoundTable } from './pdf-cells.ts';
 import type { Box } from './pdf-drawing.ts';
 import type { Figure } from './pdf-figures.ts';
 import type { Segment } from './pdf-lines.ts';
+import { codeLines, listingsIn } from './pdf-listings.ts';
 import { columnsInOrder } from './pdf-order.ts';
 import { isCaption, type Passage, passagesOf, reunited } from './pdf-paragraphs.ts';
 import { tablesOf } from './pdf-tables.ts';
@@ -9,6 +10,8 @@ import { tablesOf } from './pdf-tables.ts';
 export type Piece =
   | { readonly kind: 'passage'; readonly passage: Passage }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[]; readonly columns: readonly number[] }
+  /** Lines of a program, with their indents. */
+  | { readonly kind: 'code'; readonly lines: readonly string[] }
   | { readonly kind: 'figure'; readonly figure: Figure };
 /** `page` is where it begins, `until` where it ends; 1 first. */
 export type PlacedPiece = Piece & { readonly page: number; readonly until: number };
@@ -24,14 +27,18 @@ export function piecesOf(segments: readonly Segment[], tables: readonly FoundTab
   const free = without(segments, tables);
   const parted = columnsInOrder(free).length > 1;
   // Where the page has columns, what stands in rows may be running text of two of them.
-  const wide = tablesOf(free, across, parted ? WIDE_TABLE_CELLS : 2);
+  const wide = tablesOf(
+    free.filter(({ mono }) => mono !== true),
+    across,
+    parted ? WIDE_TABLE_CELLS : 2,
+  );
   const lines: Placed[] = [...without(free, wide), ...[...tables, ...wide].map(placedTable), ...figures.map(placedFigure)];
   return columnsInOrder(lines).flatMap((column) => columnPieces(column, across, known));
 }
 
 function columnPieces(column: readonly Placed[], across: readonly Box[], known: ReadonlySet<string>): Piece[] {
   const own = tablesOf(
-    column.filter(({ figure, table }) => figure === undefined && table === undefined),
+    column.filter(({ figure, table, mono }) => figure === undefined && table === undefined && mono !== true),
     across,
   );
   const lines = [...without(column, own), ...own.map(placedTable)].toSorted((a, b) => a.y - b.y || a.left - b.left);
@@ -39,7 +46,9 @@ function columnPieces(column: readonly Placed[], across: readonly Box[], known: 
   const pieces: Piece[] = [];
   let run: Segment[] = [];
   const close = (): void => {
-    pieces.push(...passagesOf(run, extent, known).map((passage): Piece => ({ kind: 'passage', passage })));
+    for (const part of listingsIn(run))
+      if (part.isCode) pieces.push({ kind: 'code', lines: codeLines(part.lines) });
+      else pieces.push(...passagesOf(part.lines, extent, known).map((passage): Piece => ({ kind: 'passage', passage })));
     run = [];
   };
   for (const one of lines) {

@@ -2,6 +2,8 @@ import { anyOf, isOneOf } from '../../locales/index.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const EDGE = 0.11;
+/** Papers have wide margins: the outermost line that stands at one height on several pages may stand so far in. */
+const [FAR, FAR_LEAST] = [0.24, 3];
 /** Beyond this a short line that stands alone is none of the text, even where it does not repeat. */
 const MARGIN = 0.085;
 const ALONE_MAX = 70;
@@ -23,6 +25,8 @@ interface Row<T> {
   readonly side: 'head' | 'foot';
   /** Free space to what stands next to it, towards the middle of the page. */
   readonly apart: number;
+  /** Beyond the edge: only what repeats at the same height goes. */
+  readonly far: boolean;
 }
 
 /** Pages without what repeats at their heads and feet: running titles, dates, page numbers; `body` is the size of running text. */
@@ -37,7 +41,8 @@ export function withoutFurniture<T extends Segment>(pages: readonly { readonly s
     for (const side of ['head', 'foot'] as const)
       for (const row of (rows[index] ?? []).filter((one) => one.side === side)) {
         const words = /\p{L}/u.test(row.text);
-        if (!(words && (counts.get(keyOf(row)) ?? 0) >= least) && !isPageNumber(row.text) && !isMarginal(row, height, body)) break;
+        const times = counts.get(keyOf(row)) ?? 0;
+        if (row.far ? !(words && times >= FAR_LEAST) : !(words && times >= least) && !isPageNumber(row.text) && !isMarginal(row, height, body)) break;
         for (const one of row.segments) gone.add(one);
       }
     return segments.filter((one) => !gone.has(one));
@@ -69,16 +74,19 @@ function edgeRows<T extends Segment>(segments: readonly T[], height: number): Ro
     ordered.slice(0, ROWS).flatMap((row, index) => {
       const [first] = row;
       const next = ordered[index + 1]?.[0];
-      const outside = first !== undefined && (name === 'head' ? first.y < height * EDGE : first.y > height * (1 - EDGE));
+      const inwards = first === undefined ? height : name === 'head' ? first.y : height - first.y;
+      const far = inwards >= height * EDGE;
       const text = row.toSorted((a, b) => a.left - b.left).map((one) => one.text);
-      return outside ? [{ segments: row, text: text.join(' '), side: name, apart: next === undefined ? height : Math.abs(next.y - first.y) }] : [];
+      return first !== undefined && inwards < height * (index === 0 ? FAR : EDGE)
+        ? [{ segments: row, text: text.join(' '), side: name, apart: next === undefined ? height : Math.abs(next.y - first.y), far }]
+        : [];
     });
   return [...side(rows, 'head'), ...side(rows.toReversed(), 'foot')];
 }
 
 /** What it says, numbers left open, and on which side. */
-function keyOf({ text, side }: Row<Segment>): string {
-  return `${side} ${text
+function keyOf({ text, side, far, segments }: Row<Segment>): string {
+  return `${side} ${far ? Math.round(segments[0]?.y ?? 0) : ''} ${text
     .toLowerCase()
     .replace(/\d+/g, '#')
     .replace(/\b[ivxlc]+\b/g, '#')}`;

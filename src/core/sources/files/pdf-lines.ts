@@ -10,6 +10,8 @@ export interface Segment {
   readonly size: number;
   readonly bold: boolean;
   readonly rtl: boolean;
+  /** Set in letters of one width, as programs are. */
+  readonly mono?: boolean;
   /** Where the words after its first one begin: the mark of an item stands before them. Left to right only. */
   readonly after?: number;
 }
@@ -23,6 +25,7 @@ export interface PlacedText {
   readonly size: number;
   readonly bold: boolean;
   readonly rtl: boolean;
+  readonly mono?: boolean;
 }
 
 /** Of the size: what parts words, and what parts columns. */
@@ -136,14 +139,16 @@ function joined(group: readonly PlacedText[], rtl: boolean): Segment {
   const second = rtl ? undefined : group.find((run, index) => index > 0 && run.text.trim() !== '');
   const mark = /^\S+\s+(?=\S)/.exec(words)?.[0] ?? '';
   const apart = group[0]?.text.trim() === mark.trim() ? second?.x : undefined;
+  const most = (is: (run: PlacedText) => boolean): boolean => group.filter(is).reduce((sum, run) => sum + run.text.length, 0) > whole * 0.8;
   return {
     text: words,
     left,
     right,
     y: main?.y ?? 0,
     size: main?.size ?? 0,
-    bold: group.filter((run) => run.bold).reduce((sum, run) => sum + run.text.length, 0) > whole * 0.8,
+    bold: most((run) => run.bold),
     rtl,
+    ...(most((run) => run.mono === true) ? { mono: true } : {}),
     ...(rtl || mark === '' || mark.length > 5 ? {} : { after: apart ?? left + ((right - left) * widthOf(mark)) / widthOf(words) }),
   };
 }

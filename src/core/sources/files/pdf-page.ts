@@ -54,7 +54,7 @@ export async function pageText(pdf: Pdf, number: number, budget?: PixelBudget): 
   // A page that cannot be drawn can still be read.
   const drawing = budget === undefined ? NOTHING : await drawingOf(page, size).catch(() => NOTHING);
   // Fonts are loaded with the drawing of the page.
-  const bold = boldFonts(page, new Set(items.map(({ fontName }) => fontName)));
+  const { bold, mono } = fontsOf(page, new Set(items.map(({ fontName }) => fontName)));
   const order = new LigatureOrder(drawing.letters);
   const runs: PlacedText[] = [];
   for (const item of items) {
@@ -73,6 +73,7 @@ export async function pageText(pdf: Pdf, number: number, budget?: PixelBudget): 
       size: tall,
       bold: bold.has(item.fontName),
       rtl: item.dir === 'rtl',
+      ...(mono.has(item.fontName) ? { mono: true } : {}),
     });
   }
   const segments = withBullets(segmentsOf(runs, drawing.down), drawing.shapes)
@@ -115,10 +116,13 @@ function within({ left, right, y, size }: Segment, figure: Figure): boolean {
   return middle > figure.left && middle < figure.right && y - size / 2 > figure.top && y - size / 2 < figure.bottom;
 }
 
-/** The names of fonts say whether they set words off: bold or slanted. */
-function boldFonts(page: Page, names: ReadonlySet<string>): Set<string> {
-  const bold = new Set<string>();
-  for (const name of names)
-    if (page.commonObjs.has(name) && /bold|black|heavy|semibold|-?bd\b|italic|oblique/i.test(String((page.commonObjs.get(name) as { name?: string } | null)?.name ?? ''))) bold.add(name);
-  return bold;
+/** The names of fonts say whether they set words off, bold or slanted, and whether their letters are of one width. */
+function fontsOf(page: Page, names: ReadonlySet<string>): { readonly bold: ReadonlySet<string>; readonly mono: ReadonlySet<string> } {
+  const [bold, mono] = [new Set<string>(), new Set<string>()];
+  for (const name of names) {
+    const known = page.commonObjs.has(name) ? String((page.commonObjs.get(name) as { name?: string } | null)?.name ?? '') : '';
+    if (/bold|black|heavy|semibold|-?bd\b|italic|oblique/i.test(known)) bold.add(name);
+    if (/courier|mono(?!type)|consol|menlo|typewriter|cmtt|letter\s?gothic|fixed|andale|\bcode/i.test(known)) mono.add(name);
+  }
+  return { bold, mono };
 }

@@ -9,6 +9,7 @@ import { withoutContents, withoutFurniture } from './pdf-furniture.ts';
 import { gridsOf } from './pdf-grid.ts';
 import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
 import { costOf } from './pdf-limits.ts';
+import { withoutTyped } from './pdf-listings.ts';
 import { withoutNotes } from './pdf-notes.ts';
 import { type PageText, type Pdf, pageText, wordsOnly } from './pdf-page.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
@@ -55,15 +56,16 @@ async function read(pdf: Pdf, painter: RegionPainter): Promise<ReadResult> {
   if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
-  const pages: PageText[] = [];
+  const raw: PageText[] = [];
   const budget = new PixelBudget();
   const drawn = count > LONG_PAGES ? DRAWN_PAGES : count;
   if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
   const begun = process.cpuUsage();
   for (let number = 1; number <= count && workSince(begun) < SPENT_MAX_MS; number++) {
     const words = number <= drawn ? undefined : (await painter.words())?.read(number);
-    pages.push(words === undefined ? await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter) : wordsOnly(words, number));
+    raw.push(words === undefined ? await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter) : wordsOnly(words, number));
   }
+  const pages = withoutTyped(raw);
   if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
   if (silent.length === pages.length) throw refused('no_text', `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`);
@@ -131,7 +133,8 @@ function write(out: DocumentWriter, flow: readonly PlacedPiece[], { chapters, bo
     if (piece.page > page) turnTo(piece.page);
     if (told.has(piece)) return;
     if (piece.kind !== 'passage' || piece.passage.marker === '') lefts = [];
-    if (piece.kind === 'table') out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
+    if (piece.kind === 'code') out.code(piece.lines.join('\n'), '');
+    else if (piece.kind === 'table') out.table(piece.rows.map((row) => row.map((cell) => toMarkdown(plain(cell)))));
     else if (piece.kind === 'figure') {
       const { bytes } = piece.figure;
       if (bytes !== undefined) out.figure('', { mimeType: 'image/png', read: () => bytes });

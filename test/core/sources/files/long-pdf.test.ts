@@ -70,3 +70,30 @@ it('of a document of very many pages every page is read: headings, words, a word
     expect(text).toContain(`On its day ${page} the quay took ${page * 3} ships, and the crane lifted containers without a pause.`);
   }
 });
+
+it('lines in letters of one width are a listing, with their indents, and what repeats at one height inside of wide margins is no text', async () => {
+  const pdf = new PDFDocument({ size: 'A4', margin: 130, autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  const prose = 'The crane is told what to lift by a short program, which its driver may read and change before a ship comes in, and which is kept with the papers of the ship. ';
+  for (let page = 1; page <= 5; page++) {
+    pdf.addPage().font('Helvetica').fontSize(9).text('The harbour and its cranes, by the trust', 130, 120, { lineBreak: false });
+    pdf
+      .fontSize(11)
+      .text(`${prose}${titleOf(page)} stands another one.`, 130, 160)
+      .moveDown();
+    pdf.font('Courier').fontSize(10);
+    for (const line of ['lift(container) {', `  hoist(${page});`, '  turn();', '}']) pdf.text(line.replace(/^ +/, (blanks) => '\u00a0'.repeat(blanks.length)));
+    pdf
+      .font('Helvetica')
+      .fontSize(11)
+      .moveDown()
+      .text(`After that ${prose.repeat(3)}`);
+  }
+  pdf.end();
+  await done;
+  const text = joinedMarkdown(markdownParts((await parseFile(new Uint8Array(Buffer.concat(chunks)), { filename: 'cranes.pdf' })).document));
+  expect(text).toContain('```\nlift(container) {\n  hoist(3);\n  turn();\n}\n```');
+  expect(text).not.toContain('by the trust');
+  expect(text.match(/stands another one/g)).toHaveLength(5);
+});
