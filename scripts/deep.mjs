@@ -1,6 +1,6 @@
 // npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, and every
 // template, each deck opened by LibreOffice, and by its newest version with no fonts but those that the deck carries;
-// every hostile document; a thousand random compositions, and the published ones in every
+// every hostile document; ten thousand random edits of decks that others wrote; a thousand random compositions, and the published ones in every
 // file of test/fixtures as a design. Arguments choose among the files.
 import { spawnSync } from 'node:child_process';
 import { root as newestOffice, setUp } from './newest-office.mjs';
@@ -13,6 +13,7 @@ const SWEEPS = [
   'test/core/sources/hostile-documents.test.ts',
   'test/core/composition/any-tree.test.ts',
   'test/core/composition/published-decks.test.ts',
+  'test/core/opened/random-edits.test.ts',
 ];
 
 install();

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { alterPptx } from '../support/open-pptx.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
 const file = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
@@ -200,5 +203,28 @@ describe('a file that is opened', () => {
     const { body: value } = await edit(id, { op: 'set_element', slide: 1, element: '2', value: { colour: 'red' } });
     expect(JSON.stringify(value)).toContain('text, alt');
     expect((await downloaded(id)).equals(file)).toBe(true);
+  });
+});
+
+describe('a picture of very many pixels', () => {
+  it('is stored in as many as slides show, wherever it stands, and comes back with undo', async () => {
+    const noise = { create: { width: 3_200, height: 2_400, channels: 3 as const, background: '#888888', noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } };
+    const large = await sharp(noise).jpeg({ quality: 100 }).toBuffer();
+    expect(large.length).toBeGreaterThan(2_000_000);
+    const media = readZip(file).find(({ name }) => /^ppt\/media\/.*\.(?:png|jpe?g)$/.test(name))?.name ?? '';
+    const heavy = Buffer.from(alterPptx(file, { [media]: large }));
+    const id = await opened(heavy);
+    const { body: listed } = await call('post', at(id, '/fix')).send({});
+    const [fix] = listed.fixes.filter(({ kind }: { kind: string }) => kind === 'large_picture');
+    expect(fix).toMatchObject({ what: expect.stringMatching(/has \d+\.\d MB/), element: expect.any(String) });
+    const { body: done } = await call('post', at(id, '/fix')).send({ fixes: [fix.id] });
+    expect(done.warnings).toEqual([]);
+    expect(done.fixes.map(({ kind }: { kind: string }) => kind)).not.toContain('large_picture');
+    const lighter = await downloaded(id);
+    expect(lighter.length).toBeLessThan(0.6 * heavy.length);
+    expect(await openXmlErrors(lighter)).toEqual(await openXmlErrors(heavy));
+    expect(readZip(lighter).map(({ name }) => name)).not.toContain(media);
+    await edit(id, { op: 'undo' });
+    expect((await downloaded(id)).equals(heavy)).toBe(true);
   });
 });

@@ -17,6 +17,8 @@ const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'svg', 'avif', 'heif', 'tiff'];
 const PHOTO_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'webp', 'avif', 'heif']);
 /** An opaque PNG beyond this is a photograph in the wrong format. */
 const PHOTO_PNG_BYTES = 1_500_000;
+/** Share of its bytes that a lighter picture may have. */
+const LIGHTER_MOST = 0.67;
 
 /** A picture as it came, known to be one: upright size in px, and the bytes not yet fitted to their use. */
 export interface SourcePicture {
@@ -88,6 +90,19 @@ export async function fitPicture(source: SourcePicture, maxWidthPx: number): Pro
   } catch (error) {
     throw new PictureProblem('its pixels cannot be decoded', { cause: error });
   }
+}
+
+/**
+ * A picture of a file in fewer bytes, at most so wide, its pixels as they lay; undefined where that saves less than a third, or
+ * where a camera says that it is to be turned, which programs do in their own ways.
+ *
+ * @throws PictureProblem when it cannot be decoded.
+ */
+export async function lighterPicture(bytes: Uint8Array, maxWidthPx: number): Promise<{ readonly bytes: Uint8Array; readonly mimeType: string } | undefined> {
+  const source = await readPicture(bytes);
+  if (((await open(bytes).metadata()).orientation ?? 1) > 1) return undefined;
+  const { media, bytes: fitted } = await fitPicture(source, maxWidthPx);
+  return fitted.length > LIGHTER_MOST * bytes.length ? undefined : { bytes: fitted, mimeType: media.mimeType };
 }
 
 async function encode(image: Sharp, format: string, opaque: boolean) {

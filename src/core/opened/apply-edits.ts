@@ -5,9 +5,10 @@ import { copySlides } from './copy-slides.ts';
 import { changeElement, duplicateElement, moveElement, removeElement } from './element-edit.ts';
 import { findReplace } from './find-replace.ts';
 import { applyFix, fixesOn } from './fixes.ts';
+import { lighten } from './large-pictures.ts';
 import { addSlide } from './layout-slide.ts';
 import { setNotes } from './notes-edit.ts';
-import type { Fix, OpenedEdit, Replacement } from './opened.ts';
+import type { Fix, LighterPart, OpenedEdit, Replacement } from './opened.ts';
 import { languageOf } from './opened-file.ts';
 import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, moveListed, slideAt } from './opened-slides.ts';
@@ -134,7 +135,7 @@ class OpenedEditor implements AppliedEdits {
         this.#read.clear();
         break;
       case 'fix':
-        this.#fix(edit.fixes);
+        this.#fix(edit.fixes, edit.lighter ?? []);
         break;
     }
   }
@@ -218,7 +219,7 @@ class OpenedEditor implements AppliedEdits {
     for (const { slide, id } of found) this.#rewrote(slides[slide - 1]?.listed.part ?? '', textAddress(id)?.element ?? '');
   }
 
-  #fix(wanted: readonly string[]): void {
+  #fix(wanted: readonly string[], lighter: readonly LighterPart[]): void {
     const known = fixesOf(this.file);
     for (const [index, id] of wanted.entries()) {
       const fix = known.find((one) => one.id === id);
@@ -237,6 +238,8 @@ class OpenedEditor implements AppliedEdits {
       const slide = this.#slide(part);
       if (slide !== undefined) applyFix(this.file, part, slide, fix);
     }
+    for (const one of lighter) lighten(this.file, one);
+    if (lighter.length > 0) this.#read.clear();
   }
 
   /** What the part shows: as it was read first, and again once the words or the place of the element are others. */

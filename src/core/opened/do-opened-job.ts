@@ -7,6 +7,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { applyOpenedEdits, fixesOf } from './apply-edits.ts';
+import { largePictures } from './large-pictures.ts';
 import { commentsOf, notesText } from './notes-edit.ts';
 import { changesBetween, toldChanges } from './opened-changes.ts';
 import { openedFile } from './opened-file.ts';
@@ -31,6 +32,8 @@ export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answe
       return deckOf(job.file);
     case 'openedFixes':
       return fixesOf(new OpenedPackage(job.file));
+    case 'openedPictures':
+      return largePictures(new OpenedPackage(job.file), job.fixes);
     case 'openedEdits':
       return edited(job);
   }

@@ -4,11 +4,13 @@ import { EMU_PER_PX } from '../scene/scene.ts';
 import { changeElement, removeElement } from './element-edit.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
+import { largePicture } from './large-pictures.ts';
 import { applyLookFix, lookFixes } from './look-fixes.ts';
 import type { Fix } from './opened.ts';
 import { slideTitle } from './opened-file.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import type { ListedSlide } from './opened-slides.ts';
+import { putInOrder, readingOrder } from './reading-order.ts';
 import { unlink } from './slide-parts.ts';
 import { type PairedElement, pairedElements } from './slide-tree.ts';
 import { paragraphsOf } from './text-body.ts';
@@ -45,6 +47,8 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
       read.placeholder !== undefined &&
       (read.text === undefined || read.text.prompt || read.text.paragraphs.every(({ runs }) => runs.every(({ text }) => text.trim() === '')));
     if (isEmpty && type !== undefined && !KEPT_EMPTY.has(type)) add('empty_placeholder', `"${read.name}" is an empty place; it is removed.`, id);
+    const large = largePicture(file, read);
+    if (large !== undefined) add('large_picture', `"${read.name}" has ${(large / 1e6).toFixed(1)} MB; it is stored in as many pixels as slides show.`, id);
     if (needsAlt(read)) {
       if (isOrnament(read)) add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
       else add('missing_alt', `"${read.name}" (${read.kind}) has no alternative text: say with set_texts what it shows, or mark it as decorative.`, id, true);
@@ -54,6 +58,8 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
     if (kind === 'contrast') add(kind, `"${name}" can hardly be read on what is behind it; it takes the theme's colour ${color}, the closest to its own that can.`, element, false, color);
     else add(kind, `"${name}" has letters of less than 12 pt and room for larger ones; they get 12 pt.`, element);
   }
+  if (readingOrder(source, pairs) !== undefined)
+    add('reading_order', 'A screen reader tells the slide in another order than it is read by eye; elements change their places in the file, and nothing that is seen.');
   if (slideTitle(file, part) === '') {
     const title = likelyTitle(pairs);
     if (title !== undefined) add('title_placeholder', `The slide has no title; "${title.read.name}", which looks like one, becomes it.`, title.own.id);
@@ -107,6 +113,11 @@ export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { 
     case 'small_text':
       applyLookFix(file, slide, { kind, element, ...(color === undefined ? {} : { color }) });
       break;
+    case 'reading_order': {
+      const order = readingOrder(file.text(part), pairedElements(file.text(part), slide));
+      if (order !== undefined) putInOrder(file, part, order);
+      break;
+    }
     case 'title_placeholder':
       becomeTitle(file, part, slide, element);
       break;

@@ -10,6 +10,7 @@ export function createOpenedBook(threads: DesignThreads): OpenedBook {
     trees: async (bytes, slides) => threads.run('openedTrees', bytes, await fonts(bytes), { slides }),
     texts: async (bytes) => threads.run('openedTexts', bytes, await fonts(bytes), {}),
     fixes: async (bytes) => threads.run('openedFixes', bytes, await fonts(bytes), {}),
+    pictures: async (bytes, fixes) => threads.run('openedPictures', bytes, await fonts(bytes), { fixes }),
     deck: async (bytes) => threads.run('openedDeck', bytes, await fonts(bytes), {}),
     check: async (bytes) => threads.run('check', bytes, await fonts(bytes), {}),
     edit: async (bytes, edits, signal) => threads.run('openedEdits', bytes, await fonts(bytes), { edits }, signal),

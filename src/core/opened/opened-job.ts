@@ -11,6 +11,7 @@ export interface OpenedJobs {
   readonly openedTexts: { readonly request: object; readonly answer: readonly OpenedText[] };
   readonly openedDeck: { readonly request: object; readonly answer: Deck };
   readonly openedFixes: { readonly request: object; readonly answer: readonly Fix[] };
+  readonly openedPictures: { readonly request: { readonly fixes: readonly string[] }; readonly answer: readonly { readonly part: string; readonly bytes: Uint8Array }[] };
   readonly openedEdits: { readonly request: { readonly edits: readonly OpenedEdit[] }; readonly answer: OpenedResult };
 }
 

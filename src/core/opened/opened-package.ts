@@ -71,6 +71,11 @@ export class OpenedPackage {
     return this.#changed.has(name) ? undefined : this.archive.bytes(name);
   }
 
+  /** Of a part as it came; undefined when there is none. */
+  sizeBytes(name: string): number | undefined {
+    return this.#changed.has(name) ? this.bytes(name)?.length : this.archive.sizeBytes(name);
+  }
+
   /** A part with other content; the same content is no change. */
   put(name: string, content: string | Uint8Array): void {
     if (typeof content === 'string' && this.#changed.get(name) === undefined && this.has(name) && this.text(name) === content) return;

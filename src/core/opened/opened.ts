@@ -107,6 +107,13 @@ export interface GivenPicture {
   readonly heightPx: number;
 }
 
+/** A picture of the package in fewer bytes. */
+export interface LighterPart {
+  readonly part: string;
+  readonly bytes: Uint8Array;
+  readonly mimeType: string;
+}
+
 /** One step; slides by their number at that point or their id. */
 export type OpenedEdit =
   | { readonly op: 'set_text'; readonly slide: number | string; readonly element: string; readonly text: string }
@@ -126,7 +133,7 @@ export type OpenedEdit =
   | ({ readonly op: 'find_replace' } & FindRequest)
   | { readonly op: 'copy_slides'; readonly file: Uint8Array; readonly slides: readonly number[]; readonly at?: number; readonly look: 'keep' | 'target' }
   | { readonly op: 'take_look'; readonly file: Uint8Array }
-  | { readonly op: 'fix'; readonly fixes: readonly string[] };
+  | { readonly op: 'fix'; readonly fixes: readonly string[]; readonly lighter?: readonly LighterPart[] };
 
 /** What may change of the deck as a whole; what is absent stays. */
 export interface FileChange {
@@ -205,6 +212,8 @@ export interface OpenedBook {
   trees(bytes: Uint8Array, slides: readonly number[]): Promise<readonly OpenedSlideTree[]>;
   texts(bytes: Uint8Array): Promise<readonly OpenedText[]>;
   fixes(bytes: Uint8Array): Promise<readonly Fix[]>;
+  /** The parts of large pictures that these fixes are about, as they are in the file. */
+  pictures(bytes: Uint8Array, fixes: readonly string[]): Promise<readonly { readonly part: string; readonly bytes: Uint8Array }[]>;
   /** Its slides as they are drawn. */
   deck(bytes: Uint8Array): Promise<Deck>;
   check(bytes: Uint8Array): Promise<FileReport>;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { fitPicture, loadPicture } from '../assets/pictures.ts';
+import { fitPicture, lighterPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
 import type { EditRequest, OpenedRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
-import type { Fix, GivenPicture, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
+import type { Fix, GivenPicture, LighterPart, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
+import { WIDEST_PX } from '../scene/picture-size.ts';
 import type { Deck, FontNeed } from '../scene/scene.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
@@ -25,8 +26,6 @@ import { blobPrefix, fileKey, PRESENTATIONS, readPresentation, type Standing, ty
 
 /** What stands for the template of a deck that has its own look. */
 const OWN_LOOK = { id: 'file', version: '1.0.0' } as const;
-/** A picture in a slide of full width on a dense screen. */
-const WIDEST_PX = 2_560;
 const MOST_KEPT = 4;
 
 export interface OpenedDecksOptions {
@@ -168,7 +167,28 @@ export class OpenedDecks {
   }
 
   async #apply(stored: StoredPresentation, edits: readonly OpenedEdit[], call: ServiceCall): Promise<OpenedResult> {
-    return this.#options.opened.edit(await this.bytes(stored), edits, call.signal);
+    const bytes = await this.bytes(stored);
+    const heavy: string[] = [];
+    const made: OpenedEdit[] = [];
+    for (const edit of edits) made.push(edit.op === 'fix' ? { ...edit, lighter: await this.#lighter(bytes, edit.fixes, heavy) } : edit);
+    const result = await this.#options.opened.edit(bytes, made, call.signal);
+    return { ...result, warnings: [...result.warnings, ...heavy] };
+  }
+
+  /** The large pictures that fixes are about in fewer bytes; of those that cannot be is said why. */
+  async #lighter(bytes: Uint8Array, fixes: readonly string[], heavy: string[]): Promise<LighterPart[]> {
+    if (!fixes.some((fix) => fix.includes(':large_picture:'))) return [];
+    const lighter: LighterPart[] = [];
+    for (const { part, bytes: picture } of await this.#options.opened.pictures(bytes, fixes)) {
+      const name = part.split('/').at(-1) ?? part;
+      const made = await lighterPicture(picture, WIDEST_PX).catch((error: unknown) => {
+        if (error instanceof PictureProblem) return undefined;
+        throw error;
+      });
+      if (made === undefined) heavy.push(`The picture ${name} stays as large as it is: fewer pixels would not make it much smaller, or it cannot be read.`);
+      else lighter.push({ part, ...made });
+    }
+    return lighter;
   }
 
   async #restored(current: StoredPresentation, asked: readonly Edit[], edits: readonly Edit[]): Promise<OpenedResult> {

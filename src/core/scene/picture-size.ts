@@ -1,3 +1,6 @@
+/** Pixels across a slide on a dense screen: no picture needs more. */
+export const WIDEST_PX = 2_560;
+
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;

@@ -9,7 +9,7 @@ import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
 import { openDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
-import type { OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
+import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
 import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
 
 const FOLDERS = ['../../fixtures/pptx/', '../../fixtures/designs/'].map((path) => new URL(path, import.meta.url));
@@ -226,5 +226,31 @@ describe('another template taken over', () => {
     const after = flat(trees(bytes)[1]?.elements ?? []).find(({ id }) => id === before?.id);
     expect([after?.x, after?.y, after?.width, after?.height]).toEqual([before?.x, before?.y, before?.width, before?.height]);
     expect(new Set(trees(bytes).map(({ layout }) => layout))).not.toEqual(new Set(trees(bytesOf('financial-template')).map(({ layout }) => layout)));
+  });
+});
+
+describe('reading order', () => {
+  const fixesOf = (file: Uint8Array) => (doOpenedJob({ ...job, kind: 'openedFixes', file }) as readonly Fix[]).filter(({ kind }) => kind === 'reading_order');
+  const overlap = (a: OpenedElement, b: OpenedElement) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 4 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 4;
+
+  it('is put right without a change of what covers what: the title first, and above before below', () => {
+    let seen = 0;
+    for (const [name, file] of FILES) {
+      const found = fixesOf(file);
+      if (found.length === 0) continue;
+      const { bytes } = edited(file, { op: 'fix', fixes: found.map(({ id }) => id) });
+      expect(fixesOf(bytes), name).toEqual([]);
+      expectSound(file, bytes);
+      for (const { slide } of found) {
+        const [before, after] = [trees(file)[slide - 1]?.elements ?? [], trees(bytes)[slide - 1]?.elements ?? []];
+        expect(after.map((one) => JSON.stringify(one)).sort()).toEqual(before.map((one) => JSON.stringify(one)).sort());
+        const at = new Map(after.map(({ id }, index) => [id, index]));
+        before.forEach((one, index) => {
+          for (const other of before.slice(index + 1)) if (overlap(one, other)) expect(at.get(one.id) ?? 0, `${name} ${slide}`).toBeLessThan(at.get(other.id) ?? 0);
+        });
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThan(3);
   });
 });

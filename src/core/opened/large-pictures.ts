@@ -1,0 +1,54 @@
+import { openDeck, type ReadShape } from '../ooxml/read/index.ts';
+import { pictureSize, WIDEST_PX } from '../scene/picture-size.ts';
+import type { LighterPart } from './opened.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { listedSlides } from './opened-slides.ts';
+import { pairedElements, readSlides } from './slide-tree.ts';
+
+/** Beyond these a picture makes a deck slow to send and to open. */
+const LARGE_BYTES = 2_000_000;
+const RASTER = /\.(?:png|jpe?g|bmp|tiff?)$/i;
+/** Parts that show pictures. */
+const SHOWING = /^ppt\/(?:slides|slideLayouts|slideMasters|notesSlides)\/[^/]+\.xml$/;
+const FIX = /^(\d+):large_picture:(.+)$/;
+
+/** The bytes of the picture that an element shows, where they are many. */
+export function largePicture(file: OpenedPackage, read: ReadShape): number | undefined {
+  if (read.kind !== 'picture' || read.part === undefined || !RASTER.test(read.part)) return undefined;
+  const bytes = file.sizeBytes(read.part) ?? 0;
+  if (bytes <= LARGE_BYTES) return undefined;
+  // A photograph of no more pixels is as small as it gets.
+  const size = /\.jpe?g$/i.test(read.part) ? pictureSize(file.bytes(read.part) ?? new Uint8Array()) : undefined;
+  return size === undefined || size.widthPx > WIDEST_PX ? bytes : undefined;
+}
+
+/** The pictures, each once, that such fixes are about. */
+export function largePictures(file: OpenedPackage, fixes: readonly string[]): { readonly part: string; readonly bytes: Uint8Array }[] {
+  const wanted = fixes.flatMap((fix) => {
+    const [, place = '', element = ''] = FIX.exec(fix) ?? [];
+    const slide = listedSlides(file)[Number(place) - 1]?.part;
+    return slide === undefined ? [] : [{ slide, element }];
+  });
+  if (wanted.length === 0) return [];
+  const read = readSlides(openDeck(file.toBytes()), new Set(wanted.map(({ slide }) => slide)));
+  const parts = wanted.flatMap(({ slide, element }) => {
+    const known = read.get(slide);
+    const shape = known === undefined ? undefined : pairedElements(file.text(slide), known).get(element)?.read;
+    return shape !== undefined && shape.kind === 'picture' && shape.part !== undefined && largePicture(file, shape) !== undefined ? [shape.part] : [];
+  });
+  return [...new Set(parts)].flatMap((part) => {
+    const bytes = file.bytes(part);
+    return bytes === undefined ? [] : [{ part, bytes }];
+  });
+}
+
+/** Puts a lighter picture in the place of a large one, wherever the file shows it. */
+export function lighten(file: OpenedPackage, { part, bytes, mimeType }: LighterPart): void {
+  if (!file.has(part)) return;
+  const extension = mimeType === 'image/png' ? 'png' : 'jpeg';
+  file.assertDefault(extension, mimeType);
+  const name = file.add(part.replace(/\.\w+$/, `.${extension}`), bytes);
+  for (const showing of file.names.filter((one) => SHOWING.test(one)))
+    for (const { id, target, external } of file.relationships(showing)) if (!external && target === part) file.redirect(showing, id, name);
+  if (!file.names.some((one) => !/\.rels$/.test(one) && file.relationships(one).some(({ target, external }) => !external && target === part))) file.remove(part);
+}

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
+import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
+import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
+import { readZip } from '../../../src/core/ooxml/package/index.ts';
+import { openDeck } from '../../../src/core/ooxml/read/index.ts';
+import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
+import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
+
+/** Edits tried in all, about: `DEEP=1` tries ten thousand. */
+const [STEPS_MAX, RUNS] = process.env['DEEP'] === '1' ? [8, 2_400] : [4, 60];
+const TIMEOUT_MS = 90 * 60_000;
+const SMALL_BYTES = 700_000;
+
+const FILES = ['../../fixtures/pptx/', '../../fixtures/designs/']
+  .flatMap((path) => {
+    const folder = new URL(path, import.meta.url);
+    return readdirSync(folder).flatMap((name) => (/\.(pptx|potx)$/.test(name) ? [{ name, bytes: new Uint8Array(readFileSync(new URL(name, folder))) }] : []));
+  })
+  .filter(({ bytes }) => bytes.length < SMALL_BYTES);
+
+const NAMES = FILES.map(({ name }) => name);
+const bytesOf = (wanted: string): Uint8Array => FILES.find(({ name }) => name === wanted)?.bytes ?? new Uint8Array();
+
+beforeAll(async () => {
+  await loadInlineParser();
+  await openLayoutEngine();
+});
+
+const job = { fonts: NO_FONTS } as const;
+const headOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedFile', file }) as OpenedFile;
+const treeOf = (file: Uint8Array, slide: number) => (doOpenedJob({ ...job, kind: 'openedTrees', file, slides: [slide] }) as readonly OpenedSlideTree[])[0];
+const textsOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedTexts', file }) as readonly OpenedText[];
+const fixesOf = (file: Uint8Array) => doOpenedJob({ ...job, kind: 'openedFixes', file }) as readonly Fix[];
+const edited = (file: Uint8Array, edit: OpenedEdit) => doOpenedJob({ ...job, kind: 'openedEdits', file, edits: [edit] }) as OpenedResult;
+/** Without the names of parts: slides of another deck come with its faults, under new names. */
+const faultsOf = (file: Uint8Array) => checkPackage(file).map(({ code, message }) => `${code} ${message.replace(/\d+/g, '#')}`);
+const flat = (elements: readonly OpenedElement[]): OpenedElement[] => elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
+
+/** What an edit is made of: the deck as it is, the slide, one of its elements, another deck, and numbers to choose by. */
+interface Scope {
+  readonly file: Uint8Array;
+  readonly head: OpenedFile;
+  readonly slide: number;
+  readonly elements: readonly OpenedElement[];
+  readonly other: Uint8Array;
+  readonly text: string;
+  readonly number: number;
+}
+type Make = (scope: Scope) => OpenedEdit | undefined;
+
+const nth = <T>(all: readonly T[], at: number): T | undefined => all[at % Math.max(1, all.length)];
+const onElement =
+  (make: (element: OpenedElement, scope: Scope) => OpenedEdit | undefined, holds: (element: OpenedElement) => boolean = () => true): Make =>
+  (scope) => {
+    const element = nth(scope.elements.filter(holds), scope.number);
+    return element === undefined ? undefined : make(element, scope);
+  };
+const changing = (change: (element: OpenedElement, scope: Scope) => Extract<OpenedEdit, { op: 'set_element' }>['change'], holds?: (element: OpenedElement) => boolean): Make =>
+  onElement((element, scope) => ({ op: 'set_element', slide: scope.slide, element: element.id, change: change(element, scope) }), holds);
+
+/** Edits of one slide: no other slide is another file afterwards. */
+const ON_SLIDES: Readonly<Record<string, Make>> = {
+  words: onElement(
+    ({ id }, { slide, text }) => ({ op: 'set_text', slide, element: id, text }),
+    ({ text }) => text !== undefined,
+  ),
+  cell: onElement(
+    ({ id }, { slide, text }) => ({ op: 'set_text', slide, element: `${id}/r1c1`, text }),
+    ({ cells }) => cells !== undefined,
+  ),
+  rows: changing(
+    ({ cells }, { text }) => ({ rows: [...(cells ?? []), (cells?.[0] ?? []).map(() => text.slice(0, 20))] }),
+    ({ cells }) => cells !== undefined,
+  ),
+  chart: changing(
+    ({ chart }, { number }) => ({ chart: { series: (chart?.series ?? []).map(({ values }) => ({ values: values.map((value) => (value ?? 0) + (number % 9)) })) } }),
+    ({ chart }) => chart !== undefined,
+  ),
+  place: changing((_, { number }) => ({ x: number % 600, y: number % 400, width: 40 + (number % 500), height: 30 + (number % 300) })),
+  turn: changing((_, { number }) => ({ rotation: number % 360 })),
+  alt: changing((_, { text }) => ({ alt: text })),
+  decorative: changing(() => ({ decorative: true })),
+  name: changing((_, { text }) => ({ name: text.slice(0, 40) })),
+  link: changing((_, { number }) => ({ link: number % 3 === 0 ? null : 'https://example.org/?a=1&b=2' })),
+  unseen: changing((_, { number }) => ({ hidden: number % 2 === 0 })),
+  remove: onElement(({ id }, { slide }) => ({ op: 'remove_element', slide, element: id })),
+  copy: onElement(({ id }, { slide }) => ({ op: 'duplicate_element', slide, element: id })),
+  order: onElement(({ id }, { slide, number }) => ({ op: 'move_element', slide, element: id, where: number % 2 === 0 ? 'start' : 'end' })),
+  notes: ({ slide, text }) => ({ op: 'set_notes', slide, text }),
+  hide: ({ slide, number }) => ({ op: 'hide', slide, hidden: number % 2 === 0 }),
+};
+const ON_DECKS: Readonly<Record<string, Make>> = {
+  duplicate: ({ slide }) => ({ op: 'duplicate', slide }),
+  move: ({ slide, head }) => ({ op: 'move', slide, to: head.slides.length - slide + 1 }),
+  delete: ({ slide }) => ({ op: 'delete', slide }),
+  insert: ({ head, number, text }) => {
+    const layout = nth(head.layouts, number);
+    return layout === undefined ? undefined : { op: 'insert', layout, content: { title: text } };
+  },
+  replace: ({ text }) => ({ op: 'find_replace', find: 'e', replace: text.slice(0, 3) }),
+  translate: ({ file, number }) => ({
+    op: 'set_texts',
+    language: number % 2 === 0 ? 'de-DE' : 'ar-SA',
+    rtl: number % 2 === 1,
+    texts: textsOf(file)
+      .slice(0, 30)
+      .map(({ id, text }) => ({ id, text })),
+  }),
+  title: ({ text }) => ({ op: 'set_file', title: text }),
+  colors: ({ number }) => ({ op: 'set_file', colors: { accent1: `#${(number % 0xffffff).toString(16).padStart(6, '0')}` } }),
+  fonts: () => ({ op: 'set_file', fonts: { heading: 'Georgia', body: 'Arial' } }),
+  footer: ({ text, number }) => ({ op: 'set_file', footer: number % 2 === 0 ? { text, numbers: true } : { text: null, numbers: false, date: null } }),
+  sections: ({ head, number }) => ({ op: 'set_file', sections: number % 3 === 0 ? [] : [{ name: 'One', from: 1 }, ...(head.slides.length > 1 ? [{ name: 'Two', from: 2 }] : [])] }),
+  properties: ({ text }) => ({ op: 'set_file', properties: { author: text, keywords: text } }),
+  bring: ({ other, number }) => ({ op: 'copy_slides', file: other, slides: [1], look: number % 2 === 0 ? 'keep' : 'target' }),
+  look: ({ other }) => ({ op: 'take_look', file: other }),
+  fix: ({ file }) => ({ op: 'fix', fixes: fixesOf(file).flatMap(({ id, asks }) => (asks === true ? [] : [id])) }),
+};
+const MAKES: Readonly<Record<string, Make>> = { ...ON_SLIDES, ...ON_DECKS };
+
+/** Parts of slides by their names, as they are packed. */
+function slideParts(file: Uint8Array): Map<string, string> {
+  return new Map(readZip(file).flatMap((entry) => (/^ppt\/slides\/[^/]+\.xml$/.test(entry.name) ? [[entry.name, Buffer.from(entry.packed().bytes).toString('base64')] as const] : [])));
+}
+
+const anyText = fc.constantFrom(
+  'Nine **ferries** at noon',
+  'a & b < c > "d"',
+  'First\n- one\n  - deeper\n- two',
+  '港口的渡轮',
+  'مرحبا بكم',
+  '',
+  '  ',
+  '🚢 👩‍👩‍👧',
+  'x'.repeat(400),
+  '_*~`[not a link](',
+  '\u200f\u00ad\u0009tab',
+);
+const anyStep = fc.record({ kind: fc.constantFrom(...Object.keys(MAKES)), slide: fc.nat(), number: fc.nat(), text: anyText, other: fc.constantFrom(...NAMES) });
+
+describe('random edits of decks that others wrote', () => {
+  it(
+    'leave a package without new faults; those of one slide leave the others as they are; what is refused says why',
+    () => {
+      const done = new Map<string, number>();
+      fc.assert(
+        fc.property(fc.constantFrom(...NAMES), fc.array(anyStep, { minLength: 1, maxLength: STEPS_MAX }), (name, steps) => {
+          const bytes = bytesOf(name);
+          let file = bytes;
+          const known = new Set(faultsOf(bytes));
+          for (const step of steps) {
+            const head = headOf(file);
+            if (head.slides.length === 0 || head.slides.length > 80) break;
+            const slide = (step.slide % head.slides.length) + 1;
+            const edit = MAKES[step.kind]?.({ file, head, slide, elements: flat(treeOf(file, slide)?.elements ?? []), other: bytesOf(step.other), text: step.text, number: step.number });
+            if (edit === undefined) continue;
+            if ('file' in edit) for (const fault of faultsOf(bytesOf(step.other))) known.add(fault);
+            let next: Uint8Array;
+            try {
+              next = edited(file, edit).bytes;
+            } catch (error) {
+              if (!(error instanceof Failure) || error.code !== 'invalid_input' || error.message.length < 20) throw error;
+              continue;
+            }
+            if (ON_SLIDES[step.kind] !== undefined) {
+              const [before, after] = [slideParts(file), slideParts(next)];
+              const other = [...before].filter(([name, packed]) => after.get(name) !== packed);
+              expect([after.size, other.length <= 1], `${step.kind}: ${other.map(([name]) => name).join()}`).toEqual([before.size, true]);
+            }
+            file = next;
+            done.set(step.kind, (done.get(step.kind) ?? 0) + 1);
+          }
+          expect(faultsOf(file).filter((fault) => !known.has(fault))).toEqual([]);
+          openDeck(file);
+        }),
+        { numRuns: RUNS },
+      );
+      if (RUNS > 1_000) expect([...done.keys()].sort()).toEqual(Object.keys(MAKES).sort());
+      expect([...done.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(RUNS);
+    },
+    TIMEOUT_MS,
+  );
+});
