@@ -61,6 +61,26 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
     expect(await seriousViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => words.inputValue()).toBe('Ein anderer Titel');
+
+    const read = async (): Promise<{ revision: number; slides: { layout: string; elements: { text?: string }[] }[] }> =>
+      page.evaluate(async (id) => (await fetch(`/api/v3/presentation/${id}`, { headers: { 'X-Lectern-Page': '1' } })).json(), /[\da-f-]{36}/.exec(page.url())?.[0]);
+    const { revision } = await read();
+    await page.getByRole('button', { name: 'Whole deck' }).click();
+    const whole = page.getByRole('dialog', { name: 'Whole deck' });
+    await expect.poll(() => whole.getByRole('button', { name: 'Apply to all slides' }).isDisabled()).toBe(true);
+    await whole.getByLabel('Accent 1').fill('blue');
+    await whole.getByRole('button', { name: 'Apply to all slides' }).click();
+    await whole.getByText(/blue/).waitFor();
+    await whole.getByLabel('Accent 1').fill('#AA3311');
+    await whole.getByLabel('Sections').fill('1: Opening');
+    await whole.getByRole('button', { name: /Template or design/ }).click();
+    await page.getByRole('option', { name: 'Ledger' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await whole.getByRole('button', { name: 'Apply to all slides' }).click();
+    await whole.waitFor({ state: 'detached' });
+    const taken = await read();
+    expect(taken.revision).toBe(revision + 1);
+    expect(taken.slides[0]?.elements.some(({ text }) => text === 'Ein anderer Titel')).toBe(true);
     await close();
   });
 });

@@ -45,7 +45,7 @@ const elementChange = z.strictObject({
   image_url: z.string().max(20_000_000).optional(),
 });
 
-const hex = z.string().regex(/^#?[0-9a-f]{6}$/i, 'Give a colour such as #1F6FEB.');
+const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), { error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.` });
 const line = z.string().max(500);
 
 /** What `set_deck` may change of an opened file in its field `file`. */

@@ -21,9 +21,10 @@ import { FindDialog } from './find-dialog.tsx';
 import { FixDialog } from './fix-dialog.tsx';
 import './opened.css';
 import { TextsDialog } from './texts-dialog.tsx';
+import { WholeDeckDialog } from './whole-deck-dialog.tsx';
 
 type Use = ReturnType<typeof useDeck>;
-type Tool = 'find' | 'texts' | 'alts' | 'fix' | 'bring' | 'add';
+type Tool = 'find' | 'texts' | 'alts' | 'fix' | 'bring' | 'whole' | 'add';
 
 /** A deck that was opened from a file: its slides as they are, and all that can be changed on them. */
 export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
@@ -77,6 +78,9 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
           <ActionButton icon="copy" onPress={() => setTool('bring')}>
             {t('opened.bring')}
           </ActionButton>
+          <ActionButton icon="palette" onPress={() => setTool('whole')}>
+            {t('opened.whole')}
+          </ActionButton>
         </div>
       </main>
       {slide !== undefined && <ElementsPanel key={slide.id} slide={slide} number={at + 1} canDelete={deck.slides.length > 1} onEdit={change} onDelete={remove} />}
@@ -84,6 +88,7 @@ export function OpenedDeck({ deck, editor, state }: { readonly deck: DeckData } 
       <TextsDialog isOpen={tool === 'texts' || tool === 'alts'} only={tool === 'alts' ? 'alts' : 'all'} deck={deck} editor={editor} onClose={close} />
       <FixDialog isOpen={tool === 'fix'} deck={deck} editor={editor} onClose={close} />
       <BringDialog isOpen={tool === 'bring'} deck={deck} editor={editor} onClose={close} />
+      <WholeDeckDialog isOpen={tool === 'whole'} editor={editor} onClose={close} />
       <AddOpenedSlide isOpen={tool === 'add'} deck={deck} after={at + 1} onClose={close} onEdit={change} />
       <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
       <Toasts />
