@@ -47,7 +47,7 @@ export const opened = {
   'opened.numbers': 'Slide numbers',
   'opened.date': 'Date, always today’s',
   'opened.sections': 'Sections',
-  'opened.sections-hint': 'One a line, with the slide that it begins at: 4: Results',
+  'opened.sections-hint': 'One line each, beginning with the number of its first slide: 4: Results',
   'opened.whole-do': 'Apply to all slides',
   'opened.duplicate': 'Duplicate this slide',
   'opened.delete': 'Delete this slide',

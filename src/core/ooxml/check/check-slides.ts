@@ -3,6 +3,9 @@ import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
 
+/** The index that PowerPoint gives to placeholders of no place in the layout; any number may have it. */
+const NO_PLACE = 2 ** 32 - 1;
+
 const FIRST_SLIDE_ID = 256;
 const FIRST_MASTER_ID = 2 ** 31;
 /** Placeholders that hold text, which a shape cannot do without a text body. */
@@ -73,7 +76,7 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
       }
       case 'ph': {
         const key = `${attributes.get('type') ?? 'obj'} ${attributes.get('idx') ?? '0'}`;
-        if (placeholders.has(key)) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
+        if (placeholders.has(key) && !key.endsWith(` ${NO_PLACE}`)) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
         placeholders.add(key);
         break;
       }

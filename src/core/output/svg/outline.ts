@@ -13,13 +13,18 @@ export function outlineOf({ x, y, width, height }: Box, geometry: Geometry, pain
       return el('ellipse', { cx: x + width / 2, cy: y + height / 2, rx: width / 2, ry: height / 2, ...paint });
     case 'preset':
       return el('path', {
-        transform: `translate(${num(geometry.flipX ? x + width : x)} ${num(geometry.flipY ? y + height : y)})${geometry.flipX || geometry.flipY ? ` scale(${geometry.flipX ? -1 : 1} ${geometry.flipY ? -1 : 1})` : ''}`,
+        transform: presetPlace({ x, y, width, height }, geometry),
         d: presetPath(geometry.preset, width, height, geometry.adjust),
         ...paint,
       });
     case 'path':
       return el('path', { transform: `translate(${num(x)} ${num(y)})`, d: geometry.d, 'fill-rule': isSplit(geometry.d) ? 'evenodd' : undefined, ...paint });
   }
+}
+
+/** Where a preset, whose outline begins at the corner of its box, is moved to, and how it is turned over. */
+export function presetPlace({ x, y, width, height }: Box, { flipX = false, flipY = false }: { readonly flipX?: boolean | undefined; readonly flipY?: boolean | undefined }): string {
+  return `translate(${num(flipX ? x + width : x)} ${num(flipY ? y + height : y)})${flipX || flipY ? ` scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})` : ''}`;
 }
 
 /** PowerPoint leaves out where parts of one outline lie in one another. */

@@ -3,7 +3,8 @@ import { iconPath } from '../../scene/icons.ts';
 import type { Box, Gradient, IconElement, LineElement, LineEnd, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { el, num } from './markup.ts';
-import { outlineOf } from './outline.ts';
+import { outlineOf, presetPlace } from './outline.ts';
+import { presetFacets } from './preset-facets.ts';
 import { drawShadow } from './shadow.ts';
 import { innerShadow, softShape } from './soft-edge.ts';
 
@@ -16,9 +17,20 @@ export function drawShape(shape: ShapeElement, context: SvgContext): string {
   const edge = strokeOf(shape.stroke, theme);
   const inside = effects?.inner === undefined ? '' : innerShadow(box, geometry, effects.inner, context);
   if (effects?.softPx !== undefined && shape.fill !== undefined) return `${behind}${softShape(box, geometry, effects.softPx, shape.fill, theme)}`;
-  if (gradient === undefined) return `${behind}${outlineOf(box, geometry, { ...fillOf(shape.fill, theme), ...edge })}${inside}`;
-  const id = context.newId();
-  return `${behind}${gradientMarkup(gradient, gradientBox(shape), id, context)}${outlineOf(box, geometry, { fill: `url(#${id})`, ...edge })}${inside}`;
+  const id = gradient === undefined ? '' : context.newId();
+  const fill = gradient === undefined ? fillOf(shape.fill, theme) : { fill: `url(#${id})` };
+  const painted = gradient === undefined ? '' : gradientMarkup(gradient, gradientBox(shape), id, context);
+  const facets = gradient === undefined && shape.fill === undefined ? '' : facetsOf(shape);
+  const drawn = facets === '' ? outlineOf(box, geometry, { ...fill, ...edge }) : `${outlineOf(box, geometry, fill)}${facets}${outlineOf(box, geometry, { fill: 'none', ...edge })}`;
+  return `${behind}${painted}${drawn}${inside}`;
+}
+
+/** Sides of cans, cubes and bevels, which lie in the light or in the shade. */
+function facetsOf({ box, geometry }: ShapeElement): string {
+  if (geometry.kind !== 'preset') return '';
+  return presetFacets(geometry.preset, box.width, box.height, geometry.adjust)
+    .map(({ d, tone }) => el('path', { d, transform: presetPlace(box, geometry), fill: tone > 0 ? '#fff' : '#000', 'fill-opacity': Math.abs(tone) }))
+    .join('');
 }
 
 /** Outlines that are moved into place see their own corner as the origin. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeXml } from '../../../../src/core/output/svg/markup.ts';
+import { presetFacets } from '../../../../src/core/output/svg/preset-facets.ts';
 import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
@@ -109,6 +110,21 @@ describe('writeSvg', () => {
     expect(draw(one)).toBe(draw(one));
     expect(draw(one)).toContain('data-path="title"');
     expect(draw(one)).toContain('fill="#8FD8CE" fill-opacity="0.5"');
+  });
+});
+
+describe('sides of presets', () => {
+  it.each(['can', 'cube', 'bevel'])('those of %s lie in the light or in the shade, inside of its box, whatever its adjust values', (preset) => {
+    for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
+      const facets = presetFacets(preset, 200, 100, adjust);
+      expect(facets.some(({ tone }) => tone > 0)).toBe(true);
+      for (const { d, tone } of facets) {
+        expect(Math.abs(tone)).toBeLessThanOrEqual(0.4);
+        const numbers = [...d.replace(/A[\d.]+ [\d.]+ 0 \d \d/g, 'L').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
+        for (const [, x, y] of numbers) expect([Number(x) >= 0 && Number(x) <= 200, Number(y) >= 0 && Number(y) <= 100]).toEqual([true, true]);
+      }
+    }
+    expect(presetFacets('rect', 200, 100)).toEqual([]);
   });
 });
 
