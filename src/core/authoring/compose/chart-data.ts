@@ -30,6 +30,9 @@ export function chartOf(table: TableBlock): ChartModel | undefined {
   if (labels === -1 || others !== 1 || numeric.length === 0 || numeric.length > SERIES_MAX || rows.length < 3 || rows.length > CATEGORIES_MAX) return undefined;
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));
   if (units.size !== 1 || (table.chart === undefined && !comparable(table, numeric))) return undefined;
+  // Of amounts and shares of them one would be drawn on the axis of the other.
+  const percent = rows.map((row) => numeric.some(({ index }) => cellNumber(visible(row[index] ?? ''))?.unit === '%'));
+  if (table.chart === undefined && percent.includes(true) && percent.includes(false) && !units.has('%')) return undefined;
   const categories = rows.map((row) => visible(row[labels] ?? ''));
   if (categories.some((category) => category === '') || new Set(categories).size !== categories.length) return undefined;
   const series = numeric.map(({ column, index }) => ({

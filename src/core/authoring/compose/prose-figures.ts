@@ -3,6 +3,7 @@ import { asciiDigits } from '../../scene/cell-number.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
+import { isDirectory } from '../directory.ts';
 import { FIT } from '../heuristics.ts';
 import { best, type Style, say, shownLength } from '../style.ts';
 import type { Unit } from '../unit.ts';
@@ -41,7 +42,7 @@ interface Stated {
 
 /** Sentences with one figure each: the figure large, and the whole sentence under it, so that it says no more than it did. */
 export const composeProseFigures: Composer = (material, style) => {
-  if (material.tables.length > 0 || style.preserve || material.groups.length > 1) return [];
+  if (material.tables.length > 0 || style.preserve || material.groups.length > 1 || isDirectory(material)) return [];
   const pool = [...material.sentences, ...material.items].sort((a, b) => a.id - b.id);
   const room = SENTENCE_MAX * (style.headingChars / 70);
   const stated = pool.flatMap((unit): Stated[] => {

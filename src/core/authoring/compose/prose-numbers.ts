@@ -2,6 +2,7 @@ import { anyOf, isOneOf } from '../../locales/index.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { cuesOf } from '../cues.ts';
+import { isDirectory } from '../directory.ts';
 import { FIT } from '../heuristics.ts';
 import { capitalised } from '../shorten.ts';
 import { type Style, say, shownLength } from '../style.ts';
@@ -28,7 +29,7 @@ const IN_YEAR = new RegExp(`^(?:${anyOf('in_year')})\\s+((?:early |late |mid-)?(
 /** Key figures and dated events that stand in running text. */
 export const composeProseNumbers: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve) return [];
-  return [...metrics(material.sentences, style), ...events([...material.sentences], style)];
+  return [...(isDirectory(material) ? [] : metrics(material.sentences, style)), ...events([...material.sentences], style)];
 };
 
 interface Figure {

@@ -43,7 +43,7 @@ const DROPPED = new Set([
 ]);
 
 /** What a paragraph says, tracked changes accepted. `link` answers the address of a relationship. */
-export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs {
+export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineBreak: ' ' | '\n' = ' '): Runs {
   const pictures: DocxPicture[] = [];
   const charts: string[] = [];
   const boxes: XmlNode[] = [];
@@ -55,9 +55,10 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs
       case 't':
         return plain(node.text);
       case 'tab':
+        return plain(' ');
       case 'br':
       case 'cr':
-        return plain(' ');
+        return plain(lineBreak);
       case 'noBreakHyphen':
         return plain('‑');
       case 'sym':
@@ -86,7 +87,8 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string): Runs
         return concat(node.children.map(read));
     }
   };
-  return { text: collapse(concat(paragraph.children.map(read))), pictures, charts, boxes, notes };
+  const text = concat(paragraph.children.map(read));
+  return { text: lineBreak === ' ' ? collapse(text) : text, pictures, charts, boxes, notes };
 }
 
 function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {

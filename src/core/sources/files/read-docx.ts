@@ -1,5 +1,5 @@
 import { walk } from '../../ooxml/xml/index.ts';
-import { concat, plain } from '../rich-text.ts';
+import { collapse, concat, plain } from '../rich-text.ts';
 import type { Rich } from '../source-document.ts';
 import { type Archive, coreProperties, every, first, nameOf, openArchive, pictureIn, value, type XmlNode } from './archive-xml.ts';
 import { readChartPart } from './chart-table.ts';
@@ -9,6 +9,7 @@ import { type Runs, readRuns } from './docx-runs.ts';
 import { type ParagraphStyle, readStyles } from './docx-styles.ts';
 import type { FileReader } from './file-reader.ts';
 import { type SpannedCell, spanGrid } from './span-grid.ts';
+import { stackedRows } from './stacked-rows.ts';
 
 const HEADING_MAX = 160;
 
@@ -167,11 +168,16 @@ class DocxReader {
       for (const cell of cells.flat()) this.blocks(cell);
       return;
     }
-    const said = cells.map((row) => row.map((cell) => every(cell, 'p').map((paragraph) => this.runs(paragraph))));
+    const said = cells.map((row) => row.map((cell) => every(cell, 'p').map((paragraph) => readRuns(paragraph, (id) => this.links.get(id) ?? '', '\n'))));
     const heads = rows.map((row) => first(first(row, 'trPr'), 'tblHeader') !== undefined);
-    const grid: SpannedCell[][] = cells.map((row, y) => {
+    let corner = '';
+    const grid: SpannedCell[][] = cells.flatMap((row, y) => {
+      const isPlain = y > 0 && row.every((cell) => isAlone(first(cell, 'tcPr')));
+      const stacked = isPlain ? stackedRows(said[y]?.map((cell) => cell.map(({ text }) => text)) ?? []) : undefined;
+      corner ||= stacked?.unit ?? '';
+      if (stacked !== undefined) return stacked.rows.map((line) => line.map((text) => ({ text, columns: 1, rows: 1, header: false })));
       let column = 0;
-      return row.flatMap((cell, x) => {
+      const spanned = row.flatMap((cell, x) => {
         const at = column;
         const properties = first(cell, 'tcPr');
         const columns = Number(value(first(properties, 'gridSpan'), 'val') ?? 1) || 1;
@@ -180,7 +186,10 @@ class DocxReader {
         if (merge !== undefined && value(merge, 'val') !== 'restart') return [];
         return [{ text: cellText(said[y]?.[x] ?? []), columns, rows: merge === undefined ? 1 : 1 + mergedBelow(cells, y, at), header: heads[y] === true }];
       });
+      return [spanned];
     });
+    const [head] = grid;
+    if (corner !== '' && head?.[0]?.text.text === '') head[0] = { ...head[0], text: plain(corner) };
     this.out.table(spanGrid(grid));
     for (const inner of cells.flat().flatMap((cell) => every(cell, 'tbl'))) this.table(inner);
     for (const runs of said.flat(2)) this.shown(runs);
@@ -197,10 +206,18 @@ class DocxReader {
   }
 }
 
+/** Whether a cell reaches over no other. */
+function isAlone(properties: XmlNode | undefined): boolean {
+  return first(properties, 'gridSpan') === undefined && first(properties, 'vMerge') === undefined;
+}
+
 /** The paragraphs of a cell in one line. */
 function cellText(paragraphs: readonly Runs[]): Rich {
   const parts: Rich[] = [];
-  for (const { text } of paragraphs) if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]), text);
+  for (const { text: whole } of paragraphs) {
+    const text = collapse({ ...whole, text: whole.text.replaceAll('\n', ' ') });
+    if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain(/[.;:,!?]$/.test(parts.at(-1)?.text ?? '') ? ' ' : '; ')]), text);
+  }
   return concat(parts);
 }
 

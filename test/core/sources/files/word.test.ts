@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { deflated, writeZip } from '../../../../src/core/ooxml/package/zip-writer.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import type { SourceBlock, SourceSection } from '../../../../src/core/sources/source-document.ts';
 
@@ -131,4 +132,37 @@ describe('RTF', () => {
     const texts = textsOf(blocksOf((await read('testRTFJapanese.rtf')).root));
     expect(texts).toContain('今回発見されたのは、ＧＨＱ内の情報部門が行ったゾルゲ事件の調査報告書で、４７年８月５日の日付がある。');
   });
+});
+
+it('a row that holds a line of every column is read as the rows that it shows, units in the corner', async () => {
+  const cell = (...lines: string[]): string =>
+    `<w:tc>${lines
+      .map(
+        (line) =>
+          `<w:p><w:r>${line
+            .split('|')
+            .map((part) => `<w:t xml:space="preserve">${part}</w:t>`)
+            .join('<w:br/>')}</w:r></w:p>`,
+      )
+      .join('')}</w:tc>`;
+  const table = `<w:tbl><w:tr>${cell('')}${cell('2006')}${cell('2007')}</w:tr><w:tr>${cell('', 'Gross income', 'Credits', 'Levies', 'Net income')}${cell('€', '17,542|3,120|388|14,034')}${cell('€', '17,900', '3,520', '0', '14,380', '')}</w:tr></w:tbl>`;
+  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>What they pay</w:t></w:r></w:p>${table}</w:body></w:document>`;
+  const types =
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  const relations =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+  const file = writeZip([
+    ['[Content_Types].xml', deflated(types)],
+    ['_rels/.rels', deflated(relations)],
+    ['word/document.xml', deflated(xml)],
+  ]);
+  const { document } = await parseFile(file, { filename: 'tax.docx' });
+  const [found] = blocksOf(document.root).filter((block) => block.kind === 'table');
+  expect(found).toMatchObject({ columns: [{ label: '€' }, { label: '2006' }, { label: '2007' }] });
+  expect(found?.rows).toEqual([
+    ['Gross income', '17,542', '17,900'],
+    ['Credits', '3,120', '3,520'],
+    ['Levies', '388', '0'],
+    ['Net income', '14,034', '14,380'],
+  ]);
 });
