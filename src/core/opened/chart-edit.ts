@@ -105,6 +105,10 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
     if (like !== undefined)
       setSeries(edited, like, { ...data, categories }, { cells, warnings, by: 0, categories: change.categories !== undefined, names: change.series !== undefined, values: data.isGiven });
   }
+  const gone =
+    series.length < own.length
+      ? [`The chart had ${own.length} series and has ${series.length} now: series are given in their order, and those that are not given are gone. Undo it, and give all of them, to keep them.`]
+      : [];
   for (const [index, one] of own.entries()) {
     if (index < series.length) continue;
     clearColumn(source, one, cells);
@@ -128,13 +132,13 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   file.put(part, edited.toString());
   warnings.delete('');
   const sheet = file.relationships(part).find(({ type, external }) => type === 'package' && !external)?.target;
-  if (cells.length === 0) return [...warnings];
-  if (sheet === undefined || !file.has(sheet)) return [...warnings, 'The chart has no workbook in the file: its drawing shows the new data, PowerPoint cannot edit it there.'];
+  if (cells.length === 0) return [...gone, ...warnings];
+  if (sheet === undefined || !file.has(sheet)) return [...gone, ...warnings, 'The chart has no workbook in the file: its drawing shows the new data, PowerPoint cannot edit it there.'];
   const book = new OpenedPackage(file.bytes(sheet) as Uint8Array);
   warnings.clear();
   for (const said of setCells(book, cells)) warnings.add(said);
   file.put(sheet, book.toBytes());
-  return [...warnings];
+  return [...gone, ...warnings];
 }
 
 function setTitle(edited: Edited, space: Markup, title: string): void {

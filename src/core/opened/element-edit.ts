@@ -10,7 +10,7 @@ import type { ElementChange, GivenPicture } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { reachable } from './slide-parts.ts';
-import { setRows, tableIn } from './table-edit.ts';
+import { setRows, stretchTable, tableIn } from './table-edit.ts';
 
 const DECORATIVE = 'http://schemas.microsoft.com/office/drawing/2017/decorative';
 const DECORATIVE_URI = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
@@ -33,8 +33,9 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
     const emu = (px: number | undefined, otherwise: number) => (px === undefined ? otherwise : px * EMU_PER_PX);
     setFrame(edited, element, { x: emu(change.x, box.x), y: emu(change.y, box.y), width: emu(change.width, box.width), height: emu(change.height, box.height) }, change.rotation);
   }
+  const table = tableIn(element.markup);
+  if (table !== undefined && change.rows === undefined) stretchTable(edited, table, change);
   if (change.rows !== undefined) {
-    const table = tableIn(element.markup);
     if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, 'get_presentation shows the kind of each element.');
     setRows(edited, table, change.rows, { links: linksOf(file, part) });
   }

@@ -43,6 +43,24 @@ function expressionFor({ find, regex = false, match_case = false, whole_words = 
   }
 }
 
+/** Addresses, those that links lead to among them: another word in one would lead nowhere. */
+const ADDRESS = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
+/** Of private use: they mark the place of an address. */
+const [OPEN, CLOSE] = ['\ue100', '\ue101'];
+
+/** As `replaced`, addresses left as they are unless one is looked for. */
+function replacedWords(texts: readonly string[], request: FindRequest): (string | undefined)[] {
+  // Who looks for an address means it.
+  if (request.find.search(ADDRESS) >= 0) return replaced(texts, request);
+  const addresses = texts.map((text) => text.match(ADDRESS) ?? []);
+  const masked = texts.map((text) => {
+    let at = 0;
+    return text.replace(ADDRESS, () => `${OPEN}${String.fromCharCode(0xe200 + at++)}${CLOSE}`);
+  });
+  const mark = new RegExp(`${OPEN}(.)${CLOSE}`, 'gu');
+  return replaced(masked, request).map((now, index) => now?.replace(mark, (_, sign: string) => addresses[index]?.[sign.charCodeAt(0) - 0xe200] ?? ''));
+}
+
 /** Lines with the signs of their items, and without marks. */
 function unmarked(text: string): string {
   return text
@@ -56,9 +74,9 @@ export function findReplace(file: OpenedPackage, slides: readonly { readonly lis
   const texts: { readonly text: OpenedText; readonly read: ReadSlide; readonly part: string }[] = [];
   for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place, false)) texts.push({ text, read, part: listed.part });
   const said = texts.map(({ text }) => text.text);
-  const marked = replaced(said, request);
+  const marked = replacedWords(said, request);
   // Words that change their look in their middle are found without their marks; what stays of them keeps its look.
-  const bare = replaced(said.map(unmarked), request);
+  const bare = replacedWords(said.map(unmarked), request);
   const after = marked.map((now, index) => now ?? bare[index]);
   return texts.flatMap(({ text, read, part }, index) => {
     const now = after[index];

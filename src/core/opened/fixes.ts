@@ -51,7 +51,13 @@ export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadS
     if (large !== undefined) add('large_picture', `"${read.name}" has ${(large / 1e6).toFixed(1)} MB; it is stored in as many pixels as slides show.`, id);
     if (needsAlt(read)) {
       if (isOrnament(read)) add('decorative', `"${read.name}" is too small to show anything; it is marked as decorative.`, id);
-      else add('missing_alt', `"${read.name}" (${read.kind}) has no alternative text: say with set_texts what it shows, or mark it as decorative.`, id, true);
+      else
+        add(
+          'missing_alt',
+          `"${read.name}" (${read.kind === 'opaque' ? 'a diagram or object' : read.kind}) has no alternative text: say what it shows with set_element and value {"alt": "…"}, or mark it with {"decorative": true}.`,
+          id,
+          true,
+        );
     }
   }
   for (const { kind, element, name, color } of lookFixes(file, slide, deck)) {

@@ -1,4 +1,5 @@
 import { attributeIn, Edited, type Markup, patched } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
 import { childAt, refused } from './find-element.ts';
 import { type BodyScope, linesOf, rewriteLines } from './text-body.ts';
 
@@ -55,6 +56,21 @@ export function setRows(edited: Edited, table: Markup, rows: readonly (readonly 
     return;
   }
   resize(edited, table, rows, wanted, scope);
+}
+
+/** Columns and rows share another width and height of the table as they shared the old ones. Lengths in px. */
+export function stretchTable(edited: Edited, table: Markup, { width, height }: { readonly width?: number | undefined; readonly height?: number | undefined }): void {
+  const columns = childAt(table, 'tblGrid')?.children.filter(({ name }) => name === 'gridCol') ?? [];
+  const rows = table.children.filter(({ name }) => name === 'tr');
+  if (width !== undefined) share(edited, columns, 'w', width * EMU_PER_PX);
+  if (height !== undefined) share(edited, rows, 'h', height * EMU_PER_PX);
+}
+
+function share(edited: Edited, parts: readonly Markup[], attribute: string, whole: number): void {
+  const sizes = parts.map((part) => Number(attributeIn(edited.source, part, attribute) ?? 0));
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  if (!(sum > 0) || whole <= 0) return;
+  for (const [index, part] of parts.entries()) edited.setAttribute(part, attribute, String(Math.round(((sizes[index] ?? 0) * whole) / sum)));
 }
 
 function setCell(edited: Edited, cell: Markup, text: string, scope: BodyScope): void {

@@ -204,9 +204,16 @@ async function made(index: number, field: string, file: Promise<Uint8Array>): Pr
   }
 }
 
+/** Cells are read under this name, and written as rows. */
+function asRows(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('cells' in value) || 'rows' in value) return value;
+  const { cells, ...rest } = value;
+  return { ...rest, rows: cells };
+}
+
 async function setElement(index: number, edit: ElementEdit, picture: GivePicture): Promise<OpenedEdit> {
   if (edit.element === undefined || edit.value === undefined) throw editFault(index, edit, 'element', 'needs element, its id, and value, what is to change of it.', { type: 'missing' });
-  const parsed = elementChange.safeParse(edit.value);
+  const parsed = elementChange.safeParse(asRows(edit.value));
   if (!parsed.success) {
     const [first] = parsed.error.issues;
     const where = ['value', ...(first?.path ?? [])].join('.');

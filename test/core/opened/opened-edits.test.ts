@@ -157,12 +157,44 @@ describe('charts', () => {
     }
   });
 
+  it('say when series are gone that were not given', () => {
+    const found = everyElement(file).find(({ chart }) => (chart?.series.length ?? 0) > 1);
+    if (found?.chart === undefined) throw new Error('there are charts of several series');
+    const { values } = found.chart.series[0] ?? { values: [] };
+    const { warnings } = edited(file, { op: 'set_element', slide: found.slide, element: found.id, change: { chart: { series: [{ values }] } } });
+    expect(warnings.join()).toContain(`had ${found.chart.series.length} series and has 1 now`);
+  });
+
   it('are refused as many values as there are no categories for', () => {
     const found = everyElement(file).find(({ chart }) => (chart?.categories.length ?? 0) > 1);
     if (found === undefined) throw new Error('there are charts');
     const attempt = () => edited(file, { op: 'set_element', slide: found.slide, element: found.id, change: { chart: { series: [{ values: [1] }] } } });
     expect(attempt).toThrow(Failure);
     expect(attempt).toThrow(/values for \d+ categories/);
+  });
+});
+
+describe('tables', () => {
+  const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
+
+  it('share another width among their columns, as they shared the old one', () => {
+    const found = everyElement(file).find(({ cells }) => cells !== undefined);
+    if (found === undefined) throw new Error('there is a table');
+    const { bytes } = edited(file, { op: 'set_element', slide: found.slide, element: found.id, change: { width: found.width * 2 } });
+    const widthsOf = (deck: Uint8Array) => {
+      const slide = readZip(deck).find(({ name }) => name === `ppt/slides/slide${found.slide}.xml`);
+      return [
+        ...Buffer.from(slide?.read() ?? [])
+          .toString()
+          .matchAll(/<a:gridCol w="(\d+)"/g),
+      ].map(([, w]) => Number(w));
+    };
+    const [before, after] = [widthsOf(file), widthsOf(bytes)];
+    expect(after.length).toBe(before.length);
+    const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+    expect(Math.abs(sum(after) / 9525 - found.width * 2)).toBeLessThan(2);
+    for (const [index, one] of after.entries()) expect(one / sum(after)).toBeCloseTo((before[index] ?? 0) / sum(before), 3);
+    expectSound(file, bytes);
   });
 });
 
@@ -183,6 +215,15 @@ describe('words', () => {
     const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
     expect(replacements.map(({ id }) => id)).toContain(`256/${title?.id}`);
     expect(said(bytes)?.replaceAll('*', '')).toBe('Boats sail');
+  });
+
+  it('are not replaced within addresses, unless an address is looked for', () => {
+    const linked = set('Ferries sail, see [the Ferries page](https://example.org/Ferries/1) and https://example.org/Ferries');
+    const { bytes, replacements } = edited(linked, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
+    expect(said(bytes)).toBe('Boats sail, see [the Boats page](https://example.org/Ferries/1) and https://example.org/Ferries');
+    expect(replacements.map(({ after }) => after).join()).toContain('Boats sail, see');
+    const moved = edited(bytes, { op: 'find_replace', find: 'https://example.org/Ferries/1', replace: 'https://example.org/boats' });
+    expect(said(moved.bytes)).toContain('[the Boats page](https://example.org/boats)');
   });
 
   it('are looked for by expressions no longer than a second', () => {
