@@ -154,13 +154,13 @@ function mapOf({ places, labels, series: [one], unit, highlight, calculation }: 
 
 /** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, how closely two measures go together. */
 function besideOf(finding: Finding, lang: string): readonly string[] {
-  const { series, labels, unit, chart, calculation, figures, rows, missing, cycle } = finding;
+  const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
   const shown = (value: number | null | undefined): string => (value == null ? '–' : figureText({ value, unit }, lang));
   const values = series[0]?.values ?? [];
   if (chart === 'line' && series.length > 1) return series.slice(0, 4).map((one) => `${one.name}: ${shown(one.values[0])} → ${shown(one.values.at(-1))}`);
   if (chart === 'line') return [`${labels[0]}: ${shown(values[0])}`, `${labels.at(-1)}: ${shown(values.at(-1))}`];
   const plain = (value: number): string => figureText({ value, unit: '' }, lang);
-  if (calculation === 'ranks') return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows - missing)}`];
+  if (calculation === 'ranks') return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows)}`];
   const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
   const name = (at: number): string => (calculation === 'spread' ? (chartOfFinding(finding, lang).categories[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang));
   const [top = 0, second = 0, last = 0] = [order[0], order[1], order.at(-1)];

@@ -72,8 +72,13 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   for (const unit of polite) account.because(unit, 'The greeting or closing of a letter, which is not part of its message.');
   const foreign = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && !speaks(unit.text.text, textLanguage)));
   for (const unit of foreign) account.because(unit, 'A sentence in another language than the rest of the text.');
-  const silent = new Set(preserve ? [] : all.filter((unit) => unit.kind === 'sentence' && noMessage(unit.text.text) !== undefined));
-  for (const unit of silent) account.because(unit, noMessage(unit.text.text) ?? '');
+  const silent = new Set<Unit>();
+  for (const unit of preserve ? [] : all) {
+    const why = unit.kind === 'sentence' ? noMessage(unit.text.text) : undefined;
+    if (why === undefined) continue;
+    silent.add(unit);
+    account.because(unit, why);
+  }
   const units = all.filter((unit) => !again.has(unit) && !polite.has(unit) && !foreign.has(unit) && !silent.has(unit) && showable(unit, account, brief, sources));
   const ranking = rankUnits(units, textLanguage, brief.focus);
   const style: Style = {

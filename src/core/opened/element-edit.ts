@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadShape } from '../ooxml/read/index.ts';
-import { attributeIn, down, Edited, findWithin, type Markup, markupOf, patched, type Xml } from '../ooxml/xml/index.ts';
+import { attributeIn, down, Edited, findWithin, type Markup, markupOf, NO_PLACE, patched, type Xml } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { chartPartOf, setChart } from './chart-edit.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
@@ -33,20 +33,30 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
     const emu = (px: number | undefined, otherwise: number) => (px === undefined ? otherwise : px * EMU_PER_PX);
     setFrame(edited, element, { x: emu(change.x, box.x), y: emu(change.y, box.y), width: emu(change.width, box.width), height: emu(change.height, box.height) }, change.rotation);
   }
-  const table = tableIn(element.markup);
-  if (table !== undefined && change.rows === undefined) stretchTable(edited, table, change);
   if (change.rows !== undefined) {
+    const table = tableIn(element.markup);
     if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, 'get_presentation shows the kind of each element.');
     setRows(edited, table, change.rows, { links: linksOf(file, part) });
   }
   if (picture !== undefined) setPicture(file, part, edited, element, picture, read);
   if (edited.edits.length > 0) file.put(part, edited.toString());
+  if (change.width !== undefined || change.height !== undefined) stretch(file, part, id, change);
   if (change.chart !== undefined) {
     const chart = chartPartOf(file, part, source, element.markup);
     if (chart === undefined || !file.has(chart)) throw refused('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, 'get_presentation shows the kind of each element.');
     warnings.push(...setChart(file, chart, change.chart));
   }
   return warnings;
+}
+
+/** A table fills its new frame, with the rows and columns that it has now. */
+function stretch(file: OpenedPackage, part: string, id: string, size: ElementChange): void {
+  const { source, element } = findElement(file, part, id);
+  const table = tableIn(element.markup);
+  if (table === undefined) return;
+  const edited = new Edited(source);
+  stretchTable(edited, table, size);
+  file.put(part, edited.toString());
 }
 
 /** Its `p:cNvPr`: name, alternative text, link. */
@@ -178,8 +188,6 @@ function removeMotion(edited: Edited, root: Markup, gone: ReadonlySet<string>): 
   edited.remove(timing);
 }
 
-/** What PowerPoint gives a place that is no place of the layout. */
-const NO_PLACE = '4294967295';
 const STEP_PX = 20;
 
 /** A copy of an element right behind it, a little lower and to the right. */

@@ -7,6 +7,8 @@ import type { PairedElement } from './slide-tree.ts';
 const TITLES: ReadonlySet<string | undefined> = new Set(['title', 'ctrTitle']);
 /** Boxes that share less than this do not cover one another. */
 const TOUCH_EMU = 2 * EMU_PER_PX;
+/** Slides of more elements are drawings: their order is nobody's to tell. */
+const ELEMENTS_MAX = 200;
 /** Of the narrower: so much of two elements lies one below the other where one is read before the other. */
 const SHARED = 0.5;
 
@@ -18,6 +20,7 @@ const SHARED = 0.5;
  */
 export function readingOrder(source: string, pairs: ReadonlyMap<string, PairedElement>): string[] | undefined {
   const all = [...pairs.values()].filter(({ own }) => own.parent === undefined);
+  if (all.length > ELEMENTS_MAX) return undefined;
   const before = all.map((): Set<number> => new Set());
   let wrong = false;
   all.forEach((one, first) => {
@@ -72,7 +75,7 @@ function isTitle(source: string, { own }: PairedElement): boolean {
 /** Whether it is read aloud at all. */
 function says({ read }: PairedElement): boolean {
   if (read.kind === 'shape') return read.text?.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== '')) === true && read.text.prompt !== true;
-  return read.kind !== 'connector' && !(read.decorative === true);
+  return read.kind !== 'connector' && read.decorative !== true;
 }
 
 function overlap({ read: { box: a } }: PairedElement, { read: { box: b } }: PairedElement): boolean {

@@ -1,10 +1,8 @@
+import { NO_PLACE } from '../xml/namespaces.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
 import type { OpenPackage } from './open-package.ts';
 import type { PackageFault } from './package-fault.ts';
-
-/** The index that PowerPoint gives to placeholders of no place in the layout; any number may have it. */
-const NO_PLACE = 2 ** 32 - 1;
 
 const FIRST_SLIDE_ID = 256;
 const FIRST_MASTER_ID = 2 ** 31;
@@ -75,8 +73,9 @@ function checkShapesOf(part: string, root: XmlNode): PackageFault[] {
         break;
       }
       case 'ph': {
-        const key = `${attributes.get('type') ?? 'obj'} ${attributes.get('idx') ?? '0'}`;
-        if (placeholders.has(key) && !key.endsWith(` ${NO_PLACE}`)) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
+        const idx = attributes.get('idx') ?? '0';
+        const key = `${attributes.get('type') ?? 'obj'} ${idx}`;
+        if (placeholders.has(key) && idx !== NO_PLACE) faults.push({ code: 'placeholder_duplicate', part, message: `Two shapes fill placeholder ${key}.` });
         placeholders.add(key);
         break;
       }

@@ -2,7 +2,7 @@ export { decodeXml } from './decode.ts';
 export { bodyPr, cNvPr, ln, NO_FILL, nvPr, per100000, prstGeom, spPr, xfrmEmu } from './drawing.ts';
 export { type Edit, Edited, type KnownXml } from './edited.ts';
 export { attributeIn, down, findWithin, type Markup, markupOf, within } from './markup.ts';
-export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP } from './namespaces.ts';
+export { CONTENT_TYPE, NO_PLACE, PRESENTATION_NS, RELATIONSHIP } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';
 export { patched } from './patch.ts';
 export { plainlyQuoted } from './quotes.ts';

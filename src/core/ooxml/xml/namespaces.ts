@@ -62,3 +62,6 @@ export const CONTENT_TYPE = {
   worksheet: `${SPREADSHEETML}.worksheet+xml`,
   styles: `${SPREADSHEETML}.styles+xml`,
 } as const;
+
+/** The index of a placeholder that has no place in the layout, as PowerPoint writes it; any number may have it. */
+export const NO_PLACE = '4294967295';

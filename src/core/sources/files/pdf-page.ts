@@ -13,7 +13,7 @@ type TextPiece = Extract<Awaited<ReturnType<Page['getTextContent']>>['items'][nu
 
 /** Pieces of text on one page, and their letters; a densely set one has a few thousand of ten thousand letters. */
 const PIECES_MAX = 12_000;
-const LETTERS_MAX = 200_000;
+export const LETTERS_MAX = 200_000;
 /** Words over a picture of at most this share of the page are its labels. */
 const LABELLED_MOST = 0.6;
 const LABEL_MAX = 60;
@@ -35,9 +35,8 @@ export interface PageText {
   readonly height: number;
 }
 
-/** What a page says, without its pictures and lines and which of its words are bold. @throws Failure `too_complex` when it has more letters than any page. */
-export function wordsOnly({ runs, width, height, letters }: PageWords, number: number): PageText {
-  if (letters > LETTERS_MAX) throw refused('too_complex', `Page ${number} has more than ${LETTERS_MAX} letters.`);
+/** What a page says, without its pictures and lines and which of its words are bold. */
+export function wordsOnly({ runs, width, height }: PageWords): PageText {
   const segments = withBullets(segmentsOf(runs.map((run) => ({ ...run, text: run.text.replace(PRESENTATION_FORMS, (form) => form.normalize('NFKC')) }))), []).filter(
     ({ text }) => text !== '' && text !== '.',
   );

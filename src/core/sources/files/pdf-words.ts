@@ -24,7 +24,6 @@ export interface PageWords {
   readonly runs: readonly PlacedText[];
   readonly width: number;
   readonly height: number;
-  readonly letters: number;
 }
 
 /** A word, or what of it stands in one size. */
@@ -61,8 +60,11 @@ export class WordReader {
     this.#pdfium.wasmExports.free(this.#room);
   }
 
-  /** Undefined for a page that PDFium cannot load, and for one with words from right to left, whose order it does not tell. */
-  read(number: number): PageWords | undefined {
+  /**
+   * Undefined for a page that PDFium cannot load, for one with words from right to left, whose order it does not tell, and for
+   * one of more letters than these.
+   */
+  read(number: number, lettersMax: number): PageWords | undefined {
     const pdfium = this.#pdfium;
     const page = pdfium._FPDF_LoadPage(this.#document, number - 1);
     if (page === 0) return undefined;
@@ -71,8 +73,9 @@ export class WordReader {
       if (text === 0 || pdfium._FPDF_GetPageBoundingBox(page, this.#room) === 0) return undefined;
       const [left = 0, top = 0, right = 0, bottom = 0] = pdfium.HEAPF32.subarray(this.#room >> 2, (this.#room >> 2) + 4);
       const letters = pdfium._FPDFText_CountChars(text);
+      if (letters > lettersMax) return undefined;
       const runs = this.#runs(text, letters, left, top);
-      return runs.some((run) => RTL.test(run.text)) ? undefined : { runs, width: right - left, height: top - bottom, letters };
+      return runs.some((run) => RTL.test(run.text)) ? undefined : { runs, width: right - left, height: top - bottom };
     } finally {
       if (text !== 0) pdfium._FPDFText_ClosePage(text);
       pdfium._FPDF_ClosePage(page);
@@ -115,16 +118,17 @@ export class WordReader {
 
   /** A word and the small figure that refers to a note are two. */
   *#inSizes(text: number, word: Word): Generator<Word> {
-    const pdfium = this.#pdfium;
-    const size = pdfium._FPDFText_GetFontSize(text, word.from);
-    if (word.from === word.to || pdfium._FPDFText_GetFontSize(text, word.to) === size || word.text.length !== word.to - word.from + 1) {
+    const sizeAt = (at: number): number => this.#pdfium._FPDFText_GetFontSize(text, at);
+    if (sizeAt(word.from) === sizeAt(word.to) || word.text.length !== word.to - word.from + 1) {
       yield word;
       return;
     }
-    let at = word.from;
-    while (pdfium._FPDFText_GetFontSize(text, at) === size) at += 1;
-    yield { ...word, text: word.text.slice(0, at - word.from), to: at - 1 };
-    yield* this.#inSizes(text, { text: word.text.slice(at - word.from), from: at, to: word.to, apart: false });
+    for (let from = word.from; from <= word.to; ) {
+      let end = from + 1;
+      while (end <= word.to && sizeAt(end) === sizeAt(from)) end += 1;
+      yield { text: word.text.slice(from - word.from, end - word.from), from, to: end - 1, apart: word.apart && from === word.from };
+      from = end;
+    }
   }
 
   /** Undefined for turned words, such as stamps and labels of axes, and for what is too small to be read. */

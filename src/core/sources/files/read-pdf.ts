@@ -11,7 +11,7 @@ import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
 import { costOf } from './pdf-limits.ts';
 import { withoutTyped } from './pdf-listings.ts';
 import { withoutNotes } from './pdf-notes.ts';
-import { type PageText, type Pdf, pageText, wordsOnly } from './pdf-page.ts';
+import { LETTERS_MAX, type PageText, type Pdf, pageText, wordsOnly } from './pdf-page.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
 import { RegionPainter, workSince } from './pdf-regions.ts';
@@ -62,8 +62,8 @@ async function read(pdf: Pdf, painter: RegionPainter): Promise<ReadResult> {
   if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
   const begun = process.cpuUsage();
   for (let number = 1; number <= count && workSince(begun) < SPENT_MAX_MS; number++) {
-    const words = number <= drawn ? undefined : (await painter.words())?.read(number);
-    raw.push(words === undefined ? await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter) : wordsOnly(words, number));
+    const words = number <= drawn ? undefined : (await painter.words())?.read(number, LETTERS_MAX);
+    raw.push(words === undefined ? await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter) : wordsOnly(words));
   }
   const pages = withoutTyped(raw);
   if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);

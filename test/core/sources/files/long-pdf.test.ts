@@ -5,7 +5,7 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { joinedMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
-import { pageText, wordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
+import { LETTERS_MAX, pageText, wordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
 import { WordReader } from '../../../../src/core/sources/files/pdf-words.ts';
 
 /** Segments of all pages, as each of the two readers tells them. */
@@ -18,8 +18,8 @@ async function twice(name: string): Promise<readonly [readonly string[], readonl
   for (let page = 1; page <= pdf.numPages; page++) {
     const said = ({ text, left, y, size }: { readonly text: string; readonly left: number; readonly y: number; readonly size: number }): string =>
       `${page}: ${left.toFixed(0)}, ${y.toFixed(0)}, ${size.toFixed(1)}: ${text.replace(/\s/g, '')}`;
-    const words = reader.read(page);
-    if (words !== undefined) fast.push(...wordsOnly(words, page).segments.map(said));
+    const words = reader.read(page, LETTERS_MAX);
+    if (words !== undefined) fast.push(...wordsOnly(words).segments.map(said));
     careful.push(...(await pageText(pdf, page)).segments.map(said));
   }
   reader.close();
