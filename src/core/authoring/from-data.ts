@@ -152,7 +152,7 @@ function mapOf({ places, labels, series: [one], unit, highlight, calculation }: 
   return [{ layout: 'map', content: { title, map, ...said }, ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }) }];
 }
 
-/** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, how closely two measures go together. */
+/** What a chart does not say of itself: where each of several lines began and ended, how far the largest bars lie apart, the share of the fullest ranges, how closely two measures go together. */
 function besideOf(finding: Finding, lang: string): readonly string[] {
   const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
   const shown = (value: number | null | undefined): string => (value == null ? '–' : figureText({ value, unit }, lang));
@@ -162,7 +162,11 @@ function besideOf(finding: Finding, lang: string): readonly string[] {
   const plain = (value: number): string => figureText({ value, unit: '' }, lang);
   if (calculation === 'ranks') return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows)}`];
   const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
-  const name = (at: number): string => (calculation === 'spread' ? (chartOfFinding(finding, lang).categories[at] ?? '') : cycleName(labels[at] ?? '', cycle, lang));
+  if (calculation === 'spread') {
+    const names = chartOfFinding(finding, lang).categories;
+    return order.slice(0, 2).map((at) => `${names[at]}: ${figureText({ value: (100 * (values[at] ?? 0)) / rows, unit: '%' }, lang)}`);
+  }
+  const name = (at: number): string => cycleName(labels[at] ?? '', cycle, lang);
   const [top = 0, second = 0, last = 0] = [order[0], order[1], order.at(-1)];
   return [...new Set([second, last])].filter((other) => other !== top).map((other) => `${name(top)} − ${name(other)}: ${shown((values[top] ?? 0) - (values[other] ?? 0))}`);
 }

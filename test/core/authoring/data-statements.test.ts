@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { chartStatement } from '../../../src/core/authoring/compose/chart-statement.ts';
 import { LOCALES } from '../../../src/core/locales/index.ts';
 import type { ChartModel } from '../../../src/core/scene/chart.ts';
+import { joinedMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
+import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
 import type { TableBlock } from '../../../src/core/sources/source-document.ts';
+import { orders, ordersXlsx } from '../../support/order-sheets.ts';
 import { deck, fixture } from './deck-helpers.ts';
 
 const FULL = LOCALES.filter(({ tier }) => tier === 1).map(({ tag }) => tag);
@@ -135,4 +138,17 @@ it('claims nothing of a table that was read in part', async () => {
   const titles = async (count: number): Promise<string[]> => (await deck(table(count))).slides.map(({ content }) => String(content['title']));
   expect((await titles(1999)).some((title) => /^Place 1999 leads in visits/i.test(title))).toBe(true);
   expect((await titles(2000)).some((title) => title.includes(' leads in '))).toBe(false);
+});
+
+describe('a table of more rows than are kept', () => {
+  it('is drawn by its findings: ranges by their edges, and beside them their shares of all rows', async () => {
+    const { document } = await parseFile(ordersXlsx(orders(6_000)), { filename: 'orders.xlsx' });
+    const { slides } = await deck(joinedMarkdown(markdownParts(document)), { n_slides: 8 });
+    expect(JSON.stringify(slides)).not.toContain('NaN');
+    const spread = slides.find(({ content }) => String(content['title']).startsWith('Half of all values of Amount'));
+    if (spread === undefined) throw new Error('there is a slide of ranges');
+    const { categories } = spread.content['chart'] as { categories: readonly string[] };
+    expect(categories.length).toBeGreaterThan(3);
+    for (const category of categories) expect(category).toMatch(/^(?:\d+–\d+|[<≥] \d+)$/);
+  });
 });

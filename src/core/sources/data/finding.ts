@@ -73,9 +73,11 @@ export function findingOf(mark: FindingMark, rows: readonly (readonly string[])[
   const number = (cell: string | undefined): number | null => (cell === undefined || cell === '' || Number.isNaN(Number(cell)) ? null : Number(cell));
   // Months and hours are told by their order, whatever the table calls them.
   const [from] = mark.cycle === 'hour' ? [0] : [1];
+  // Tables part the ends of a range by a dash.
+  const label = ([cell = '']: readonly string[]): string => (mark.calculation === 'spread' ? cell.replace('–', ' ') : cell);
   return {
     ...mark,
-    labels: rows.map((row, at) => (mark.cycle === undefined ? (row[0] ?? '') : String(at + (from ?? 1)))),
+    labels: rows.map((row, at) => (mark.cycle === undefined ? label(row) : String(at + (from ?? 1)))),
     series: heads.slice(1).map((name, index) => ({ name, values: rows.map((row) => number(row[index + 1])) })),
   };
 }
