@@ -8,13 +8,14 @@ import { digestOf } from '../src/core/authoring/digest/digest.ts';
 import { joinedMarkdown } from '../src/core/sources/document-markdown.ts';
 import { documentText } from '../src/core/sources/document-text.ts';
 import { parseFile } from '../src/core/sources/files/parse-file.ts';
-import { longDocx, longMarkdown } from '../test/support/long-documents.ts';
+import { longDocx, longMarkdown, longPdf } from '../test/support/long-documents.ts';
 import { orders, ordersCsv, ordersXlsx } from '../test/support/order-sheets.ts';
 
 const HEAP_MB = 256;
-const MADE: Readonly<Record<string, () => Uint8Array>> = {
+const MADE: Readonly<Record<string, () => Uint8Array | Promise<Uint8Array>>> = {
   'DOCX of 872 pages.docx': () => longDocx(872),
   'DOCX of 2,000 pages.docx': () => longDocx(2_000),
+  'PDF of 2,000 pages.pdf': () => longPdf(2_000),
   'CSV of 1,000,000 rows.csv': () => ordersCsv(orders(1_000_000)),
   'XLSX of 1,000,000 rows.xlsx': () => ordersXlsx(orders(1_000_000)),
   'Markdown of 5,000,000 characters.md': () => new Uint8Array(Buffer.from(longMarkdown(5_000_000))),
@@ -22,7 +23,7 @@ const MADE: Readonly<Record<string, () => Uint8Array>> = {
 
 async function measure(name: string): Promise<void> {
   const filename = basename(name);
-  const bytes = MADE[name]?.() ?? new Uint8Array(readFileSync(name));
+  const bytes = (await MADE[name]?.()) ?? new Uint8Array(readFileSync(name));
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
   const seconds = (ms: number) => (ms / 1_000).toFixed(1);
   const outcome = await parseFile(bytes, { filename }).then(

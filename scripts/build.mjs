@@ -69,6 +69,7 @@ const { metafile } = await build({
     'thread-host': 'src/core/threads/thread-host.ts',
     'author-worker': 'src/author-worker.ts',
     'read-worker': 'src/core/sources/files/read-worker.ts',
+    'pdf-words-worker': 'src/core/sources/files/pdf-words-worker.ts',
     'design-worker': 'src/core/designs/design-worker.ts',
     'sample-worker': 'src/core/templates/sample/sample-worker.ts',
     'font-worker': 'src/core/fonts/font-worker.ts',

@@ -1,3 +1,4 @@
+import PDFDocument from 'pdfkit';
 import { zip } from './zip.ts';
 
 const WORDS = 'the harbour quay crane ship storm winter measure cost plan report figure table council vote passengers route engine energy battery shore power'.split(' ');
@@ -61,4 +62,25 @@ export function longMarkdown(characters: number): string {
     length += part.length + 2;
   }
   return parts.join('\n\n').slice(0, characters);
+}
+
+/** A PDF of so many pages of some 2,300 letters: a chapter every twelve. */
+export async function longPdf(pages: number): Promise<Uint8Array> {
+  const sentence = sentences(13);
+  const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
+  const chunks: Buffer[] = [];
+  const done = new Promise<void>((resolve) => pdf.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', resolve));
+  for (let page = 0; page < pages; page++) {
+    pdf.addPage();
+    if (page % 12 === 0)
+      pdf
+        .fontSize(18)
+        .text(`Chapter ${page / 12 + 1}: ${sentence().slice(0, 40)}`)
+        .moveDown();
+    pdf.fontSize(10);
+    for (let at = 0; at < PARAGRAPHS; at++) pdf.text(Array.from({ length: SENTENCES }, sentence).join('').trim()).moveDown();
+  }
+  pdf.end();
+  await done;
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -11,18 +11,15 @@ import { bodySize, type Chapter, headingLevels } from './pdf-headings.ts';
 import { costOf } from './pdf-limits.ts';
 import { withoutTyped } from './pdf-listings.ts';
 import { withoutNotes } from './pdf-notes.ts';
-import { LETTERS_MAX, type PageText, type Pdf, pageText, wordsOnly } from './pdf-page.ts';
+import { type PageText, type Pdf, pageText } from './pdf-page.ts';
+import { drawnOf, readPages } from './pdf-pages.ts';
 import { isCaption, type Passage, wordsOf } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
-import { RegionPainter, workSince } from './pdf-regions.ts';
+import { RegionPainter } from './pdf-regions.ts';
 import { refused } from './refused.ts';
 
 /** Pages that are read, and pages that a file may have. */
 const PAGES_MAX = 2_000;
-/** What a page draws takes as long to read as its words: of a file of more pages than the first of these, drawings of so many are read. */
-const [LONG_PAGES, DRAWN_PAGES] = [400, 200];
-/** Of the processor. A document is not refused for its length: what is not read by then is told. */
-const SPENT_MAX_MS = 14_000;
 const PAGES_MOST = 10_000;
 const CHAPTERS_MAX = 500;
 
@@ -34,7 +31,7 @@ export const readPdf: FileReader = async (bytes) => {
   const pdf = await open(bytes, picturePixels);
   const painter = new RegionPainter(bytes);
   try {
-    const { document, warnings } = await read(pdf, painter);
+    const { document, warnings } = await read(pdf, bytes, painter);
     const left = `${picturesLeft} ${picturesLeft === 1 ? 'picture was' : 'pictures were'} left out: too many pixels, alone or together with others on the page.`;
     return { document, warnings: picturesLeft === 0 ? warnings : [...warnings, left] };
   } finally {
@@ -52,19 +49,14 @@ async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
   }
 }
 
-async function read(pdf: Pdf, painter: RegionPainter): Promise<ReadResult> {
+async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promise<ReadResult> {
   if (pdf.numPages > PAGES_MOST) throw refused('too_complex', `It declares ${pdf.numPages} pages; at most ${PAGES_MOST} are accepted.`);
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
-  const raw: PageText[] = [];
   const budget = new PixelBudget();
-  const drawn = count > LONG_PAGES ? DRAWN_PAGES : count;
+  const drawn = drawnOf(count);
   if (drawn < count) out.warnings.push(`The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`);
-  const begun = process.cpuUsage();
-  for (let number = 1; number <= count && workSince(begun) < SPENT_MAX_MS; number++) {
-    const words = number <= drawn ? undefined : (await painter.words())?.read(number, LETTERS_MAX);
-    raw.push(words === undefined ? await withRegions(await pageText(pdf, number, number <= drawn ? budget : undefined), number, painter) : wordsOnly(words));
-  }
+  const raw = await readPages(pdf, bytes, painter, count, async (number) => withRegions(await pageText(pdf, number, budget), number, painter));
   const pages = withoutTyped(raw);
   if (pdf.numPages > pages.length) out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));

@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
+import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { joinedMarkdown, markdownParts } from '../../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 import { LETTERS_MAX, pageText, wordsOnly } from '../../../../src/core/sources/files/pdf-page.ts';
+import { leave, nextPages, type SharedPages, sharePages, type TakenPage, type WordsRequest } from '../../../../src/core/sources/files/pdf-shared-pages.ts';
 import { WordReader } from '../../../../src/core/sources/files/pdf-words.ts';
+import { Thread } from '../../../../src/core/threads/thread.ts';
+import { longPdf } from '../../../support/long-documents.ts';
 
 /** Segments of all pages, as each of the two readers tells them. */
 async function twice(name: string): Promise<readonly [readonly string[], readonly string[]]> {
@@ -42,6 +46,32 @@ describe('the fast reader of pages of words', () => {
 
   it('leaves pages with words from right to left to the other, which tells their order', async () => {
     expect((await twice('right_to_left_01.pdf'))[0]).toEqual([]);
+  });
+});
+
+describe('pages that two threads share', () => {
+  it('are each taken once, in their order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: -1, max: 300 }), (first, more) => {
+        const shared = sharePages(first, first + more);
+        const all: number[] = [];
+        for (let taken = nextPages(shared); taken.length > 0; taken = nextPages(shared)) all.push(...taken);
+        expect(all).toEqual(Array.from({ length: more + 1 }, (_, index) => first + index));
+      }),
+    );
+  });
+
+  it('are read by the second as by the first, until nothing more is to be taken', async () => {
+    const bytes = await longPdf(60);
+    const thread = new Thread({ programs: [new URL('../../../../src/core/sources/files/pdf-words-worker.ts', import.meta.url)], memoryMb: 128, idleMs: 0 });
+    const readFrom = (shared: SharedPages) => thread.run<readonly TakenPage[]>({ bytes, shared } satisfies WordsRequest, { deadlineMs: 60_000 });
+    const taken = await readFrom(sharePages(11, 60));
+    const reader = new WordReader(await (await PDFiumLibrary.init()).loadDocument(bytes));
+    expect(taken.map(([number]) => number)).toEqual(Array.from({ length: 50 }, (_, index) => 11 + index));
+    for (const [number, page] of taken) expect(page).toEqual(wordsOnly(reader.read(number, LETTERS_MAX) ?? { runs: [], width: 0, height: 0 }));
+    const left = sharePages(11, 60);
+    leave(left);
+    expect(await readFrom(left)).toEqual([]);
   });
 });
 

@@ -1,0 +1,20 @@
+import { serveJobs } from '../../threads/serve-jobs.ts';
+import { LETTERS_MAX, wordsOnly } from './pdf-page.ts';
+import { RegionPainter } from './pdf-regions.ts';
+import { nextPages, type TakenPage, type WordsRequest } from './pdf-shared-pages.ts';
+
+/** Reads words of pages beside another thread; those that need the careful reader are left to it. */
+serveJobs<WordsRequest>(async ({ bytes, shared }) => {
+  const painter = new RegionPainter(bytes);
+  const reader = await painter.words();
+  const pages: TakenPage[] = [];
+  if (reader === undefined) return pages;
+  for (let taken = nextPages(shared); taken.length > 0; taken = nextPages(shared)) {
+    for (const number of taken) {
+      const words = reader.read(number, LETTERS_MAX);
+      if (words !== undefined) pages.push([number, wordsOnly(words)]);
+    }
+  }
+  painter.close();
+  return pages;
+});
