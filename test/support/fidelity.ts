@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { standIn } from '../../src/core/designs/stand-in.ts';
@@ -6,6 +7,7 @@ import type { TestClient } from '../tools/clients.ts';
 import { SecondReader } from './libreoffice.ts';
 import { OpenedPptx } from './open-pptx.ts';
 import { greysOf, similarity } from './similarity.ts';
+import { type ComparedLines, compareLines } from './text-places.ts';
 
 export const WIDTH_PX = 640;
 
@@ -13,37 +15,58 @@ export const WIDTH_PX = 640;
 export interface ComparedSlide {
   readonly number: number;
   readonly score: number;
+  readonly lines: ComparedLines;
   /** PNG, and the path of theirs, which is there until the comparison ends. */
   readonly ours: Uint8Array;
   readonly theirs: string;
   readonly heightPx: number;
 }
 
+/** The PDF that an office program makes of a deck, in place of some families showing others. */
+export type OfficePdf = (pptx: Uint8Array, standIns: ReadonlyMap<string, string>) => Uint8Array;
+
+/** LibreOffice as this machine has it. */
+export const officePdf: OfficePdf = (pptx, standIns) => {
+  using office = new SecondReader(pptx, standIns);
+  return office.pdf;
+};
+
 /** The first slides of a deck of another program, drawn by us over MCP and by LibreOffice in the same fonts. */
-export async function compareDeck(client: TestClient, file: Uint8Array, most: number, see: (slide: ComparedSlide) => Promise<void> = async () => {}): Promise<number[]> {
-  using office = new SecondReader(file, standIns(file));
+export async function compareDeck(client: TestClient, file: Uint8Array, most: number, pdfOf = officePdf, see: (slide: ComparedSlide) => Promise<void> = async () => {}): Promise<ComparedSlide[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-fidelity-'));
   try {
-    office.pictures(folder, WIDTH_PX);
-    const pages = readdirSync(folder).sort();
-    const opened = await client.call('open_presentation', { pptx_base64: Buffer.from(file).toString('base64') });
-    const { presentation_id: id } = JSON.parse(opened.content[0]?.text ?? '{}') as { presentation_id: string };
+    const pdf = join(folder, 'deck.pdf');
+    writeFileSync(pdf, pdfOf(file, standIns(file)));
+    const done = spawnSync('pdftoppm', ['-png', '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')]);
+    if (done.status !== 0) throw new Error(`pdftoppm failed: ${done.stderr}`);
+    const pages = readdirSync(folder)
+      .filter((name) => name.endsWith('.png'))
+      .sort();
+    const { presentation_id: id } = await answerOf(client, 'open_presentation', { pptx_base64: Buffer.from(file).toString('base64') });
+    const { path } = await answerOf(client, 'export_presentation', { id, export_as: 'pdf' });
+    const lines = compareLines(path ?? '', pdf);
     const hidden = new Set(hiddenSlides(file));
     const numbers = Array.from({ length: pages.length + hidden.size }, (_, at) => at + 1).filter((number) => !hidden.has(number));
-    const scores: number[] = [];
+    const compared: ComparedSlide[] = [];
     for (const [at, number] of numbers.slice(0, most).entries()) {
       const shown = await client.call('preview_slides', { id, slides: [number], width_px: WIDTH_PX });
       const ours = Buffer.from(shown.content.find(({ type }) => type === 'image')?.data ?? '', 'base64');
       const theirs = join(folder, pages[at] ?? '');
       const own = await greysOf(ours, WIDTH_PX);
       const score = similarity(own, await greysOf(theirs, own.width, own.height));
-      scores.push(score);
-      await see({ number, score, ours, theirs, heightPx: own.height });
+      const slide = { number, score, lines: lines[at] ?? { lines: 0, near: 0, off: [] }, ours, theirs, heightPx: own.height };
+      compared.push(slide);
+      await see(slide);
     }
-    return scores;
+    return compared;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function answerOf(client: TestClient, tool: string, input: Record<string, unknown>): Promise<{ readonly presentation_id?: string; readonly path?: string }> {
+  const answer = await client.call(tool, input);
+  return JSON.parse(answer.content[0]?.text ?? '{}') as { readonly presentation_id?: string; readonly path?: string };
 }
 
 /** Families that the deck names, by what we show them in. */

@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const FONTS = dirname(dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')));
+/** The folder of the shipped fonts. */
+export const FONTS = dirname(dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')));
 
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
-/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; answers its path. @param standIns families by those that are shown in their place */
-export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, string> = new Map()): string {
+/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
+export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, string> = new Map(), fonts = FONTS): string {
   const config = join(folder, 'fonts.conf');
   const name = (text: string): string => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
   const aliases = [...standIns]
@@ -21,7 +22,7 @@ export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, st
     .join('');
   writeFileSync(
     config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}<dir>${FONTS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
   );
   return config;
 }

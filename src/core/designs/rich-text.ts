@@ -5,8 +5,7 @@ import type { Memo } from '../memory/memo.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
-import type { FontFace } from '../scene/fonts/font-face.ts';
-import { fontRuns, isAscii } from '../scene/fonts/itemize.ts';
+import { NATURAL_DESCENT, NATURAL_LINE } from '../scene/natural-line.ts';
 import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
 
@@ -36,8 +35,6 @@ const RAISED_SIZE = 2 / 3;
 const MOST_CHARACTERS = 20_000;
 /** Between a bullet and a text that it pushes on, em. */
 const BULLET_AIR = 0.15;
-/** Line of the common Chinese, Japanese and Korean fonts, which are lower than the Noto fonts that stand in for them. */
-const CJK_LINE = 1.25;
 /** Texts are measured to find their size, and set again to be drawn: what was set the same way is at hand. */
 const MOST_SET = 3;
 
@@ -238,38 +235,22 @@ function bulletRoom({ bullet, align, runs: [first] }: ReadParagraph, run: Run | 
   return (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) * bulletScale(bullet, first) + BULLET_AIR) * run.sizePx;
 }
 
-/** What lines of a paragraph take up: as much as the tallest font in them. */
-function metricsOf(source: ReadParagraph, { text, starts }: Letters, runs: readonly Run[], scope: SetScope): (line: BrokenLine) => LineMetrics {
-  const { theme, lang, fontScale, lineReduction } = scope;
-  const faces: FontFace[] = [];
+/** What lines of a paragraph take up: as much as the largest letters in them. */
+function metricsOf(source: ReadParagraph, { starts }: Letters, runs: readonly Run[], { fontScale, lineReduction }: SetScope): (line: BrokenLine) => LineMetrics {
   const { lineSpacing } = source;
-  const spaced = (natural: number, ascent: number): LineMetrics => {
+  const metricsAt = (sizePx: number): LineMetrics => {
+    const natural = NATURAL_LINE * sizePx;
     const height = 'points' in lineSpacing ? lineSpacing.points / PT_PER_PX : natural * Math.max(0.1, lineSpacing.share - lineReduction);
-    return { height, baseline: height - natural + ascent };
+    return { height, baseline: height - NATURAL_DESCENT * sizePx };
   };
-  const metrics = (line: Pick<BrokenLine, 'start' | 'end'>): LineMetrics => {
-    let [natural, ascent] = [0, 0];
-    const include = (base: FontFace, run: Pick<Run, 'weight' | 'lang'>, sizePx: number, letters: string) => {
-      for (const { face } of fontRuns(letters, base, run.weight, false, run.lang)) {
-        const ratio = face === base || !/ (JP|SC|TC|KR)$/.test(face.family) ? 1 : CJK_LINE / face.naturalLine;
-        natural = Math.max(natural, face.naturalLine * ratio * sizePx);
-        ascent = Math.max(ascent, face.ascent * ratio * sizePx);
-      }
-    };
-    for (const [index, run] of runs.entries()) {
+  const sizeOf = (points: number): number => (points * fontScale) / PT_PER_PX;
+  return (line) => {
+    const sizes = runs.flatMap((run, index) => {
       const start = starts[index] ?? 0;
-      const from = Math.max(line.start, start);
-      const to = Math.min(Math.max(line.end, line.start + 1), start + run.text.length);
-      if (from >= to) continue;
-      const base = faces[index] ?? themeFace(run.font, theme, run.weight, false, run.lang);
-      faces[index] = base;
-      include(base, run, ((source.runs[index]?.sizePt ?? 0) * fontScale) / PT_PER_PX, text.slice(from, to));
-    }
-    if (natural === 0) include(themeFace('body', theme, 400, false, lang), { weight: 400, lang }, (source.endSizePt * fontScale) / PT_PER_PX, 'x');
-    return spaced(natural, ascent);
+      const isOn = Math.max(line.start, start) < Math.min(Math.max(line.end, line.start + 1), start + run.text.length);
+      return isOn ? [sizeOf(source.runs[index]?.sizePt ?? 0)] : [];
+    });
+    const largest = Math.max(0, ...sizes);
+    return metricsAt(largest > 0 ? largest : sizeOf(source.endSizePt));
   };
-  // Lines of one font are all as high.
-  if (runs.length !== 1 || text === '' || !isAscii(text)) return metrics;
-  const alike = metrics({ start: 0, end: text.length });
-  return () => alike;
 }

@@ -1,5 +1,3 @@
-import { naturalLineRatio } from '../scene/fonts/font-book.ts';
-import { linesInPoints } from '../scene/natural-line.ts';
 import { amongThemselves, onSlide, roomyBox, type Surroundings } from '../scene/roomy-box.ts';
 import { CANVAS, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement, type TableCell, type TableElement, type TextElement } from '../scene/scene.ts';
 import { lineSizePx } from '../scene/script-letters.ts';
@@ -79,14 +77,14 @@ function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, chan
 }
 
 /** Each paragraph by itself: its direction is known already. */
-function setterOf(paragraph: Paragraph, { from, to }: FontChange): TextSetter | undefined {
+function setterOf(paragraph: Paragraph, { to }: FontChange): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
   const { lang } = run;
   const sizePx = lineSizePx(run);
   const style = {
     ...{ font: run.font, weight: run.weight, color: run.color, align: paragraph.align, sizesPt: [sizePx * PT_PER_PX] },
-    lineHeight: paragraph.lineHeight * lineGrowth(run, from, to),
+    lineHeight: paragraph.lineHeight,
     ...(run.trackingPx === undefined ? {} : { trackingEm: run.trackingPx / run.sizePx }),
   };
   const { level, bullet } = paragraph;
@@ -103,13 +101,6 @@ function specOf(run: Run, textPx: number): RunSpec {
   const { sizePx: _, lang: __, trackingPx: ___, underline: ____, risePx: _____, ...spec } = run;
   const scale = lineSizePx(run) / textPx;
   return Math.abs(scale - 1) < 0.001 ? spec : { ...spec, scale };
-}
-
-/** Lines written as a percentage grow and shrink with the font's own; those written in points stay. */
-function lineGrowth({ font, weight, lang }: Run, from: Theme, to: Theme): number {
-  const ratio = naturalLineRatio(font, from, weight, lang);
-  if (linesInPoints(font, lang, ratio)) return 1;
-  return naturalLineRatio(font, to, weight, lang) / ratio;
 }
 
 function movedDown(paragraphs: readonly Paragraph[], by: number): Paragraph[] {

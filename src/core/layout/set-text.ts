@@ -1,5 +1,5 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
-import { naturalLineRatio, scriptOfLanguage } from '../scene/fonts/font-book.ts';
+import { scriptOfLanguage } from '../scene/fonts/font-book.ts';
 import { substituted } from '../scene/fonts/substitutes.ts';
 import type { Formula } from '../scene/formula.ts';
 import { linesInPoints } from '../scene/natural-line.ts';
@@ -287,8 +287,8 @@ export class TextSetter {
 
   /** How much larger than the text's own the letters of a line are; lines that files have in points are all as high as the highest. */
   #growth({ spec, letters, largest }: Prepared, line: BrokenLine): number {
-    const { font, weight } = spec.runs[0] ?? spec.style;
-    if (linesInPoints(font, this.#lang, naturalLineRatio(font, this.#theme, weight, this.#lang))) return largest;
+    const { font } = spec.runs[0] ?? spec.style;
+    if (linesInPoints(font, this.#lang)) return largest;
     const scales = spec.runs.flatMap(({ text, scale = 1 }, index) => {
       const from = letters.starts[index] ?? 0;
       return from < line.end && (letters.starts[index + 1] ?? letters.text.length) > line.start && text.trim() !== '' ? [scale] : [];

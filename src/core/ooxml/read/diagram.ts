@@ -14,6 +14,8 @@ interface Point {
 const MOST_ITEMS = 12;
 const DEEPEST = 6;
 const GAP = 0.04;
+/** A row of a Vertical Picture List, as its layout says: air between rows and around the picture of the row's height, and of the row's width the picture and the text. */
+const [ROW_GAP, PICTURE_AIR, PICTURE_WIDTH, TEXT_WIDTH] = [0.1, 0.1, 0.2, 0.7];
 /** Text of a block: the share of its size that is taken by insets and air, and the widths of a letter and a line, em. */
 const [ROOM, LETTER, LINE] = [0.8, 0.52, 1.3];
 const [SMALLEST_PT, LARGEST_PT] = [7, 24];
@@ -27,6 +29,7 @@ const INSETS = 182_880;
 export function blocksOf(model: XmlNode | undefined, box: ReadBox, scope: PartScope): ReadShape[] {
   const roots = tree(model);
   const root = childrenOf(child(model, 'dgm:ptLst'), 'dgm:pt').find((point) => attribute(point, 'type') === 'doc');
+  if (/\/layout\/vList4\b/.test(attribute(child(root, 'dgm:prSet'), 'loTypeId') ?? '')) return pictureRows(roots, box, scope);
   const beside = /process|cycle|hierarchy/.test(attribute(child(root, 'dgm:prSet'), 'loCatId') ?? '');
   const [only] = roots;
   // A single point on top heads those below it.
@@ -66,6 +69,21 @@ function inRow(points: readonly Point[], box: ReadBox, beside: boolean, scope: P
   // All blocks of a row have letters of one size.
   const sizePt = Math.min(LARGEST_PT, ...linesOf.map((all, index) => fitting(all, boxes[index] ?? box)));
   return points.map((_, index) => block(linesOf[index] ?? [], boxes[index] ?? box, Math.max(SMALLEST_PT, sizePt), index, scope));
+}
+
+/** The layout vList4: rows, each with a place for a picture at its head. */
+function pictureRows(points: readonly Point[], box: ReadBox, scope: PartScope): ReadTextShape[] {
+  const height = box.height / Math.max(1, points.length + ROW_GAP * (points.length - 1));
+  const rows = points.map((_, index) => ({ ...box, y: box.y + index * height * (1 + ROW_GAP), height }));
+  const pictures = rows.map(({ x, y, width }) => ({ x: x + height * PICTURE_AIR, y: y + height * PICTURE_AIR, width: width * PICTURE_WIDTH, height: height * (1 - 2 * PICTURE_AIR) }));
+  const texts = rows.map((row, index) => ({ ...row, x: (pictures[index]?.x ?? row.x) + row.width * PICTURE_WIDTH, width: row.width * TEXT_WIDTH }));
+  const linesOf = points.map((point) => lines(point, 0));
+  const sizePt = Math.min(LARGEST_PT, ...linesOf.map((all, index) => fitting(all, texts[index] ?? box)));
+  return rows.flatMap((row, index) => [
+    shape(row, `Block ${index + 1}`, 'accent1', scope),
+    shape(pictures[index] ?? row, `Picture ${index + 1}`, 'accent1', scope, '<a:tint val="50000"/>'),
+    { ...block(linesOf[index] ?? [], texts[index] ?? row, sizePt, index, scope), geometry: { kind: 'preset' as const, preset: 'rect', adjust: {} }, fill: { kind: 'none' as const } },
+  ]);
 }
 
 interface TextLine {
@@ -112,9 +130,13 @@ function block(all: readonly TextLine[], box: ReadBox, sizePt: number, index: nu
     prompt: false,
     ...(textColor === undefined ? {} : { styled: textColor }),
   });
+  return { ...shape(box, `Block ${index + 1}`, 'accent1', scope), text };
+}
+
+function shape(box: ReadBox, name: string, color: string, scope: PartScope, change = ''): ReadTextShape {
   return {
     id: 0,
-    name: `Block ${index + 1}`,
+    name,
     alt: '',
     decorative: false,
     from: scope.from,
@@ -124,8 +146,7 @@ function block(all: readonly TextLine[], box: ReadBox, sizePt: number, index: nu
     flipV: false,
     kind: 'shape',
     geometry: { kind: 'preset', preset: 'roundRect', adjust: { adj: 10_000 } },
-    fill: { kind: 'solid', color: colorIn(parseXml('<a:x><a:schemeClr val="accent1"/></a:x>'), paint) ?? { hex: '#4472C4', alpha: 1 } },
-    text,
+    fill: { kind: 'solid', color: colorIn(parseXml(`<a:x><a:schemeClr val="${color}">${change}</a:schemeClr></a:x>`), scope.paint) ?? { hex: '#4472C4', alpha: 1 } },
   };
 }
 

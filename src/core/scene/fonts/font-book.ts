@@ -6,7 +6,7 @@ import type { FontFace } from './font-face.ts';
 import { fontLibrary, openFace } from './font-library.ts';
 import { faceOfSpace, fallbackFamily, fontRuns, isAscii, type Script, scriptOf } from './itemize.ts';
 import { coveringFace } from './stand-in.ts';
-import { officeLine, officeScriptFamily } from './system-fonts.ts';
+import { officeScriptFamily } from './system-fonts.ts';
 
 /** What decides the look of a word, apart from its size. */
 export interface FontStyle {
@@ -80,19 +80,6 @@ export function scriptFace(role: FontRole, theme: Theme, weight: FontWeight, lan
 /** Whether a font has the letters of a script. */
 export function covers(face: FontFace, script: Exclude<Script, 'latin' | 'common'>): boolean {
   return face.has(LETTER_OF[script]);
-}
-
-/**
- * Distance of baselines at 100 % spacing, as a multiple of the size: our `lineHeight` divided by
- * it is the `spcPct` that gives the same lines. Office programs take the tallest font of a line,
- * so the script's own font counts beside the theme's.
- */
-export function naturalLineRatio(role: FontRole, theme: Theme, weight: FontWeight, lang: string): number {
-  const own = themeFace(role, theme, weight, false, lang);
-  const face = scriptFace(role, theme, weight, lang);
-  const office = officeLine(theme.fonts[role]);
-  const line = office === undefined ? own.naturalLine : office.ascent + office.descent;
-  return face === own ? line : Math.max(line, face.naturalLine);
 }
 
 /** Width of a piece of text without line breaks, in em. */

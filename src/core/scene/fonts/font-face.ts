@@ -60,8 +60,6 @@ export class FontFace {
   readonly ascent: number;
   /** Positive, downwards. */
   readonly descent: number;
-  /** Distance of baselines at "single" spacing, as office programs take it from the font. */
-  readonly naturalLine: number;
   /** All printable ASCII, which only fonts of others may lack. */
   readonly hasAscii: boolean;
   readonly #font: Font;
@@ -87,7 +85,6 @@ export class FontFace {
     const { unitsPerEm, hhea } = this.#font;
     this.ascent = hhea.ascent / unitsPerEm;
     this.descent = -hhea.descent / unitsPerEm;
-    this.naturalLine = (hhea.ascent - hhea.descent + hhea.lineGap) / unitsPerEm;
     this.hasAscii = bytes === undefined || PRINTABLE.every((codePoint) => this.#font.hasGlyphForCodePoint(codePoint));
   }
 

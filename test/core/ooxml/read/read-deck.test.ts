@@ -198,6 +198,36 @@ describe('what is drawn of a file', () => {
     expect(texts).toEqual(expect.arrayContaining(['Classes and schedules', 'Contact name, e-mail, phone', 'Skills training']));
   });
 
+  it('has the places for pictures of a picture list that no program drew, each at the head of its row', () => {
+    const { elements } = drawn(designs('smartart-template.potx'), 2);
+    const [places, rows] = ['Picture', 'Block'].map((kind) => elements.filter(({ name, type }) => type === 'shape' && name.startsWith(kind)));
+    expect([places?.length, rows?.length]).toEqual([4, 4]);
+    for (const [index, { box }] of (places ?? []).entries()) {
+      const row = rows?.[index]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect(box.width / row.width).toBeCloseTo(0.2, 3);
+      expect((box.y - row.y) / row.height).toBeCloseTo(0.1, 3);
+    }
+  });
+
+  it('has lines of 1.2 em whatever the font, as PowerPoint has, their letters at four fifths', () => {
+    const line = (family: string) => {
+      const file = alterPptx(fixture('google-slides.pptx'), {
+        'ppt/slides/slide1.xml': (xml) =>
+          xml
+            .replace(/<a:t>Title<\/a:t>/, '<a:t>Title</a:t>')
+            .replace(/<a:rPr /, '<a:rPr sz="4000" ')
+            .replace(/(<a:rPr [^>]*?)\/>/, `$1><a:latin typeface="${family}"/></a:rPr>`),
+      });
+      const text = drawn(file, 1).elements.find((one) => one.type === 'text' && one.paragraphs.length > 0);
+      const paragraph = text?.type === 'text' ? text.paragraphs[0] : undefined;
+      const size = paragraph?.runs[0]?.sizePx ?? 1;
+      return { height: (paragraph?.lines?.[0]?.height ?? 0) / size };
+    };
+    const heights = ['Arial', 'Calibri', 'Noto Sans', 'Meiryo'].map(line);
+    expect(heights).toEqual(heights.map(() => heights[0]));
+    expect(heights[0]?.height).toBeCloseTo(1.2, 2);
+  });
+
   it('has presets in their own outline, and cut pictures in that of their shape', () => {
     const { svg, elements } = drawn(fixture('every-kind.pptx'), 1);
     const arrow = elements.find((one) => one.type === 'shape' && one.geometry.kind === 'preset' && one.geometry.preset === 'rightArrowCallout');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fontFamilyFor, naturalLineRatio, spaceAfter, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { fontFamilyFor, spaceAfter, textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
 import { FONT_FAMILIES, fontFile, nearestFace } from '../../../../src/core/scene/fonts/font-files.ts';
 import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
 import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
@@ -111,11 +111,6 @@ describe('what the PPTX writer needs', () => {
     expect(fontFamilyFor('body', THEME, 'latin').family).toBe('IBM Plex Sans');
     expect(fontFamilyFor('body', THEME, 'ja-JP').family).toBe('Noto Sans JP');
     expect(fontFamilyFor('body', THEME, 'arabic').family).toBe('Noto Sans Arabic');
-  });
-
-  it('gives the line height at 100 %, the tallest font deciding', () => {
-    expect(naturalLineRatio('body', THEME, 400, 'en-US')).toBeCloseTo(1.3, 3);
-    expect(naturalLineRatio('body', THEME, 400, 'ja-JP')).toBeCloseTo(1.448, 3);
   });
 });
 

@@ -1,7 +1,6 @@
 import { familyInFile } from '../../../scene/fonts/family-in-file.ts';
-import { fontFamilyFor, naturalLineRatio, scriptFace, themeFace } from '../../../scene/fonts/font-book.ts';
+import { fontFamilyFor } from '../../../scene/fonts/font-book.ts';
 import { type LetterSlot, slotOfScript } from '../../../scene/fonts/letter-slots.ts';
-import { officeLine } from '../../../scene/fonts/system-fonts.ts';
 import type { Run } from '../../../scene/scene.ts';
 import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { element, type Xml } from '../../xml/xml.ts';
@@ -21,15 +20,6 @@ const LANGUAGE_BY_SCRIPT_CODE = [
 export const LETTER_SLOTS: readonly LetterSlot[] = ['latin', 'ea', 'cs'];
 const SUFFIX: Readonly<Record<LetterSlot, string>> = { latin: 'lt', ea: 'ea', cs: 'cs' };
 
-/** A line set solid in a font, as office programs set it; em. */
-export interface NaturalLine {
-  /** Distance of baselines at 100 %. */
-  readonly ratio: number;
-  readonly descent: number;
-}
-
-const USUAL_LINE: NaturalLine = { ratio: 1.2, descent: 0.2 };
-
 /** `a:latin`, `a:ea` and `a:cs`. */
 export type SlotFonts = Readonly<Record<LetterSlot, Xml>>;
 
@@ -46,7 +36,6 @@ export class ThemeFonts {
   protected readonly theme: Theme;
   readonly #deckLang: string;
   readonly #families = new Map<string, SlotFamilies>();
-  readonly #lines = new Map<string, NaturalLine>();
   readonly #known = new Map<string, SlotFonts>();
 
   constructor(theme: Theme, deckLang: string) {
@@ -105,20 +94,6 @@ export class ThemeFonts {
   familyOf(role: FontRole, slot: LetterSlot): string {
     if (slotOf(this.theme, this.#deckLang) === slot) return this.#familyIn(role, this.#deckLang);
     return slot === 'latin' ? familyInFile(this.theme.fonts[role]) : '';
-  }
-
-  /** The line that office programs give the run at 100 % spacing. */
-  naturalLine(run: Run | undefined): NaturalLine {
-    if (run === undefined) return USUAL_LINE;
-    const key = `${run.font} ${run.weight} ${run.lang}`;
-    let line = this.#lines.get(key);
-    if (line === undefined) {
-      const own = officeLine(this.theme.fonts[run.font]) ?? themeFace(run.font, this.theme, run.weight, false, run.lang);
-      const face = slotOf(this.theme, run.lang) === 'latin' ? own : scriptFace(run.font, this.theme, run.weight, run.lang);
-      line = { ratio: naturalLineRatio(run.font, this.theme, run.weight, run.lang), descent: Math.max(own.descent, face.descent) };
-      this.#lines.set(key, line);
-    }
-    return line;
   }
 
   /** Text in the language takes the fonts of the latin slot. */

@@ -93,7 +93,7 @@ function alignment({ align, rtl }: Paragraph): string {
 
 function properties(paragraph: Paragraph, context: PartContext) {
   return {
-    lnSpc: lineSpacing(paragraph, context.fonts),
+    lnSpc: lineSpacing(paragraph),
     spcBef: spaceBefore(paragraph.spaceBeforePx),
     buClr: paragraph.bullet === undefined ? undefined : element('a:buClr', {}, context.colors.color(paragraph.bullet.color)),
     buSzPct: paragraph.bullet?.scale === undefined ? undefined : element('a:buSzPct', { val: per100000(Math.min(4, Math.max(0.25, paragraph.bullet.scale))) }),
