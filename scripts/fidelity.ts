@@ -8,7 +8,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type ComparedSlide, compareDeck, officePdf, WIDTH_PX } from '../test/support/fidelity.ts';
+import { type ComparedSlide, compareDeck, compareWithPowerPoint, officePdf, WIDTH_PX } from '../test/support/fidelity.ts';
 import { newestPdf } from '../test/support/newest-reader.ts';
 import { openJobs } from '../test/support/open-jobs-client.ts';
 import { argument } from './gallery-sheets.ts';
@@ -33,10 +33,27 @@ const DECKS = [
   'designs/svg-images.pptx',
 ];
 
+/** With a picture that PowerPoint left of the first slide as it is now, and something on it. */
+const PICTURED = [
+  'designs/median-theme.pptx',
+  'designs/smartart-template.potx',
+  'pptx/utf-16-template.potx',
+  'designs/empty-placeholders.pptx',
+  'designs/ole-layouts.pptx',
+  'designs/svg-images.pptx',
+  'designs/every-chart.pptx',
+  'pptx/every-kind.pptx',
+  'pptx/picture-chart-table.pptx',
+  'designs/signed.pptx',
+  'pptx/strict-rtl.pptx',
+  'designs/traditional-chinese.pptx',
+].map((path) => ({ path, name: path.replace(/^.*\/|\.\w+$/g, '') }));
+
 /** Why slides of a deck differ by more than the bar. */
 const REASONS: Readonly<Record<string, string>> = {
   'smartart-template': 'The file has no drawing of its SmartArt: both programs set it anew. LibreOffice sets lower points as large as upper ones, where PowerPoint and ours set them smaller.',
-  'financial-template': "Bullets are signs of Wingdings, for which LibreOffice has no font here; it shrinks text to a place by a measure of its own, where ours takes the file's; legends stand in other places.",
+  'financial-template':
+    "Bullets are signs of Wingdings, for which LibreOffice has no font here; it shrinks text to a place by a measure of its own, where ours takes the file's; legends stand in other places.",
   'shapes-typography': 'LibreOffice leaves the Calibri of the theme for Arial.',
 };
 /** Under this a reason stands on the page. */
@@ -58,13 +75,20 @@ for (const path of DECKS) {
   if (only !== undefined && !only.includes(name)) continue;
   compared.push({ deck: name, slides: await compareDeck(client, readFileSync(join(FIXTURES, path)), MOST, why === undefined ? newestPdf : officePdf, (slide) => kept(name, slide)) });
 }
+const pictured: { readonly name: string; readonly ours: number; readonly theirs: number }[] = [];
+for (const { path, name } of PICTURED) {
+  if (only !== undefined && !only.includes(name)) continue;
+  const likeness = await compareWithPowerPoint(client, readFileSync(join(FIXTURES, path)), why === undefined ? newestPdf : officePdf);
+  if (likeness !== undefined) pictured.push({ name, ...likeness });
+}
 await close();
+for (const { name, ours, theirs } of pictured) console.log('PowerPoint'.padEnd(12), name.padEnd(24), ours.toFixed(3), theirs.toFixed(3));
 for (const { deck, slides } of compared) console.log(deck.padEnd(24), mean(slides).toFixed(3), nearOf(slides).padEnd(10), slides.map(({ score }) => score.toFixed(2)).join(' '));
 const all = compared.flatMap(({ slides }) => slides);
 console.log('mean'.padEnd(24), mean(all).toFixed(3), nearOf(all), `${all.filter(({ score }) => score < LEAST).length} of ${all.length} below 0.80`);
 if (folder === undefined && only === undefined) {
   const page = join(ROOT, 'docs', 'fidelity.md');
-  writeFileSync(page, withGenerated(readFileSync(page, 'utf8'), 'fidelity', table()));
+  writeFileSync(page, withGenerated(withGenerated(readFileSync(page, 'utf8'), 'fidelity', table()), 'powerpoint', picturedTable()));
 }
 
 async function kept(deck: string, { number, score, lines, ours, theirs, heightPx }: ComparedSlide): Promise<void> {
@@ -104,4 +128,10 @@ function table(): string {
     ...compared.map(({ deck, slides }) => row(deck, slides, whyLow(deck, slides))),
     row('all', all, ''),
   ].join('\n');
+}
+
+function picturedTable(): string {
+  const row = (name: string, ours: number, theirs: number): string => `| ${name} | ${ours.toFixed(3)} | ${theirs.toFixed(3)} |`;
+  const meanOf = (of: 'ours' | 'theirs'): number => pictured.reduce((sum, one) => sum + one[of], 0) / pictured.length;
+  return ['| deck | ours | LibreOffice |', '|---|---|---|', ...pictured.map(({ name, ours, theirs }) => row(name, ours, theirs)), row('all', meanOf('ours'), meanOf('theirs'))].join('\n');
 }

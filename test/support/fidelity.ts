@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { standIn } from '../../src/core/designs/stand-in.ts';
 import type { TestClient } from '../tools/clients.ts';
 import { SecondReader } from './libreoffice.ts';
@@ -10,6 +11,7 @@ import { greysOf, similarity } from './similarity.ts';
 import { type ComparedLines, compareLines } from './text-places.ts';
 
 export const WIDTH_PX = 640;
+const THUMBNAIL = 'docProps/thumbnail.jpeg';
 
 /** One slide as both programs draw it. */
 export interface ComparedSlide {
@@ -59,6 +61,30 @@ export async function compareDeck(client: TestClient, file: Uint8Array, most: nu
       await see(slide);
     }
     return compared;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The picture that PowerPoint left of a deck's first slide (`docProps/thumbnail.jpeg`, 256 px wide), and how like it ours and LibreOffice's are; undefined where there is none, or LibreOffice does not open the file. */
+export async function compareWithPowerPoint(client: TestClient, file: Uint8Array, pdfOf = officePdf): Promise<{ readonly ours: number; readonly theirs: number } | undefined> {
+  const pptx = new OpenedPptx(file);
+  if (!pptx.names.includes(THUMBNAIL)) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-fidelity-'));
+  try {
+    const [pdf, page] = [join(folder, 'deck.pdf'), join(folder, 'page')];
+    writeFileSync(pdf, pdfOf(file, standIns(file)));
+    spawnSync('pdftoppm', ['-png', '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', '-f', '1', '-l', '1', '-singlefile', pdf, page]);
+    const thumbnail = sharp(pptx.bytes(THUMBNAIL));
+    const { width, height } = await thumbnail.metadata();
+    const own = await greysOf(await thumbnail.png().toBuffer(), width, height);
+    const likeness = async (picture: Uint8Array | string): Promise<number> =>
+      similarity(own, await greysOf(await sharp(picture).resize({ width, height, fit: 'fill' }).png().toBuffer(), width, height));
+    const { presentation_id: id } = await answerOf(client, 'open_presentation', { pptx_base64: Buffer.from(file).toString('base64') });
+    const shown = await client.call('preview_slides', { id, slides: [1], width_px: WIDTH_PX });
+    return { ours: await likeness(Buffer.from(shown.content.find(({ type }) => type === 'image')?.data ?? '', 'base64')), theirs: await likeness(`${page}.png`) };
+  } catch {
+    return undefined;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -2,6 +2,7 @@ import { relationshipsPartName } from '../ooxml/package/index.ts';
 import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import { closestLayout, sizeOf } from './layout-likeness.ts';
 import { type LayoutPart, layoutParts } from './layout-slide.ts';
+import { framedPlaces, keptPlaces, noPlace, ontoLayout } from './onto-layout.ts';
 import { layoutName } from './opened-file.ts';
 import { appendTo, OpenedPackage } from './opened-package.ts';
 import { enterSlide, listedSlides, relationshipId, relationshipsNamespace, slideAt } from './opened-slides.ts';
@@ -25,7 +26,8 @@ export function copySlides(file: OpenedPackage, other: Uint8Array, numbers: read
   const [a, b] = [sizeOf(file), sizeOf(from)];
   if (Math.abs(a.width / a.height - b.width / b.height) > 0.01)
     copier.warnings.add('The slides come from a deck of another format: what stands on them keeps its place and size, and may stand out of the slide.');
-  const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index));
+  const kept = look === 'target' ? keptPlaces(from) : new Map();
+  const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index, kept));
   copier.finish();
   return { parts, warnings: [...copier.warnings] };
 }
@@ -49,10 +51,20 @@ export class Copier {
     if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict form of the format and the other is not; PowerPoint reads both in one file.');
   }
 
-  slide(part: string, at: number): string {
+  /** @param kept where placeholders stand in the other file, by part and id. */
+  slide(part: string, at: number, kept: ReturnType<typeof keptPlaces> = new Map()): string {
     const made = this.copy(part, true);
     enterSlide(this.#file, made, at);
+    if (this.#look === 'target') this.#intoPlaces(part, made, kept);
     return made;
+  }
+
+  #intoPlaces(part: string, made: string, kept: ReturnType<typeof keptPlaces>): void {
+    const layoutOf = (file: OpenedPackage, slide: string): string | undefined => file.relationships(slide).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
+    const [old, layout] = [layoutOf(this.#from, part), layoutOf(this.#file, made)];
+    if (old === undefined || layout === undefined || (old === layout && this.#file.text(layout) === this.#from.text(old))) return;
+    const without = ontoLayout(this.#file, made, layout, { standing: framedPlaces(this.#from, part, old), kept: kept.get(part) });
+    if (without > 0) this.warnings.add(noPlace(layoutName(this.#file, layout), without, layoutName(this.#from, old)));
   }
 
   /** Enters masters that were brought along in the list of the presentation. */
@@ -159,7 +171,6 @@ export class Copier {
     if (this.#file.has(layout) && this.#file.text(layout) === this.#from.text(layout)) return layout;
     const best = closestLayout(this.#layouts, this.#file, { file: this.#from, slide, layout });
     if (best === undefined) return this.copy(layout);
-    if (best.missing > 0) this.warnings.add(`Layout "${best.name}" has no place for everything on a slide of "${layoutName(this.#from, layout)}": what has none keeps its own place and size.`);
     return best.part;
   }
 }

@@ -7,6 +7,8 @@ import type { OpenedPackage } from './opened-package.ts';
 
 /** Types of layouts that stand for themselves. */
 const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
+/** How much it counts that something has no place, and that a place stays empty, which nobody sees. */
+const [MISSING, EXTRA] = [4, 0.3];
 /** How much it counts that places stand elsewhere, per width and height of the slide. */
 const AWAY = 2;
 
@@ -26,14 +28,23 @@ export function closestLayout(
   const before = boxesOf(from, layout);
   const scored = layouts.map((own) => {
     const places = placesOf(file, own.part);
-    const missing = [...wanted].filter((place) => !places.includes(place)).length;
-    const extra = places.filter((place) => !wanted.includes(place)).length;
+    const [missing, extra] = [beyond(wanted, places), beyond(places, wanted)];
     const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
     // A cover or a divider is no place for what is none.
     const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
-    return { ...own, score: alike - odd - 2 * missing - 0.5 * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
+    return { ...own, score: alike - odd - MISSING * missing - EXTRA * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
   });
   return scored.sort((a, b) => b.score - a.score)[0];
+}
+
+/** How many there are that the others have not, each counted as often as it is there. */
+function beyond(all: readonly string[], others: readonly string[]): number {
+  const left = [...others];
+  return all.filter((one) => {
+    const at = left.indexOf(one);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  }).length;
 }
 
 /** Kinds of the places of a slide or layout, without those of the margin. */
@@ -52,10 +63,16 @@ export function kindOf(type: string): string | undefined {
   return { ctrTitle: 'title', subTitle: 'body', obj: 'body' }[type] ?? type;
 }
 
-/** Where the first place of each kind stands in a layout, or in its master where the layout leaves it there. */
-function boxesOf(file: OpenedPackage, layout: string): ReadonlyMap<string, Box> {
-  const found = new Map<string, Box>();
-  for (const { kind, box } of framesIn(file, layout)) if (!found.has(kind)) found.set(kind, box);
+/** Where the places of each kind stand in a layout, or in its master where the layout leaves one there. */
+function boxesOf(file: OpenedPackage, layout: string): ReadonlyMap<string, readonly Box[]> {
+  const found = new Map<string, Box[]>();
+  const left = placesOf(file, layout);
+  for (const { kind, box } of framesIn(file, layout)) {
+    const at = left.indexOf(kind);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    found.set(kind, [...(found.get(kind) ?? []), box]);
+  }
   return found;
 }
 
@@ -97,11 +114,11 @@ export function placeMark(markup: Markup): Markup | undefined {
   );
 }
 
-/** How far places of the wanted kinds stand apart: 0 where both layouts have them in the same place. */
-function apart(one: ReadonlyMap<string, Box>, other: ReadonlyMap<string, Box>, kinds: ReadonlySet<string>): number {
+/** How far places of the wanted kinds stand apart: 0 where the other layout has one where the first of the kind is. */
+function apart(one: ReadonlyMap<string, readonly Box[]>, other: ReadonlyMap<string, readonly Box[]>, kinds: ReadonlySet<string>): number {
   const ways = [...kinds].flatMap((kind) => {
-    const [a, b] = [one.get(kind), other.get(kind)];
-    return a === undefined || b === undefined ? [] : [a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0)];
+    const [[first] = [], boxes = []] = [one.get(kind), other.get(kind)];
+    return first === undefined || boxes.length === 0 ? [] : [Math.min(...boxes.map((box) => first.reduce((sum, value, at) => sum + Math.abs(value - (box[at] ?? 0)), 0)))];
   });
   return ways.length === 0 ? 0 : ways.reduce((sum, way) => sum + way, 0) / ways.length;
 }

@@ -1,38 +1,15 @@
-import { openDeck } from '../ooxml/read/index.ts';
-import { attributeIn, down, type Markup, markupOf, within } from '../ooxml/xml/index.ts';
-import { EMU_PER_PX } from '../scene/scene.ts';
+import { attributeIn, down, type Markup, within } from '../ooxml/xml/index.ts';
 import { Copier } from './copy-slides.ts';
-import { changeElement } from './element-edit.ts';
-import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
-import { type Box, boxOfPlace, closestLayout, kindOf, placeMark, sizeOf } from './layout-likeness.ts';
+import { closestLayout, sizeOf } from './layout-likeness.ts';
 import { layoutParts } from './layout-slide.ts';
+import { framedPlaces, keptPlaces, noPlace, ontoLayout } from './onto-layout.ts';
 import { layoutName } from './opened-file.ts';
 import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, relationshipId } from './opened-slides.ts';
 import { reachable } from './slide-parts.ts';
-import { pairedElements, readSlides } from './slide-tree.ts';
-import { tableIn } from './table-edit.ts';
 
 /** Sizes that differ by less are the same. */
 const SAME = 0.01;
-
-/** Of the size of a place: what begins no farther from it stands in it. */
-const NEAR = 0.1;
-
-/** Px. */
-interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A placeholder as a layout has it. */
-interface Place {
-  readonly family: string;
-  readonly type: string | undefined;
-  readonly index: string | undefined;
-}
 
 /**
  * Takes the look of another file over: its masters and layouts in place of this deck's own. Each slide stands on the layout
@@ -60,17 +37,8 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
     if (relation === undefined) continue;
     const found = closestLayout(layouts, file, { file, slide: part, layout: relation.target });
     if (found === undefined) continue;
-    const standing = framedPlaces(file, part, relation.target);
-    const without = intoPlaces(file, part, found.part);
-    for (const id of without) {
-      const box = kept.get(part)?.get(id);
-      if (box !== undefined) changeElement(file, part, id, box, { read: undefined });
-    }
-    if (without.length > 0)
-      warnings.add(
-        `Slide ${at + 1}: "${found.name}" has no place for ${without.length === 1 ? 'one text or picture' : `${without.length} texts and pictures`} of "${layoutName(file, relation.target)}": what has none keeps its own place and size.`,
-      );
-    moveFrames(file, part, found.part, standing, kept.get(part));
+    const without = ontoLayout(file, part, found.part, { standing: framedPlaces(file, part, relation.target), kept: kept.get(part) });
+    if (without > 0) warnings.add(`Slide ${at + 1}: ${noPlace(found.name, without, layoutName(file, relation.target))}`);
     file.redirect(part, relation.id, found.part);
   }
   drop(file, old, brought[0]);
@@ -81,45 +49,6 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
 
 function mastersOf(file: OpenedPackage): string[] {
   return file.relationships(file.main).flatMap(({ type, target, external }) => (type === 'slideMaster' && !external && file.has(target) ? [target] : []));
-}
-
-/** Where the placeholders of each slide stand, px, by part and id. */
-function keptPlaces(file: OpenedPackage): Map<string, Map<string, Frame>> {
-  const parts = listedSlides(file).map(({ part }) => part);
-  const read = readSlides(openDeck(file.toBytes()), new Set(parts));
-  return new Map(
-    [...read].map(([part, slide]) => {
-      const pairs = pairedElements(file.text(part), slide);
-      return [part, new Map([...pairs].flatMap(([id, { read: shape }]) => (shape.box.width > 0 ? [[id, pixels(shape.box)] as const] : [])))];
-    }),
-  );
-}
-
-/** Tables, charts and diagrams in placeholders, by id, with where their layout has these. */
-function framedPlaces(file: OpenedPackage, slide: string, layout: string): Map<string, Box | undefined> {
-  const source = file.text(slide);
-  return new Map(
-    elementsOf(source, markupOf(source)).flatMap((element) => {
-      const place = element.markup.name === 'graphicFrame' ? placeOf(source, element) : undefined;
-      return place === undefined ? [] : [[element.id, boxOfPlace(file, layout, place.family, place.index)] as const];
-    }),
-  );
-}
-
-/** What of these stood where its layout has it goes to where the new one has it: tables with their size, others into the place. */
-function moveFrames(file: OpenedPackage, slide: string, layout: string, standing: ReadonlyMap<string, Box | undefined>, kept: ReadonlyMap<string, Frame> | undefined): void {
-  const { width, height } = sizeOf(file);
-  const framed = (box: Box): Frame => pixels({ x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height });
-  for (const [id, before] of standing) {
-    const source = file.text(slide);
-    const element = elementsOf(source, markupOf(source)).find((one) => one.id === id);
-    const place = element === undefined ? undefined : placeOf(source, element);
-    const [own, next] = [kept?.get(id), place === undefined ? undefined : boxOfPlace(file, layout, place.family, place.index)];
-    if (element === undefined || own === undefined || before === undefined || next === undefined) continue;
-    const [old, target] = [framed(before), framed(next)];
-    if (Math.abs(own.x - old.x) > NEAR * old.width || Math.abs(own.y - old.y) > NEAR * old.height) continue;
-    changeElement(file, slide, id, tableIn(element.markup) !== undefined ? { x: target.x, y: target.y, width: own.width, height: own.height } : target, { read: undefined });
-  }
 }
 
 /** Places and sizes of all that stands in a master or layout, to slides of another size. */
@@ -144,54 +73,6 @@ function stretch(file: OpenedPackage, part: string, across: number, along: numbe
           scale(one, name, factor);
     }
   });
-}
-
-const pixels = ({ x, y, width, height }: Frame): Frame => ({
-  x: x / EMU_PER_PX,
-  y: y / EMU_PER_PX,
-  width: width / EMU_PER_PX,
-  height: height / EMU_PER_PX,
-});
-
-/** Points the placeholders of a slide at those of a layout: at one of the same number and kind, else the first free one of the kind. @returns ids of those without */
-function intoPlaces(file: OpenedPackage, slide: string, layout: string): string[] {
-  const free = placesOf(file, layout);
-  const without: string[] = [];
-  file.edit(slide, (edited, root) => {
-    const { source } = edited;
-    const own = elementsOf(source, root).flatMap((element) => {
-      const place = placeOf(source, element);
-      return place === undefined ? [] : [{ element, place }];
-    });
-    const take = (at: number): Place | undefined => (at < 0 ? undefined : free.splice(at, 1)[0]);
-    const exact = own.map(({ place }) => take(free.findIndex(({ family, index }) => family === place.family && index === place.index)));
-    own.forEach(({ element, place }, at) => {
-      const found = exact[at] ?? take(free.findIndex(({ family }) => family === place.family));
-      const mark = placeMark(element.markup);
-      if (found === undefined || mark === undefined) {
-        without.push(element.id);
-        return;
-      }
-      if (found.index !== place.index) edited.setAttribute(mark, 'idx', found.index);
-      if (found.type !== place.type) edited.setAttribute(mark, 'type', found.type);
-    });
-  });
-  return without;
-}
-
-function placesOf(file: OpenedPackage, layout: string): Place[] {
-  const source = file.text(layout);
-  return elementsOf(source, markupOf(source)).flatMap((element) => {
-    const place = placeOf(source, element);
-    return place === undefined ? [] : [place];
-  });
-}
-
-function placeOf(source: string, element: OwnElement): Place | undefined {
-  const [type, mark] = [placeholderType(source, element), placeMark(element.markup)];
-  const family = type === undefined ? undefined : kindOf(type);
-  if (family === undefined || mark === undefined) return undefined;
-  return { family, type: attributeIn(source, mark, 'type'), index: attributeIn(source, mark, 'idx') };
 }
 
 /** Takes masters out of the presentation, which takes its own theme from another one then. */

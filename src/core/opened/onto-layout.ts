@@ -1,0 +1,143 @@
+import { openDeck } from '../ooxml/read/index.ts';
+import { attributeIn, markupOf } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
+import { changeElement } from './element-edit.ts';
+import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
+import { type Box, boxOfPlace, kindOf, placeMark, sizeOf } from './layout-likeness.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { listedSlides } from './opened-slides.ts';
+import { pairedElements, readSlides } from './slide-tree.ts';
+import { tableIn } from './table-edit.ts';
+
+/** Of the size of a place: what begins no farther from it stands in it. */
+const NEAR = 0.1;
+
+/** Px. */
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A placeholder as a layout has it. */
+interface Place {
+  readonly family: string;
+  readonly type: string | undefined;
+  readonly index: string | undefined;
+}
+
+/** What was known of a slide on its old layout. */
+export interface Stood {
+  /** Tables, charts and diagrams in placeholders, by id, with where the layout has these. */
+  readonly standing: ReadonlyMap<string, Box | undefined>;
+  /** Where all placeholders stand, by id. */
+  readonly kept: ReadonlyMap<string, Frame> | undefined;
+}
+
+/** Puts what stands in placeholders of a slide into those of another layout; what has no place there keeps its own place and size. @returns how many have none */
+export function ontoLayout(file: OpenedPackage, slide: string, layout: string, { standing, kept }: Stood): number {
+  const without = intoPlaces(file, slide, layout);
+  for (const id of without) {
+    const box = kept?.get(id);
+    if (box !== undefined) changeElement(file, slide, id, box, { read: undefined });
+  }
+  moveFrames(file, slide, layout, standing, kept);
+  return without.length;
+}
+
+/** What a person is told of it. */
+export function noPlace(layout: string, without: number, old: string): string {
+  return `"${layout}" has no place for ${without === 1 ? 'one text or picture' : `${without} texts and pictures`} of "${old}": what has none keeps its own place and size.`;
+}
+
+/** Where the placeholders of each slide stand, px, by part and id. */
+export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Frame>> {
+  const parts = listedSlides(file).map(({ part }) => part);
+  const read = readSlides(openDeck(file.toBytes()), new Set(parts));
+  return new Map(
+    [...read].map(([part, slide]) => {
+      const pairs = pairedElements(file.text(part), slide);
+      return [part, new Map([...pairs].flatMap(([id, { read: shape }]) => (shape.box.width > 0 ? [[id, pixels(shape.box)] as const] : [])))];
+    }),
+  );
+}
+
+/** Tables, charts and diagrams in placeholders, by id, with where their layout has these. */
+export function framedPlaces(file: OpenedPackage, slide: string, layout: string): Map<string, Box | undefined> {
+  const source = file.text(slide);
+  return new Map(
+    elementsOf(source, markupOf(source)).flatMap((element) => {
+      const place = element.markup.name === 'graphicFrame' ? placeOf(source, element) : undefined;
+      return place === undefined ? [] : [[element.id, boxOfPlace(file, layout, place.family, place.index)] as const];
+    }),
+  );
+}
+
+/** What of these stood where its layout has it goes to where the new one has it: tables with their size, others into the place. */
+function moveFrames(file: OpenedPackage, slide: string, layout: string, standing: ReadonlyMap<string, Box | undefined>, kept: ReadonlyMap<string, Frame> | undefined): void {
+  const { width, height } = sizeOf(file);
+  const framed = (box: Box): Frame => pixels({ x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height });
+  for (const [id, before] of standing) {
+    const source = file.text(slide);
+    const element = elementsOf(source, markupOf(source)).find((one) => one.id === id);
+    const place = element === undefined ? undefined : placeOf(source, element);
+    const [own, next] = [kept?.get(id), place === undefined ? undefined : boxOfPlace(file, layout, place.family, place.index)];
+    if (element === undefined || own === undefined || before === undefined || next === undefined) continue;
+    const [old, target] = [framed(before), framed(next)];
+    if (Math.abs(own.x - old.x) > NEAR * old.width || Math.abs(own.y - old.y) > NEAR * old.height) continue;
+    changeElement(file, slide, id, tableIn(element.markup) !== undefined ? { x: target.x, y: target.y, width: own.width, height: own.height } : target, { read: undefined });
+  }
+}
+
+const pixels = ({ x, y, width, height }: Frame): Frame => ({
+  x: x / EMU_PER_PX,
+  y: y / EMU_PER_PX,
+  width: width / EMU_PER_PX,
+  height: height / EMU_PER_PX,
+});
+
+/** Points the placeholders of a slide at those of a layout: at one of the same type and number, else the first free one of the type, else of the kind. @returns ids of those without */
+function intoPlaces(file: OpenedPackage, slide: string, layout: string): string[] {
+  const free = placesOf(file, layout);
+  const without: string[] = [];
+  file.edit(slide, (edited, root) => {
+    const { source } = edited;
+    const own = elementsOf(source, root).flatMap((element) => {
+      const place = placeOf(source, element);
+      return place === undefined ? [] : [{ element, place }];
+    });
+    const take = (at: number): Place | undefined => (at < 0 ? undefined : free.splice(at, 1)[0]);
+    const found = own.map(({ place }) => take(free.findIndex(({ type, index }) => type === place.type && index === place.index)));
+    for (const alike of [(one: Place, place: Place) => one.type === place.type, (one: Place, place: Place) => one.family === place.family])
+      own.forEach(({ place }, at) => {
+        found[at] ??= take(free.findIndex((one) => alike(one, place)));
+      });
+    own.forEach(({ element, place }, at) => {
+      const into = found[at];
+      const mark = placeMark(element.markup);
+      if (into === undefined || mark === undefined) {
+        without.push(element.id);
+        return;
+      }
+      if (into.index !== place.index) edited.setAttribute(mark, 'idx', into.index);
+      if (into.type !== place.type) edited.setAttribute(mark, 'type', into.type);
+    });
+  });
+  return without;
+}
+
+function placesOf(file: OpenedPackage, layout: string): Place[] {
+  const source = file.text(layout);
+  return elementsOf(source, markupOf(source)).flatMap((element) => {
+    const place = placeOf(source, element);
+    return place === undefined ? [] : [place];
+  });
+}
+
+function placeOf(source: string, element: OwnElement): Place | undefined {
+  const [type, mark] = [placeholderType(source, element), placeMark(element.markup)];
+  const family = type === undefined ? undefined : kindOf(type);
+  if (family === undefined || mark === undefined) return undefined;
+  return { family, type: attributeIn(source, mark, 'type'), index: attributeIn(source, mark, 'idx') };
+}
