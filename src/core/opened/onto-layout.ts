@@ -74,7 +74,7 @@ export function framedPlaces(file: OpenedPackage, slide: string, layout: string)
   );
 }
 
-/** What of these stood where its layout has it goes to where the new one has it: tables with their size, others into the place. */
+/** What of these stood where its layout has it goes to where the new one has it: tables as high as they are and no wider, others into the place. */
 function moveFrames(file: OpenedPackage, slide: string, layout: string, standing: ReadonlyMap<string, Box | undefined>, kept: ReadonlyMap<string, Frame> | undefined): void {
   const { width, height } = sizeOf(file);
   const framed = (box: Box): Frame => pixels({ x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height });
@@ -86,7 +86,7 @@ function moveFrames(file: OpenedPackage, slide: string, layout: string, standing
     if (element === undefined || own === undefined || before === undefined || next === undefined) continue;
     const [old, target] = [framed(before), framed(next)];
     if (Math.abs(own.x - old.x) > NEAR * old.width || Math.abs(own.y - old.y) > NEAR * old.height) continue;
-    changeElement(file, slide, id, tableIn(element.markup) !== undefined ? { x: target.x, y: target.y, width: own.width, height: own.height } : target, { read: undefined });
+    changeElement(file, slide, id, tableIn(element.markup) !== undefined ? { x: target.x, y: target.y, width: Math.min(own.width, target.width), height: own.height } : target, { read: undefined });
   }
 }
 
