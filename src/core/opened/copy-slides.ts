@@ -2,14 +2,17 @@ import { relationshipsPartName } from '../ooxml/package/index.ts';
 import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import { closestLayout, sizeOf } from './layout-likeness.ts';
 import { type LayoutPart, layoutParts } from './layout-slide.ts';
-import { framedPlaces, keptPlaces, noPlace, ontoLayout } from './onto-layout.ts';
+import { fitted, framedPlaces, keptPlaces, noPlace, ontoLayout } from './onto-layout.ts';
 import { layoutName } from './opened-file.ts';
 import { appendTo, OpenedPackage } from './opened-package.ts';
 import { enterSlide, listedSlides, relationshipId, relationshipsNamespace, slideAt } from './opened-slides.ts';
+import { type Fit, fitOf, scalePart } from './scale-part.ts';
 import { unlink } from './slide-parts.ts';
 
 /** Layouts and masters have ids of their own from here on. */
 const FIRST_MASTER = 2_147_483_648;
+/** Parts with places and letters, by their content type. */
+const SCALED = /(\.slide|\.slideLayout|\.slideMaster|\.chart|diagramDrawing)\+xml$/;
 /** What people said of a slide in the other deck, and what is of that deck alone. */
 const LEFT: ReadonlySet<string> = new Set(['comments', 'slide']);
 
@@ -22,10 +25,9 @@ const LEFT: ReadonlySet<string> = new Set(['comments', 'slide']);
 export function copySlides(file: OpenedPackage, other: Uint8Array, numbers: readonly number[], at: number, look: 'keep' | 'target'): { readonly parts: string[]; readonly warnings: string[] } {
   const from = new OpenedPackage(other);
   const slides = listedSlides(from);
-  const copier = new Copier(file, from, look);
-  const [a, b] = [sizeOf(file), sizeOf(from)];
-  if (Math.abs(a.width / a.height - b.width / b.height) > 0.01)
-    copier.warnings.add('The slides come from a deck of another format: what stands on them keeps its place and size, and may stand out of the slide.');
+  const fit = fitOf(sizeOf(file), sizeOf(from));
+  const copier = new Copier(file, from, look, fit);
+  if (fit !== undefined) copier.warnings.add(`The slides come from a deck of another size: what stands on them is set at ${Math.round(fit.factor * 100)} % of its size.`);
   const kept = look === 'target' ? keptPlaces(from) : new Map();
   const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index, kept));
   copier.finish();
@@ -38,13 +40,16 @@ export class Copier {
   readonly #file: OpenedPackage;
   readonly #from: OpenedPackage;
   readonly #look: 'keep' | 'target';
+  readonly #fit: Fit | undefined;
   /** By the part in the other file. */
   readonly #copies = new Map<string, string>();
   readonly #layouts: readonly LayoutPart[];
   readonly #masters: string[] = [];
 
-  constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target') {
+  /** @param fit of slides of another size; absent: they keep it. */
+  constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target', fit?: Fit) {
     this.#file = file;
+    this.#fit = fit;
     this.#from = from;
     this.#look = look;
     this.#layouts = layoutParts(file);
@@ -63,7 +68,8 @@ export class Copier {
     const layoutOf = (file: OpenedPackage, slide: string): string | undefined => file.relationships(slide).find(({ type, external }) => type === 'slideLayout' && !external)?.target;
     const [old, layout] = [layoutOf(this.#from, part), layoutOf(this.#file, made)];
     if (old === undefined || layout === undefined || (old === layout && this.#file.text(layout) === this.#from.text(old))) return;
-    const without = ontoLayout(this.#file, made, layout, { standing: framedPlaces(this.#from, part, old), kept: kept.get(part) });
+    const stood = { standing: framedPlaces(this.#from, part, old), kept: kept.get(part) };
+    const without = ontoLayout(this.#file, made, layout, this.#fit === undefined ? stood : fitted(stood, this.#fit, sizeOf(this.#from), sizeOf(this.#file)));
     if (without > 0) this.warnings.add(noPlace(layoutName(this.#file, layout), without, layoutName(this.#from, old)));
   }
 
@@ -122,6 +128,7 @@ export class Copier {
     const made = this.#file.add(part, content, byDefault ? undefined : type);
     this.#copies.set(part, made);
     this.#relate(part, made, isSlide);
+    if (this.#fit !== undefined && SCALED.test(type ?? '')) scalePart(this.#file, made, { across: this.#fit.factor, along: this.#fit.factor, letters: this.#fit.factor, shift: this.#fit.shift });
     if (/slideMaster/.test(type ?? '')) this.#masters.push(made);
     return made;
   }

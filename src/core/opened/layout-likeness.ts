@@ -30,8 +30,8 @@ export function closestLayout(
     const places = placesOf(file, own.part);
     const [missing, extra] = [beyond(wanted, places), beyond(places, wanted)];
     const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
-    // A cover or a divider is no place for what is none.
-    const odd = own.type !== type && OPENERS.has(own.type) ? 3 : 0;
+    // A cover or a divider is no place for what is none; a blank one is for a slide without places.
+    const odd = own.type !== type && OPENERS.has(own.type) && !(own.type === 'blank' && wanted.length === 0) ? 3 : 0;
     return { ...own, score: alike - odd - MISSING * missing - EXTRA * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
   });
   return scored.sort((a, b) => b.score - a.score)[0];

@@ -6,6 +6,7 @@ import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
 import { type Box, boxOfPlace, kindOf, placeMark, sizeOf } from './layout-likeness.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { listedSlides } from './opened-slides.ts';
+import type { Fit } from './scale-part.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 import { tableIn } from './table-edit.ts';
 
@@ -27,12 +28,29 @@ interface Place {
   readonly index: string | undefined;
 }
 
+type Size = ReturnType<typeof sizeOf>;
+
 /** What was known of a slide on its old layout. */
 export interface Stood {
   /** Tables, charts and diagrams in placeholders, by id, with where the layout has these. */
   readonly standing: ReadonlyMap<string, Box | undefined>;
   /** Where all placeholders stand, by id. */
   readonly kept: ReadonlyMap<string, Frame> | undefined;
+}
+
+/** The same on slides of another size. */
+export function fitted({ standing, kept }: Stood, { factor, shift: [x, y] }: Fit, from: Size, to: Size): Stood {
+  const box = ([left, top, width, height]: Box): Box => [
+    (left * from.width * factor + x) / to.width,
+    (top * from.height * factor + y) / to.height,
+    (width * from.width * factor) / to.width,
+    (height * from.height * factor) / to.height,
+  ];
+  const frame = (one: Frame): Frame => ({ x: one.x * factor + x / EMU_PER_PX, y: one.y * factor + y / EMU_PER_PX, width: one.width * factor, height: one.height * factor });
+  return {
+    standing: new Map([...standing].map(([id, one]) => [id, one === undefined ? undefined : box(one)])),
+    kept: kept === undefined ? undefined : new Map([...kept].map(([id, one]) => [id, frame(one)])),
+  };
 }
 
 /** Puts what stands in placeholders of a slide into those of another layout; what has no place there keeps its own place and size. @returns how many have none */

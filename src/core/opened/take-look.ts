@@ -1,4 +1,4 @@
-import { attributeIn, down, type Markup, within } from '../ooxml/xml/index.ts';
+import { down } from '../ooxml/xml/index.ts';
 import { Copier } from './copy-slides.ts';
 import { closestLayout, sizeOf } from './layout-likeness.ts';
 import { layoutParts } from './layout-slide.ts';
@@ -6,6 +6,7 @@ import { framedPlaces, keptPlaces, noPlace, ontoLayout } from './onto-layout.ts'
 import { layoutName } from './opened-file.ts';
 import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, relationshipId } from './opened-slides.ts';
+import { scalePart } from './scale-part.ts';
 import { reachable } from './slide-parts.ts';
 
 /** Sizes that differ by less are the same. */
@@ -30,7 +31,7 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
   const warnings = new Set(copier.warnings);
   const [own, its] = [sizeOf(file), sizeOf(from)];
   const [across, along] = [own.width / its.width, own.height / its.height];
-  if (Math.abs(across - 1) > SAME || Math.abs(along - 1) > SAME) for (const part of [...brought, ...layouts.map((layout) => layout.part)]) stretch(file, part, across, along);
+  if (Math.abs(across - 1) > SAME || Math.abs(along - 1) > SAME) for (const part of [...brought, ...layouts.map((layout) => layout.part)]) scalePart(file, part, { across, along });
   if (Math.abs(across / along - 1) > SAME) warnings.add('The template has slides of another format: its places are stretched to the slides of this deck.');
   for (const [at, { part }] of listedSlides(file).entries()) {
     const relation = file.relationships(part).find(({ type, external }) => type === 'slideLayout' && !external);
@@ -49,30 +50,6 @@ export function takeLook(file: OpenedPackage, other: Uint8Array): string[] {
 
 function mastersOf(file: OpenedPackage): string[] {
   return file.relationships(file.main).flatMap(({ type, target, external }) => (type === 'slideMaster' && !external && file.has(target) ? [target] : []));
-}
-
-/** Places and sizes of all that stands in a master or layout, to slides of another size. */
-function stretch(file: OpenedPackage, part: string, across: number, along: number): void {
-  file.edit(part, (edited, root) => {
-    const scale = (one: Markup, name: string, factor: number) => {
-      const given = Number(attributeIn(edited.source, one, name));
-      if (Number.isFinite(given)) edited.setAttribute(one, name, String(Math.round(given * factor)));
-    };
-    for (const one of within(root)) {
-      if (one.name === 'off' || one.name === 'chOff')
-        for (const [name, factor] of [
-          ['x', across],
-          ['y', along],
-        ] as const)
-          scale(one, name, factor);
-      else if ((one.name === 'ext' || one.name === 'chExt') && attributeIn(edited.source, one, 'cx') !== undefined)
-        for (const [name, factor] of [
-          ['cx', across],
-          ['cy', along],
-        ] as const)
-          scale(one, name, factor);
-    }
-  });
 }
 
 /** Takes masters out of the presentation, which takes its own theme from another one then. */

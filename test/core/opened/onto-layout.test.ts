@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { OpenedFile, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/opened.ts';
 
@@ -13,13 +14,17 @@ beforeAll(async () => {
   await openLayoutEngine();
 });
 
-/** The last slides of a deck after those of another were brought into its look. */
-function brought(from: string, into: string, slides: readonly number[]): readonly OpenedSlideTree[] {
+const treesOf = (file: Uint8Array, slides: readonly number[]) => doOpenedJob({ fonts: NO_FONTS, kind: 'openedTrees', file, slides }) as readonly OpenedSlideTree[];
+
+/** The last slides of a deck after those of another were brought into it. */
+function brought(from: string, into: string, slides: readonly number[], look: 'keep' | 'target' = 'target'): readonly OpenedSlideTree[] {
   const file = fixture(into);
-  const { bytes } = doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file, edits: [{ op: 'copy_slides', file: fixture(from), slides, look: 'target' }] }) as OpenedResult;
+  const { bytes } = doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file, edits: [{ op: 'copy_slides', file: fixture(from), slides, look }] }) as OpenedResult;
+  const known = new Set([...checkPackage(file), ...checkPackage(fixture(from))].map(({ code }) => code));
+  expect(checkPackage(bytes).filter(({ code }) => !known.has(code))).toEqual([]);
   const head = doOpenedJob({ fonts: NO_FONTS, kind: 'openedFile', file: bytes }) as OpenedFile;
   const numbers = slides.map((_, at) => head.slides.length - slides.length + 1 + at);
-  return doOpenedJob({ fonts: NO_FONTS, kind: 'openedTrees', file: bytes, slides: numbers }) as readonly OpenedSlideTree[];
+  return treesOf(bytes, numbers);
 }
 
 it('slides brought into the look of another deck stand in the places of its layouts: text in that for content, diagrams over all of it', () => {
@@ -28,4 +33,17 @@ it('slides brought into the look of another deck stand in the places of its layo
   expect(body?.height ?? 0).toBeGreaterThan(300);
   const { x, y, width, height } = body ?? { x: 0, y: 0, width: 0, height: 0 };
   expect(diagram?.elements.find(({ kind }) => kind === 'diagram')).toMatchObject({ x, y, width, height });
+});
+
+it.each(['keep', 'target'] as const)('slides of another size are set as large as they fit, in the middle, with their letters (%s)', (look) => {
+  const [before] = treesOf(fixture('pptx/real-financial-report.pptx'), [2]);
+  const [after] = brought('pptx/real-financial-report.pptx', 'designs/median-theme.pptx', [2], look);
+  if (look === 'target') expect(after?.layout).toBe('Blank');
+  // 1280 by 720 px on 960 by 720.
+  const moved = new Map(after?.elements.map((one) => [one.name, one]));
+  expect(before?.elements.length).toBeGreaterThan(10);
+  for (const { name, x, y, width, height } of before?.elements ?? []) {
+    const one = moved.get(name);
+    expect([name, ...[one?.x, one?.y, one?.width, one?.height].map((value) => Math.round(value ?? -1))]).toEqual([name, ...[x * 0.75, y * 0.75 + 90, width * 0.75, height * 0.75].map(Math.round)]);
+  }
 });

@@ -1,0 +1,66 @@
+import { attributeIn, down, type Markup, within } from '../ooxml/xml/index.ts';
+import type { OpenedPackage } from './opened-package.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How what stands on slides of one size is set on those of another: as large as it fits, in the middle. */
+export interface Fit {
+  readonly factor: number;
+  /** EMU. */
+  readonly shift: readonly [x: number, y: number];
+}
+
+/** Sizes that differ by less are the same. */
+const SAME = 0.005;
+const LEAST_SIZE = 100;
+/** Lengths that letters go by, of the elements that have them: sizes, spaces, indents, insets, and the columns and rows of tables. */
+const LENGTHS: Readonly<Record<string, readonly string[]>> = {
+  ...{ gridCol: ['w'], tr: ['h'], spcPts: ['val'], bodyPr: ['lIns', 'tIns', 'rIns', 'bIns'], pPr: ['marL', 'indent'] },
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => [`lvl${level}pPr`, ['marL', 'indent']])),
+};
+const LETTERS: ReadonlySet<string> = new Set(['rPr', 'endParaRPr', 'defRPr']);
+
+/** Undefined where both are of one size. */
+export function fitOf(to: Size, from: Size): Fit | undefined {
+  const factor = Math.min(to.width / from.width, to.height / from.height);
+  const shift = [(to.width - from.width * factor) / 2, (to.height - from.height * factor) / 2] as const;
+  return Math.abs(factor - 1) < SAME && Math.max(...shift) < SAME * to.width ? undefined : { factor, shift };
+}
+
+/** Places and sizes of all that stands on a slide, layout or master, or in a drawing. @param letters by how much what letters go by is scaled too @param shift of what stands on top, EMU */
+export function scalePart(
+  file: OpenedPackage,
+  part: string,
+  { across, along, letters, shift }: { readonly across: number; readonly along: number; readonly letters?: number; readonly shift?: Fit['shift'] },
+): void {
+  file.edit(part, (edited, root) => {
+    const given = (one: Markup, name: string): number => Number(attributeIn(edited.source, one, name) ?? Number.NaN);
+    const scale = (one: Markup, name: string, factor: number, by = 0, least = Number.NEGATIVE_INFINITY) => {
+      const value = given(one, name);
+      if (Number.isFinite(value)) edited.setAttribute(one, name, String(Math.max(least, Math.round(value * factor + by))));
+    };
+    const topmost = new Set(shift === undefined ? [] : (down(root, 'cSld', 'spTree')?.children ?? []).flatMap((one) => offsetOf(one) ?? []));
+    for (const one of within(root)) {
+      const [x, y] = shift !== undefined && topmost.has(one) ? shift : [0, 0];
+      if (one.name === 'off' || one.name === 'chOff') {
+        scale(one, 'x', across, x);
+        scale(one, 'y', along, y);
+      } else if ((one.name === 'ext' || one.name === 'chExt') && Number.isFinite(given(one, 'cx'))) {
+        scale(one, 'cx', across);
+        scale(one, 'cy', along);
+      } else if (letters !== undefined) {
+        if (LETTERS.has(one.name)) scale(one, 'sz', letters, 0, LEAST_SIZE);
+        for (const name of LENGTHS[one.name] ?? []) scale(one, name, letters);
+      }
+    }
+  });
+}
+
+/** `a:off` of an element that stands on a slide. */
+function offsetOf(element: Markup): Markup | undefined {
+  const frame = element.children.find(({ name }) => name === 'xfrm') ?? element.children.find(({ name }) => /^(sp|grpSp)Pr$/.test(name))?.children.find(({ name }) => name === 'xfrm');
+  return frame?.children.find(({ name }) => name === 'off');
+}
