@@ -56,7 +56,7 @@ function textFinding(element: TextElement, around: Surroundings, theme: Theme, c
   if (element.neededHeightPx > room || plainText(element).trim() === '') return [];
   const roles = replacedRoles(element.paragraphs, theme);
   const worst = worstOf(theme, roles, (to) => {
-    const again = elementAgain(element, { from: theme, to }, around) as TextElement;
+    const again = elementAgain(element, to, around) as TextElement;
     return again.neededHeightPx - (sizeOf(again)[1] === lines ? LEADING_EM * size : 0);
   });
   if (worst.needed <= room) return [];
@@ -90,7 +90,7 @@ function tableFinding(table: TableElement, around: Surroundings, theme: Theme, c
     table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
     theme,
   );
-  const worst = worstOf(theme, roles, (to) => elementAgain(table, { from: theme, to }, around).box.height);
+  const worst = worstOf(theme, roles, (to) => elementAgain(table, to, around).box.height);
   const grown = { ...table.box, y: table.box.y + table.box.height, height: worst.needed - table.box.height };
   if (grown.height <= TOLERANCE_PX) return [];
   const hit = leaves.some((other) => other !== table && other.type !== 'shape' && other.type !== 'line' && sharedArea(grown, other.box) > TOLERANCE_PX);

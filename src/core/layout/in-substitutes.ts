@@ -6,5 +6,5 @@ import { setAgain } from './set-again.ts';
 export function inSubstitutes(deck: Deck): Deck {
   const [to] = substituted(deck.theme);
   if (to === undefined) return deck;
-  return { ...deck, theme: to, slides: deck.slides.map((scene) => setAgain(scene, { from: deck.theme, to })) };
+  return { ...deck, theme: to, slides: deck.slides.map((scene) => setAgain(scene, to)) };
 }

@@ -5,16 +5,10 @@ import { rowsWithSpans, spanAt, widthAcross } from '../scene/table.ts';
 import type { Theme } from '../scene/theme.ts';
 import { type RunSpec, TextSetter } from './set-text.ts';
 
-/** A change of families: from the theme that a scene was set in to the one that it is shown in. */
-export interface FontChange {
-  readonly from: Theme;
-  readonly to: Theme;
-}
-
-/** The scene as programs show it in other families: boxes and sizes stay, lines break anew, rows of tables grow. */
-export function setAgain(scene: Scene, change: FontChange): Scene {
+/** The scene as programs show it in the families of another theme: boxes and sizes stay, lines break anew, rows of tables grow. */
+export function setAgain(scene: Scene, to: Theme): Scene {
   const around = surroundingsIn(scene);
-  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, change, around)) };
+  return { ...scene, elements: scene.elements.map((element) => elementAgain(element, to, around)) };
 }
 
 /** What texts of a scene stand among: margins of designs are their own. */
@@ -23,16 +17,16 @@ export function surroundingsIn({ elements, serves }: Pick<Scene, 'elements' | 's
 }
 
 /** One element of it. */
-export function elementAgain(element: SceneElement, change: FontChange, around: Surroundings): SceneElement {
-  if (element.type === 'text') return textAgain(element, change, around);
-  if (element.type === 'table') return tableAgain(element, change);
-  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, change, around)) } : element;
+export function elementAgain(element: SceneElement, to: Theme, around: Surroundings): SceneElement {
+  if (element.type === 'text') return textAgain(element, to, around);
+  if (element.type === 'table') return tableAgain(element, to);
+  return element.type === 'group' ? { ...element, children: element.children.map((child) => elementAgain(child, to, around)) } : element;
 }
 
-function textAgain(element: TextElement, change: FontChange, around: Surroundings): TextElement {
+function textAgain(element: TextElement, to: Theme, around: Surroundings): TextElement {
   // Single lines may have more room in the file than they need here, or run on where they have none.
   const { box, wraps } = roomyBox(element, around);
-  const set = paragraphsAgain(element.paragraphs, wraps ? box.width : CANVAS.widthPx, change);
+  const set = paragraphsAgain(element.paragraphs, wraps ? box.width : CANVAS.widthPx, to);
   const paragraphs = wraps ? set.paragraphs : set.paragraphs.map((paragraph) => aligned(paragraph, box.width - CANVAS.widthPx));
   const free = element.box.height - set.height;
   const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
@@ -46,13 +40,13 @@ function aligned(paragraph: Paragraph, wider: number): Paragraph {
   return { ...paragraph, lines: lines.map((line) => ({ ...line, spans: line.spans.map((span) => ({ ...span, x: span.x + by })) })) };
 }
 
-function tableAgain(table: TableElement, change: FontChange): TableElement {
+function tableAgain(table: TableElement, to: Theme): TableElement {
   const { x: padX, y: padY } = table.style.paddingPx;
   const { spans } = table;
   const set = table.cells.map((cells, row) =>
     cells.map((cell, column) => {
       const width = widthAcross(table.columnWidths, column, spanAt(spans, row, column));
-      return { cell, ...paragraphsAgain(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), change) };
+      return { cell, ...paragraphsAgain(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), to) };
     }),
   );
   const single = table.rowHeights.map((height, row) => Math.max(height, ...(set[row] ?? []).map((cell, column) => ((spanAt(spans, row, column)?.rows ?? 1) > 1 ? 0 : cell.height + 2 * padY))));
@@ -65,10 +59,10 @@ function tableAgain(table: TableElement, change: FontChange): TableElement {
 }
 
 /** Tops are counted from 0. */
-function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, change: FontChange): { readonly paragraphs: Paragraph[]; readonly height: number } {
+function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, to: Theme): { readonly paragraphs: Paragraph[]; readonly height: number } {
   let height = 0;
   const set = paragraphs.map((paragraph) => {
-    const [made] = setterOf(paragraph, change)?.paragraphs(0, widthPx, height + paragraph.spaceBeforePx) ?? [];
+    const [made] = setterOf(paragraph, to)?.paragraphs(0, widthPx, height + paragraph.spaceBeforePx) ?? [];
     if (made === undefined) return paragraph;
     height = made.lines.reduce((bottom, line) => Math.max(bottom, line.top + line.height), height + paragraph.spaceBeforePx);
     return { ...made, spaceBeforePx: paragraph.spaceBeforePx };
@@ -77,7 +71,7 @@ function paragraphsAgain(paragraphs: readonly Paragraph[], widthPx: number, chan
 }
 
 /** Each paragraph by itself: its direction is known already. */
-function setterOf(paragraph: Paragraph, { to }: FontChange): TextSetter | undefined {
+function setterOf(paragraph: Paragraph, to: Theme): TextSetter | undefined {
   const [run] = paragraph.runs;
   if (run === undefined) return undefined;
   const { lang } = run;

@@ -33,7 +33,7 @@ describe('a deck without its fonts', () => {
       const { slides } = createTemplateService().example(id);
       const deck = await composedDeck(id, slides as never);
       for (const scene of deck.slides) {
-        const again = setAgain(scene, { from: deck.theme, to: inSystemFonts(deck.theme) === deck.theme ? deck.theme : { ...deck.theme } });
+        const again = setAgain(scene, inSystemFonts(deck.theme) === deck.theme ? deck.theme : { ...deck.theme });
         const texts = (elements: typeof scene.elements) => flatten(elements).filter((one) => one.type === 'text');
         // Single lines get the room that they have in the file.
         expect(texts(again.elements).map((one) => linesOf(one as TextElement))).toEqual(texts(scene.elements).map((one) => linesOf(one as TextElement)));
@@ -90,7 +90,7 @@ describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))
   it('is set again as its file says, and holds in substitutes', async () => {
     const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)), [LONG_TITLE]);
     const texts = deck.slides.flatMap(({ elements }) => flatten(elements)).filter((one): one is TextElement & SceneElement => one.type === 'text' && one.layer !== 'layout');
-    const again = texts.map((element) => elementAgain(element, { from: deck.theme, to: deck.theme }, amongThemselves([element])) as TextElement);
+    const again = texts.map((element) => elementAgain(element, deck.theme, amongThemselves([element])) as TextElement);
     // Slanted words and letters beside others are set a little closer by the file's own reader.
     expect(texts.filter((element, index) => linesOf(element).join('|') !== linesOf(again[index] as TextElement).join('|')).length).toBeLessThanOrEqual(texts.length / 35);
     expect(texts.filter((element, index) => Math.abs(element.neededHeightPx - (again[index]?.neededHeightPx ?? 0)) > element.neededHeightPx / 4).length).toBeLessThanOrEqual(texts.length / 40);

@@ -49,7 +49,7 @@ describe.each(TEMPLATES.map((template) => ({ id: template.id, template })))('box
       texts(scene).flatMap((text) => {
         if (text.placeholder !== 'none' || text.paragraphs.some(({ lines }) => lines.length !== 1)) return [];
         return substituted(theme).flatMap((to) => {
-          const again = elementAgain(text, { from: theme, to }, onSlide(scene.elements)) as TextElement;
+          const again = elementAgain(text, to, onSlide(scene.elements)) as TextElement;
           const isWhole = again.paragraphs.every(({ lines }) => lines.length === 1);
           return isWhole || again.neededHeightPx <= text.box.height + 1 ? [] : [`${name}: ${text.id}`];
         });

@@ -60,7 +60,7 @@ function shownIn({ elements, look }: DrawnShapes, roles: Roles, { fonts }: Slide
   if (ROLES.every((one) => !used.has(one) || fonts[roles[one]].family === from.fonts[one].family)) return elements;
   const to = { ...from, fonts: { body: fonts[roles.body], heading: fonts[roles.heading], mono: fonts[roles.mono] } };
   const around = amongThemselves(elements);
-  return elements.map((element) => elementAgain(inFileWeights(element), { from, to }, around));
+  return elements.map((element) => elementAgain(inFileWeights(element), to, around));
 }
 
 function inFileWeights(element: SceneElement): SceneElement {
