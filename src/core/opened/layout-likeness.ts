@@ -30,9 +30,11 @@ export function closestLayout(
     const places = placesOf(file, own.part);
     const [missing, extra] = [beyond(wanted, places), beyond(places, wanted)];
     const alike = (own.name.trim().toLowerCase() === name ? 3 : 0) + (type !== '' && own.type === type ? 4 : 0);
+    // What the slide holds says more than what its layout was for.
+    const suits = own.type === (wanted.join() === 'title' ? 'titleOnly' : wanted.includes('body') ? 'tx' : '') ? 1 : 0;
     // A cover or a divider is no place for what is none; a blank one is for a slide without places.
     const odd = own.type !== type && OPENERS.has(own.type) && !(own.type === 'blank' && wanted.length === 0) ? 3 : 0;
-    return { ...own, score: alike - odd - MISSING * missing - EXTRA * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
+    return { ...own, score: alike + suits - odd - MISSING * missing - EXTRA * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
   });
   return scored.sort((a, b) => b.score - a.score)[0];
 }

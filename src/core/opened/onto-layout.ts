@@ -61,7 +61,25 @@ export function ontoLayout(file: OpenedPackage, slide: string, layout: string, {
     if (box !== undefined) changeElement(file, slide, id, box, { read: undefined });
   }
   moveFrames(file, slide, layout, standing, kept);
+  belowTitle(file, slide, layout, kept);
   return without.length;
+}
+
+/** What stood free under the title moves down with it, as far as there is room. */
+function belowTitle(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept']): void {
+  const source = file.text(slide);
+  const elements = elementsOf(source, markupOf(source)).map((element) => ({ id: element.id, place: placeOf(source, element), frame: kept?.get(element.id) }));
+  const title = elements.find(({ place }) => place?.family === 'title');
+  const next = title?.place === undefined ? undefined : boxOfPlace(file, layout, 'title', title.place.index);
+  if (title?.frame === undefined || next === undefined) return;
+  const before = title.frame.y + title.frame.height;
+  const free = elements.flatMap(({ id, place, frame }) => (place === undefined && frame !== undefined ? [{ id, frame }] : []));
+  // Over the title, or all over the slide: they belong to no title.
+  if (free.length === 0 || free.some(({ frame }) => frame.y < before)) return;
+  const height = sizeOf(file).height / EMU_PER_PX;
+  const [top, bottom] = [Math.min(...free.map(({ frame }) => frame.y)), Math.max(...free.map(({ frame }) => frame.y + frame.height))];
+  const down = Math.min((next[1] + next[3]) * height - top, height - bottom);
+  if (down > 0) for (const { id, frame } of free) changeElement(file, slide, id, { ...frame, y: frame.y + down }, { read: undefined });
 }
 
 /** What a person is told of it. */

@@ -35,6 +35,16 @@ it('slides brought into the look of another deck stand in the places of its layo
   expect(diagram?.elements.find(({ kind }) => kind === 'diagram')).toMatchObject({ x, y, width, height });
 });
 
+it('a slide of a title and a free table goes onto a layout that has only a title, one of text onto one for text', () => {
+  const slides = brought('pptx/picture-chart-table.pptx', 'designs/real-basic-theme.pptx', [2, 3, 4]);
+  for (const { elements } of slides.slice(1)) {
+    const [title, free] = [elements.find(({ kind }) => kind === 'title'), elements.find(({ kind }) => kind === 'table' || kind === 'chart')];
+    expect(free?.y ?? 0).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
+  }
+  const layouts = slides.map(({ layout }) => layout);
+  expect(layouts).toEqual(['TITLE_AND_BODY', 'TITLE_ONLY', 'TITLE_ONLY']);
+});
+
 it.each(['keep', 'target'] as const)('slides of another size are set as large as they fit, in the middle, with their letters (%s)', (look) => {
   const [before] = treesOf(fixture('pptx/real-financial-report.pptx'), [2]);
   const [after] = brought('pptx/real-financial-report.pptx', 'designs/median-theme.pptx', [2], look);
