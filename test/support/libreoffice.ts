@@ -75,15 +75,15 @@ export function pagesIn(text: string): string[] {
 
 /** Of what pdftotext tells with the places of words. */
 export function linesIn(layout: string): string[][] {
+  return markedLines(layout).map((page) => page.map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')));
+}
+
+/** The lines of each page with their words as pdftotext marks them up. */
+export function markedLines(layout: string): string[][] {
   return layout
     .split('<page ')
     .slice(1)
-    .map((page) =>
-      page
-        .split('<line ')
-        .slice(1)
-        .map((line) => [...line.matchAll(/<word [^>]*>([^<]*)<\/word>/g)].map((match) => decode(match[1] ?? '')).join(' ')),
-    );
+    .map((page) => page.split('<line ').slice(1));
 }
 
 function decode(text: string): string {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { markedLines } from './libreoffice.ts';
 
 /** A word of a page; px of 1/96 inch, from the page's left and from its top to the foot of the word. */
 interface PlacedWord {
@@ -55,20 +56,14 @@ function distance(word: PlacedWord, starts: readonly PlacedWord[]): number | und
 function placedLines(path: string): PlacedWord[][][] {
   const done = spawnSync('pdftotext', ['-bbox-layout', '-enc', 'UTF-8', path, '-'], { encoding: 'utf8', maxBuffer: 1e8 });
   if (done.status !== 0) throw new Error(`pdftotext failed: ${done.stderr}`);
-  return done.stdout
-    .split('<page ')
-    .slice(1)
-    .map((page) =>
-      page
-        .split('<line ')
-        .slice(1)
-        .map((line) =>
-          [...line.matchAll(/<word xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g)].map(([, left, right, foot, text = '']) => ({
-            text,
-            left: Number(left) * PX_A_POINT,
-            right: Number(right) * PX_A_POINT,
-            foot: Number(foot) * PX_A_POINT,
-          })),
-        ),
-    );
+  return markedLines(done.stdout).map((page) =>
+    page.map((line) =>
+      [...line.matchAll(/<word xMin="([\d.-]+)" yMin="[\d.-]+" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g)].map(([, left, right, foot, text = '']) => ({
+        text,
+        left: Number(left) * PX_A_POINT,
+        right: Number(right) * PX_A_POINT,
+        foot: Number(foot) * PX_A_POINT,
+      })),
+    ),
+  );
 }

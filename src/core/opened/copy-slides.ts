@@ -56,7 +56,7 @@ export class Copier {
     if (file.isStrict !== from.isStrict) this.warnings.add('One of the files is in the strict form of the format and the other is not; PowerPoint reads both in one file.');
   }
 
-  /** @param kept where placeholders stand in the other file, by part and id. */
+  /** @param kept where everything stands in the other file, by part and id. */
   slide(part: string, at: number, kept: ReturnType<typeof keptPlaces> = new Map()): string {
     const made = this.copy(part, true);
     enterSlide(this.#file, made, at);

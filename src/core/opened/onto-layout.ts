@@ -34,7 +34,7 @@ type Size = ReturnType<typeof sizeOf>;
 export interface Stood {
   /** Tables, charts and diagrams in placeholders, by id, with where the layout has these. */
   readonly standing: ReadonlyMap<string, Box | undefined>;
-  /** Where all placeholders stand, by id. */
+  /** Where everything stands, by id. */
   readonly kept: ReadonlyMap<string, Frame> | undefined;
 }
 
@@ -79,7 +79,7 @@ function belowTitle(file: OpenedPackage, slide: string, layout: string, kept: St
   const height = sizeOf(file).height / EMU_PER_PX;
   const [top, bottom] = [Math.min(...free.map(({ frame }) => frame.y)), Math.max(...free.map(({ frame }) => frame.y + frame.height))];
   const down = Math.min((next[1] + next[3]) * height - top, height - bottom);
-  if (down > 0) for (const { id, frame } of free) changeElement(file, slide, id, { ...frame, y: frame.y + down }, { read: undefined });
+  if (down > 0) for (const { id, frame } of free) changeElement(file, slide, id, { y: frame.y + down }, { read: undefined });
 }
 
 /** What a person is told of it. */
@@ -87,7 +87,7 @@ export function noPlace(layout: string, without: number, old: string): string {
   return `"${layout}" has no place for ${without === 1 ? 'one text or picture' : `${without} texts and pictures`} of "${old}": what has none keeps its own place and size.`;
 }
 
-/** Where the placeholders of each slide stand, px, by part and id. */
+/** Where everything on each slide stands, px, by part and id. */
 export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Frame>> {
   const parts = listedSlides(file).map(({ part }) => part);
   const read = readSlides(openDeck(file.toBytes()), new Set(parts));
