@@ -23,7 +23,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'sources/detect-language.ts:built',
     'sources/detect-language.ts:stops',
     'sources/files/number-text.ts:WRITERS',
-    'sources/han-language.ts:known',
+    'locales/han-language.ts:known',
     'sources/letter-model.ts:built',
     'sources/parse-language.ts:names',
     'sources/scandinavian.ts:known',

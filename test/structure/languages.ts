@@ -19,7 +19,7 @@ export const LETTERS_OF_NO_LANGUAGE: Readonly<Record<string, string>> = {
   'core/sources/files/decode-text.ts': 'ranges of letters by which an encoding is told',
   'core/sources/files/sniff.ts': 'byte order marks read as Latin-1',
   'core/sources/files/table-language.ts': 'letters that English has not',
-  'core/sources/han-language.ts': 'the range of ideographs',
+  'core/locales/han-language.ts': 'the range of ideographs',
   'core/sources/raised.ts': 'raised letters of formulas',
 };
 /** The locale files themselves, and the texts of the browser client. */

@@ -1,8 +1,9 @@
 import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../ooxml/read/index.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
-import type { Paint } from '../scene/theme.ts';
+import type { FontRole, Paint } from '../scene/theme.ts';
 import { styleColors } from './chart-colors.ts';
+import { familyOfChart } from './chart-family.ts';
 import { givenLooks } from './given-looks.ts';
 import { paintOf } from './rich-text.ts';
 
@@ -15,11 +16,18 @@ const GRID: Paint = { hex: '#868686' };
 const MOST_DRAWN = 200;
 
 /** A chart of a file as the kinds that a scene knows; undefined for stock and surface charts, which it does not. */
-export function chartContent(given: ReadChartModel, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
+export function chartContent(
+  given: ReadChartModel,
+  theme: ReadTheme,
+  box: Pick<Box, 'width' | 'height'>,
+  role: (family: string) => FontRole,
+): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
   const type = typeOf(given);
   const chart = type === undefined ? given : told(given, theme);
   if (type === undefined || chart.series.length === 0) return undefined;
-  return contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme, box);
+  const content = contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme, box);
+  const font = role(familyOfChart(given, theme));
+  return font === 'body' ? content : { ...content, style: { ...content.style, font } };
 }
 
 function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box: Pick<Box, 'width' | 'height'>): { readonly chart: ChartModel; readonly style: ChartStyle } {

@@ -10,20 +10,21 @@ const LINE_PX = { fine: 3, strong: 5 } as const;
 const FINE_STYLES = 8;
 /** Diameter of the largest bubble at a scale of 100 %. */
 const BUBBLE = 0.25;
-/** What the words of an axis take up from one step to the next, em. */
-const STEP_EM = 1.25;
+/** What the words of an axis take up from one step to the next, em: beside it as far apart as PowerPoint sets them (18 pt in plots of 94 to 183 pt in a picture that it left). */
+const [STEP_EM, UPRIGHT_STEP_EM] = [1.25, 1.75];
 const MOST_STEPS = 10;
 
 /** What a file says of its chart, in the terms of a scene. @param accents colours of the points where they take turns. */
 export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pick<Box, 'width' | 'height'>, { em, accents }: { readonly em: number; readonly accents: readonly Paint[] }): GivenLooks {
   const room = { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: box.width - em * 3 };
   const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
-  const values = axisOf(shown.value, chart.type === 'radarChart' ? along / 2 : along, em, chart.cellFormats.values);
+  const apart = em * (chart.horizontal ? STEP_EM : UPRIGHT_STEP_EM);
+  const values = axisOf(shown.value, (chart.type === 'radarChart' ? along / 2 : along) / apart, chart.cellFormats.values);
   return {
     legend: chart.series.length === 0 ? 'none' : shown.legend,
     value: chart.grouping === 'percentStacked' && shown.value.linked ? { ...values, formatCode: '0%' } : values,
-    category: axisOf(shown.category, across, em, undefined),
-    ...(shown.secondary === undefined ? {} : { secondary: axisOf(shown.secondary, along, em, undefined) }),
+    category: axisOf(shown.category, across / (em * STEP_EM), undefined),
+    ...(shown.secondary === undefined ? {} : { secondary: axisOf(shown.secondary, along / apart, undefined) }),
     piled: /stacked/i.test(chart.grouping),
     onTicks: shown.onTicks,
     overlap: shown.overlap,
@@ -38,10 +39,10 @@ export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pi
   };
 }
 
-function axisOf({ title: _, linked, ...axis }: ReadAxis, lengthPx: number, em: number, cells: string | undefined): GivenAxis {
+function axisOf({ title: _, linked, ...axis }: ReadAxis, steps: number, cells: string | undefined): GivenAxis {
   const code = linked ? (cells ?? axis.formatCode) : axis.formatCode;
   const { formatCode: _code, ...rest } = axis;
-  return { ...rest, ...(code === undefined ? {} : { formatCode: code }), steps: Math.min(MOST_STEPS, Math.max(2, Math.floor(lengthPx / (em * STEP_EM)))) };
+  return { ...rest, ...(code === undefined ? {} : { formatCode: code }), steps: Math.min(MOST_STEPS, Math.max(2, Math.floor(steps))) };
 }
 
 function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, shown }: ReadChartModel, accents: readonly Paint[]): GivenSeries {

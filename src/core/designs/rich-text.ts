@@ -8,6 +8,7 @@ import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import { NATURAL_DESCENT, NATURAL_LINE } from '../scene/natural-line.ts';
 import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
+import { languageOfRun } from './letters-language.ts';
 
 /** What setting a text of a file needs beside the text. */
 export interface SetScope {
@@ -16,6 +17,8 @@ export interface SetScope {
   readonly theme: Theme;
   readonly role: (family: string) => FontRole;
   readonly lang: string;
+  /** Of ideographs and syllables whose run says none of theirs. */
+  readonly eastern?: string;
   /** Of PowerPoint's "shrink on overflow": sizes times this, line spacing less that. */
   readonly fontScale: number;
   readonly lineReduction: number;
@@ -87,7 +90,7 @@ function isSame(a: SetScope, b: SetScope): boolean {
 
 /** Whether letters are the same but for their size. */
 function isAlike(a: SetScope, b: SetScope): boolean {
-  return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang;
+  return a.theme.fonts === b.theme.fonts && a.role === b.role && a.lang === b.lang && a.eastern === b.eastern;
 }
 
 function setParagraphs(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope, letters: (paragraph: ReadParagraph) => Letters): SetText {
@@ -129,7 +132,7 @@ function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
     weight: run.bold ? 700 : 400,
     italic: run.italic,
     color: paintOf(run.color),
-    lang: run.lang || scope.lang,
+    lang: languageOfRun(run, scope),
   };
   if (run.baseline !== 0) set.risePx = (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX;
   if (run.underline) set.underline = true;
@@ -156,13 +159,13 @@ function shownOf({ runs }: ReadParagraph): readonly string[] {
 
 /** As they are measured, px, before they are shrunk. */
 function lettersOf(paragraph: ReadParagraph, scope: SetScope): Letters {
-  const { theme, role, lang, fontScale } = scope;
+  const { theme, role, fontScale } = scope;
   const shown = shownOf(paragraph);
   const runs = paragraph.runs.map((run, index) => {
     const text = shown[index] ?? '';
     return {
       text,
-      style: { font: role(run.fonts.latin), theme, weight: run.bold ? (700 as const) : (400 as const), italic: run.italic, lang: run.lang || lang },
+      style: { font: role(run.fonts.latin), theme, weight: run.bold ? (700 as const) : (400 as const), italic: run.italic, lang: languageOfRun(run, scope) },
       size: sizeOf(run),
       tracking: run.trackingPt === 0 || hasRtl(text) ? 0 : run.trackingPt / PT_PER_PX / fontScale,
     };

@@ -1,7 +1,8 @@
 import { Memo } from '../memory/memo.ts';
-import type { ReadRun, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
+import type { ReadChartModel, ReadRun, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
 import type { LetterKind } from '../scene/fonts/letter-kind.ts';
 import type { FontChoice, FontRole } from '../scene/theme.ts';
+import { familyOfChart } from './chart-family.ts';
 import { type StandIn, standIn } from './stand-in.ts';
 
 /** How the families of one slide are set with the three voices that a scene has. */
@@ -29,6 +30,7 @@ export function slideFonts(slide: Pick<ReadSlide, 'shapes' | 'theme'>, more: rea
   const said = new Map<string, number>();
   eachRun(slide.shapes, ({ fonts, text }) => said.set(fonts.latin, (said.get(fonts.latin) ?? 0) + text.length));
   for (const [family, by] of said) count(family, by);
+  eachChart(slide.shapes, (chart) => count(familyOfChart(chart, slide.theme), lettersOf(chart)));
   for (const [family, letters] of more) count(family, letters);
   count(slide.theme.fonts.minor.latin, 0);
   count(slide.theme.fonts.major.latin, 0);
@@ -94,6 +96,17 @@ function eachRun(shapes: readonly ReadShape[], told: (run: ReadRun) => void): vo
     else if (shape.kind === 'group') eachRun(shape.children, told);
     else if (shape.kind === 'opaque') eachRun(shape.drawn, told);
   }
+}
+
+function eachChart(shapes: readonly ReadShape[], told: (chart: ReadChartModel) => void): void {
+  for (const shape of shapes) {
+    if (shape.kind === 'chart') told(shape.chart);
+    else if (shape.kind === 'group') eachChart(shape.children, told);
+  }
+}
+
+function lettersOf({ title, categories, series }: ReadChartModel): number {
+  return [title, ...categories, ...series.map(({ name }) => name)].reduce((sum, text) => sum + text.length, 0);
 }
 
 function eachIn({ paragraphs }: ReadText, told: (run: ReadRun) => void): void {

@@ -4,6 +4,7 @@ import { mix } from '../scene/color.ts';
 import { type Box, EMU_PER_PX, type Geometry, type LineElement, type MediaRef, type PictureElement, type PlaceholderRole, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { chartContent } from './chart-element.ts';
+import { languagesOf } from './letters-language.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { kindLabel } from './picture-kind.ts';
 import { boxOf, geometryOf, paintsOf, recolored, shadowed, strokeOf, tileOf } from './shape-element.ts';
@@ -120,6 +121,7 @@ function titleOf(elements: readonly SceneElement[]): string {
 class Projector {
   readonly lang: string;
   readonly shapes = new Map<string, ReadShape>();
+  readonly #eastern: string | undefined;
   readonly #slide: ReadSlide;
   readonly #theme: Theme;
   readonly #fonts: SlideFonts;
@@ -132,7 +134,9 @@ class Projector {
     this.#theme = theme;
     this.#fonts = fonts;
     this.#picture = picture;
-    this.lang = langOf(slide.shapes);
+    const { lang, eastern } = languagesOf(slide.shapes);
+    this.lang = lang;
+    this.#eastern = eastern;
   }
 
   /** A background of more than one colour, as an element below all others. */
@@ -165,9 +169,9 @@ class Projector {
       case 'made_chart':
         return [{ ...this.#common(shape, id), type: 'chart', chart: shape.chart, style: shape.style, lang: this.lang, alt: shape.alt }];
       case 'chart': {
-        const content = chartContent(shape.chart, this.#slide.theme, boxOf(shape));
+        const content = chartContent(shape.chart, this.#slide.theme, boxOf(shape), this.#fonts.role);
         const common = this.#common(shape, id);
-        return content === undefined ? [this.#closed(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.lang, alt: shape.alt }];
+        return content === undefined ? [this.#closed(shape, id)] : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
       }
     }
   }
@@ -185,7 +189,7 @@ class Projector {
   }
 
   #setScope() {
-    return { memo: this.#fonts.memo, theme: this.#theme, role: this.#fonts.role, lang: this.lang };
+    return { memo: this.#fonts.memo, theme: this.#theme, role: this.#fonts.role, lang: this.lang, ...(this.#eastern === undefined ? {} : { eastern: this.#eastern }) };
   }
 
   /** A picture that fills a shape or the backdrop. */
@@ -309,21 +313,4 @@ class Projector {
 
 function outlined(outline: Geometry): { readonly outline?: Geometry } {
   return outline.kind === 'rect' ? {} : { outline };
-}
-
-/** The language of the first text of a slide. */
-export function langOf(shapes: readonly ReadShape[]): string {
-  return firstLang(shapes) ?? 'en';
-}
-
-function firstLang(shapes: readonly ReadShape[]): string | undefined {
-  for (const shape of shapes) {
-    if (shape.kind === 'shape') {
-      for (const { runs } of shape.text?.paragraphs ?? []) for (const { lang, text } of runs) if (lang !== '' && text.trim() !== '') return lang;
-    } else if (shape.kind === 'group') {
-      const found = firstLang(shape.children);
-      if (found !== undefined) return found;
-    }
-  }
-  return undefined;
 }

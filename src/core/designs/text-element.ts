@@ -46,9 +46,8 @@ export function setIn(text: ReadText, width: number, scope: Scope): { readonly n
 }
 
 function shrunk(scope: Scope, { autofit }: ReadText): SetScope {
-  const { memo, theme, role, lang } = scope;
   const [fontScale, lineReduction] = autofit.kind === 'text' ? [autofit.fontScale, autofit.lineReduction] : [1, 0];
-  return { memo, theme, role, lang, fontScale, lineReduction };
+  return { ...scope, fontScale, lineReduction };
 }
 
 /** Of a line: the air around its letters may hang over the edge. */

@@ -1,4 +1,5 @@
 import { fitScale } from '../designs/fill/fit-scale.ts';
+import { languagesOf } from '../designs/letters-language.ts';
 import { slideFonts } from '../designs/slide-fonts.ts';
 import { themeOf } from '../designs/slide-scene.ts';
 import type { ReadSlide, ReadTextShape } from '../ooxml/read/index.ts';
@@ -9,7 +10,7 @@ export function fittedBody(edited: Edited, body: Markup, read: ReadTextShape, sl
   const { text } = read;
   if (text === undefined || text.autofit.kind !== 'text' || text.prompt) return;
   const { fonts, role, memo } = slideFonts(slide);
-  const { scale } = fitScale({ text, box: read.box, geometry: read.geometry }, { memo, theme: themeOf(slide, fonts), role, lang: 'en' });
+  const { scale } = fitScale({ text, box: read.box, geometry: read.geometry }, { memo, theme: themeOf(slide, fonts), role, ...languagesOf(slide.shapes) });
   const properties = down(body, 'bodyPr');
   if (properties === undefined) return;
   const own = down(properties, 'normAutofit');

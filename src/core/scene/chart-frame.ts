@@ -1,3 +1,4 @@
+import { type CategoryNames, givenNames } from './chart-names.ts';
 import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
 import { textWidth } from './fonts/font-book.ts';
 import type { Box, FontWeight } from './scene.ts';
@@ -16,6 +17,8 @@ export interface ChartFrame {
   readonly legend: readonly LegendEntry[];
   /** Names of categories in lines; empty where skipped. */
   readonly categoryLines: readonly (readonly string[])[];
+  /** Degrees that they are turned by, clockwise. */
+  readonly categoryTurn?: number;
 }
 
 export interface LegendEntry {
@@ -100,7 +103,8 @@ function columnLegend({ plan, width, em, widthOf }: Measured, top: number, heigh
   return items.map((item, index) => ({ ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
 }
 
-function markOf({ kind, lineWidthPx }: SeriesPlan): LegendEntry['mark'] {
+function markOf({ kind, lineWidthPx, filled }: SeriesPlan): LegendEntry['mark'] {
+  if (filled) return 'square';
   return kind === 'scatter' || kind === 'bubble' || (kind === 'line' && lineWidthPx === 0) ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square';
 }
 
@@ -131,7 +135,7 @@ function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
   return { entries: entries.map((entry) => ({ ...entry, x: entry.x + (mirrored ? -free : free) })), height };
 }
 
-function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {
+function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines' | 'categoryTurn'> {
   const ticksOf = (axis: ChartPlan['valueAxis']) => (axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * CHART_EM.gap : 0);
   const named = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries && plan.type !== 'slope'));
   const ends = Math.min(width * 0.35, Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)));
@@ -147,18 +151,27 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const noted = Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) + Math.min(2, events.length) * 1.3;
   const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : 0.65) + noted);
   const step = plotWidth / Math.max(1, plan.categories.length);
-  const planned = plan.categoryAxis?.labelEvery ?? 1;
-  // Where the categories are not ours to shorten, some are left out rather than all cut.
-  const longest = plan.centered ? Math.max(0, ...plan.categories.flatMap((name) => name.split(' ').map((word) => widthOf(word)))) : 0;
-  const every = Math.max(planned, Math.min(plan.categories.length, Math.ceil((longest * 1.04) / Math.max(1, step))));
-  const slot = step * every;
   const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
-  const categoryLines = !isNamed ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * 0.94), 3, widthOf) : []));
-  const rows = !isNamed ? (plan.xAxis?.visible ? 1 : 0) : Math.max(1, ...categoryLines.map((lines) => lines.length));
+  const names: CategoryNames = !isNamed
+    ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
+    : plan.centered
+      ? givenNames(plan, { slot: step, height, em, widthOf })
+      : ownNames(plan, step, em, widthOf);
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
-  const bottom = em * (CHART_EM.gap + rows * CHART_EM.line + (title === undefined ? 0 : 1.6));
+  const bottom = em * (CHART_EM.gap + (title === undefined ? 0 : 1.6)) + names.depth;
+  const shift = Math.max(0, names.reach - step / 2 - left);
   const negative = (plan.valueAxis?.min ?? 0) < 0 && labelled ? em : 0;
-  return { plot: { x: left, y: top + head, width: plotWidth, height: Math.max(height * 0.25, height - top - head - bottom - negative) }, categoryLines };
+  return {
+    plot: { x: left + shift, y: top + head, width: plotWidth - shift, height: Math.max(height * 0.25, height - top - head - bottom - negative) },
+    categoryLines: names.lines,
+    ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
+  };
+}
+
+function ownNames({ categories, categoryAxis }: ChartPlan, step: number, em: number, widthOf: Measured['widthOf']): CategoryNames {
+  const every = categoryAxis?.labelEvery ?? 1;
+  const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, step * every * 0.94), 3, widthOf) : []));
+  return { lines, depth: em * CHART_EM.line * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
 }
 
 function horizontal({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {

@@ -139,18 +139,24 @@ export interface LabelPlan {
 /** PowerPoint's c:dLblPos: outEnd, ctr, t, r, l, b. A doughnut knows only `center` and takes no c:dLblPos. */
 export type LabelPlace = 'outside_end' | 'center' | 'above' | 'right' | 'left' | 'below';
 
+export type AxisMarks = 'in' | 'out' | 'cross';
+
 export interface CategoryAxisPlan {
   readonly visible: boolean;
   /** First category on top (horizontal bars), or right to left (c:orientation "maxMin"). */
   readonly reversed: boolean;
   /** Every n-th category is named (c:tickLblSkip). */
   readonly labelEvery: number;
+  /** Degrees that the names are turned by, clockwise; absent: as they have room. Only charts of a file say so. */
+  readonly turn?: number;
   /** Names stand at the edge of the plot, clear of negative bars (c:tickLblPos "low"). */
   readonly labelsLow: boolean;
   /** Lines and areas: points stand on the ticks rather than between them (c:crossBetween "midCat"). */
   readonly onTicks: boolean;
   /** No line along it; only charts of a file say so. */
   readonly unlined?: boolean;
+  /** Marks between categories, or at them where points stand on ticks; only charts of a file have them. */
+  readonly marks?: AxisMarks;
   readonly title?: string;
 }
 
@@ -165,6 +171,8 @@ export interface ValueAxisPlan extends AxisScale {
   readonly reversed: boolean;
   /** The axis line is drawn: only charts of a file ask for it. */
   readonly lined?: boolean;
+  /** Marks of its steps; only charts of a file have them. */
+  readonly marks?: AxisMarks;
   /** Stands on the far side of the plot. */
   readonly side: 'start' | 'end';
   /** Set level above the axis, not turned (rot="0"). */

@@ -325,11 +325,16 @@ function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, uns
   return {
     ...scale,
     ...looks,
-    ...(given?.lined || lined ? { lined: true } : {}),
+    ...(given?.lined || lined ? { lined: true, ...marksOf(given) } : {}),
     ...(title === undefined ? {} : { title }),
     numberFormat: unsigned ? `${tickCode(ticks)};${tickCode(ticks)}` : tickCode(ticks),
     formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, ticks, lang),
   };
+}
+
+/** Marks stand on a line. */
+function marksOf(axis: GivenAxis | undefined): Pick<ValueAxisPlan, 'marks'> {
+  return axis === undefined || axis.marks === 'none' ? {} : { marks: axis.marks };
 }
 
 interface CategoryLooks extends Pick<ChartPlan, 'family' | 'orientation'> {
@@ -344,8 +349,9 @@ function categoryAxisPlan(chart: DrawnChart, { family, orientation, mirrored, sc
   return {
     visible: given?.category.shown ?? true,
     reversed: orientation === 'horizontal' || mirrored,
-    labelEvery: family === 'radar' || given !== undefined ? 1 : labelStep(chart.categories, room),
-    ...(given?.category.lined === false ? { unlined: true } : {}),
+    labelEvery: family === 'radar' ? 1 : given === undefined ? labelStep(chart.categories, room) : (given.category.labelEvery ?? 1),
+    ...(given?.category.turn === undefined ? {} : { turn: given.category.turn }),
+    ...(given?.category.lined === false ? { unlined: true } : marksOf(given?.category)),
     labelsLow: scale.min < 0,
     onTicks: given !== undefined ? given.onTicks : family === 'area' || (family === 'line' && chart.categories.length > 2 && !chart.series.some(({ marks }) => marks !== undefined)),
     // Names beside bars, and around a radar, have no room for one.

@@ -32,10 +32,16 @@ export interface GivenAxis {
   readonly shown: boolean;
   readonly gridlines: boolean;
   readonly lined: boolean;
+  /** Where the marks of its steps stand. */
+  readonly marks: 'none' | 'in' | 'out' | 'cross';
   readonly reversed: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;
+  /** Degrees that its words are turned by, clockwise; absent: as they have room. */
+  readonly turn?: number;
+  /** Every n-th category is named; absent: as they have room. */
+  readonly labelEvery?: number;
   readonly formatCode?: string;
   /** Steps for which there is room. */
   readonly steps: number;

@@ -247,6 +247,8 @@ export type IconWeight = 'thin' | 'light' | 'regular' | 'bold' | 'fill' | 'duoto
 /** How charts and tables are styled by the template. */
 export interface ChartStyle {
   readonly fontSizePx: number;
+  /** Of its words; `body` when absent. */
+  readonly font?: FontRole;
   readonly text: Paint;
   readonly muted: Paint;
   readonly grid: Paint;

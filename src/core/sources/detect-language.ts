@@ -1,6 +1,6 @@
+import { hanLanguage } from '../locales/han-language.ts';
 import { knownOf, LOCALES, type Locale, localeTag } from '../locales/index.ts';
 import { spare } from '../memory/spares.ts';
-import { hanLanguage } from './han-language.ts';
 import { byLetters } from './letter-model.ts';
 import { scandinavian } from './scandinavian.ts';
 import { shortLanguage, wordsOf } from './short-language.ts';

@@ -1,6 +1,7 @@
 import type { ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
+import { languagesOf } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
-import { langOf, themeOf } from '../slide-scene.ts';
+import { themeOf } from '../slide-scene.ts';
 import { fitScale, neededShare } from './fit-scale.ts';
 
 /** How far the texts of a slide must be shrunk to fit their places. */
@@ -36,7 +37,7 @@ export function fitOf(slide: ReadSlide, given: (shape: ReadTextShape) => boolean
   let small = 0;
   let shrunk = 0;
   let parted = 0;
-  const scope = { memo, theme: themeOf(slide, fonts), role, lang: langOf(slide.shapes) };
+  const scope = { memo, theme: themeOf(slide, fonts), role, ...languagesOf(slide.shapes) };
   for (const shape of texts(slide.shapes)) {
     const { text, box, geometry } = shape;
     if (text === undefined || box.width <= 0 || box.height <= 0 || given(shape)) continue;

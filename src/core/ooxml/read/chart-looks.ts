@@ -6,9 +6,13 @@ import { type ColorScope, colorIn } from './color.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 
 const LEGENDS = { t: 'top', b: 'bottom', l: 'left', r: 'right', tr: 'right' } as const;
-const PLAIN_AXIS: ReadAxis = { shown: true, gridlines: false, lined: false, reversed: false, linked: false, title: '' };
+const MARKS = ['none', 'in', 'out', 'cross'] as const;
+const PLAIN_AXIS: ReadAxis = { shown: true, gridlines: false, lined: false, marks: 'none', reversed: false, linked: false, title: '' };
 /** PowerPoint's own where a chart says no style: accents in turn. */
 const PLAIN_STYLE = 2;
+
+/** What programs write where they choose how words are turned, in 60,000ths of a degree. */
+const [CHOSEN_TURN, PER_DEGREE] = [-60_000_000, 60_000];
 
 const textOf = (node: XmlNode | undefined, tag: string): string | undefined => attribute(child(node, tag), 'val');
 const amountOf = (node: XmlNode | undefined, tag: string): number | undefined => numberOf(child(node, tag), 'val');
@@ -74,10 +78,13 @@ function readAxis(axis: XmlNode | undefined): ReadAxis {
   const [min, max, majorUnit] = [endOf(scaling, 'c:min'), endOf(scaling, 'c:max'), endOf(axis, 'c:majorUnit')];
   const format = child(axis, 'c:numFmt');
   const code = attribute(format, 'formatCode');
+  const turn = (numberOf(at(axis, 'c:txPr', 'a:bodyPr'), 'rot') ?? CHOSEN_TURN) / PER_DEGREE;
+  const labelEvery = amountOf(axis, 'c:tickLblSkip');
   return {
     shown: flagOf(child(axis, 'c:delete'), 'val') !== true && textOf(axis, 'c:tickLblPos') !== 'none',
     gridlines: child(axis, 'c:majorGridlines') !== undefined,
     lined: at(axis, 'c:spPr', 'a:ln', 'a:noFill') === undefined && flagOf(child(axis, 'c:delete'), 'val') !== true,
+    marks: MARKS.find((one) => one === textOf(axis, 'c:majorTickMark')) ?? 'none',
     reversed: textOf(scaling, 'c:orientation') === 'maxMin',
     linked: flagOf(format, 'sourceLinked') === true,
     title: [...walk(child(axis, 'c:title') ?? { ...axis, children: [] })].flatMap(({ tag, text }) => (tag === 'a:t' ? [text] : [])).join(''),
@@ -85,6 +92,8 @@ function readAxis(axis: XmlNode | undefined): ReadAxis {
     ...(max === undefined ? {} : { max }),
     ...(majorUnit === undefined || majorUnit <= 0 ? {} : { majorUnit }),
     ...(code === undefined ? {} : { formatCode: code }),
+    ...(Math.abs(turn) > 90 ? {} : { turn }),
+    ...(labelEvery === undefined || labelEvery < 1 ? {} : { labelEvery: Math.round(labelEvery) }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface ReadChartModel {
   /** How it is to be shown; absent where a file of another kind does not say. */
   readonly shown?: ReadChartLooks;
   readonly sizePt?: number;
+  /** Family of its words, or the theme's that it refers to; absent: the theme's for text. */
+  readonly typeface?: string;
   /** Of its words. */
   readonly textColor?: ReadColor;
 }
@@ -57,11 +59,17 @@ export interface ReadAxis {
   readonly gridlines: boolean;
   /** With a line along it. */
   readonly lined: boolean;
+  /** Where the marks of its steps stand. */
+  readonly marks: 'none' | 'in' | 'out' | 'cross';
   readonly reversed: boolean;
   readonly title: string;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;
+  /** Degrees that its words are turned by, clockwise; absent where the program chooses. */
+  readonly turn?: number;
+  /** Every n-th category is named; absent where the program chooses. */
+  readonly labelEvery?: number;
   readonly formatCode?: string;
   /** The format is that of the cells. */
   readonly linked: boolean;

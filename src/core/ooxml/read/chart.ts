@@ -25,6 +25,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
   const [size] = [axis, child(chart, 'c:legend'), root].flatMap((node) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? []);
   const [textColor] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
+  const [typeface] = [axis, root].flatMap((node) => attribute(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:latin'), 'typeface') ?? []);
   const shown = looksOf(root, chart, plot, groups, secondary, scope);
   const { formatCode } = shown.value;
   return {
@@ -42,6 +43,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     shown,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
     ...(size === undefined ? {} : { sizePt: size / 100 }),
+    ...(typeface === undefined ? {} : { typeface }),
     ...(textColor === undefined ? {} : { textColor }),
   };
 }

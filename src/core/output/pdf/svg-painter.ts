@@ -53,10 +53,19 @@ export class SvgPainter {
       for (const child of node.children) this.paint(child, enter, place);
     };
     if (node.attributes.has('data-role') || node.tag === 'a') enter(node, inside);
-    else if (node.tag === 'g' || node.tag === 'svg') inside();
+    else if (node.tag === 'g' || node.tag === 'svg') this.#turned(node, place, inside);
     else if (node.tag === 'text') this.#text(node, place);
     else if (node.tag.endsWith('Gradient')) this.#gradients.set(node.attributes.get('id') ?? '', node);
     else this.#shape(node, place);
+  }
+
+  /** Groups alone are turned, by words on a slant in charts. */
+  #turned(node: XmlNode, { x, y, scaleX, scaleY }: Place, inside: () => void): void {
+    const [, degrees, atX, atY] = (/rotate\(([-\d.]+) ([-\d.]+) ([-\d.]+)\)/.exec(node.attributes.get('transform') ?? '') ?? []).map(Number);
+    const turned = degrees !== undefined && atX !== undefined && atY !== undefined;
+    if (turned) this.#document.save().rotate(degrees, { origin: [x + atX * scaleX, y + atY * scaleY] });
+    inside();
+    if (turned) this.#document.restore();
   }
 
   /** Area of the text of a link, px: the frame of the annotation. Links stand in text, which is placed without transforms. */

@@ -1,6 +1,6 @@
 import { resolvePaint } from '../../scene/color.ts';
 import type { MediaRef, Stroke } from '../../scene/scene.ts';
-import type { Paint, Theme } from '../../scene/theme.ts';
+import type { FontRole, Paint, Theme } from '../../scene/theme.ts';
 import type { Attributes } from './markup.ts';
 
 /** What drawing one slide needs beside the element itself. */
@@ -15,6 +15,8 @@ export interface SvgContext {
   readonly addressOf?: (media: MediaRef) => string;
   /** Text stays text (`<text>`, for a writer with fonts of its own) and is wrapped by its role; outlines when absent. */
   readonly live?: boolean;
+  /** Of text that names no font of its own; `body` when absent. */
+  readonly font?: FontRole;
 }
 
 export function fillOf(paint: Paint | undefined, theme: Theme): Attributes {

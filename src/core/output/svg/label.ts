@@ -16,8 +16,8 @@ export interface LabelStyle {
 
 /** One line of text that layout did not set, such as a tick label: outlines, with `x` at its start, middle or end. */
 export function label(text: string, x: number, baseline: number, align: 'start' | 'middle' | 'end', style: LabelStyle, context: SvgContext): string {
-  const { theme, lang } = context;
-  const shared = { font: style.font ?? 'body', weight: style.weight, italic: false, sizePx: style.sizePx, lang } as const;
+  const { theme, lang, font = 'body' } = context;
+  const shared = { font: style.font ?? font, weight: style.weight, italic: false, sizePx: style.sizePx, lang } as const;
   const runs = visualRuns(text, style.rtl ?? false).map((run) => ({ ...run, width: glyphsWidth(run.text, { ...shared, rtl: run.rtl }, context) }));
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   let pen = x - (align === 'middle' ? width / 2 : align === 'end' ? width : 0);
@@ -29,6 +29,6 @@ export function label(text: string, x: number, baseline: number, align: 'start' 
   return el('g', fillOf(style.paint, theme), drawn);
 }
 
-export function labelWidth(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang'>): number {
-  return textWidth(text, { font: 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
+export function labelWidth(text: string, sizePx: number, weight: FontWeight, context: Pick<SvgContext, 'theme' | 'lang' | 'font'>): number {
+  return textWidth(text, { font: context.font ?? 'body', theme: context.theme, weight, italic: false, lang: context.lang }) * sizePx;
 }

@@ -1,12 +1,16 @@
+import { CHART_EM } from '../../../scene/chart-frame.ts';
 import { categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
 import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
+import type { AxisMarks } from '../../../scene/chart-plan-types.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import { strokeOf } from '../context.ts';
 import { label } from '../label.ts';
-import { el } from '../markup.ts';
+import { el, num } from '../markup.ts';
 import { type ChartCanvas, MIDDLE_EM } from './chart-canvas.ts';
 
 const AXIS_LINE_PX = 1;
+/** Length of a mark on one side of its axis. */
+const MARK_PX = 5;
 
 /** Gridlines, tick labels and names of categories: everything under the data. */
 export function drawAxes(canvas: ChartCanvas): string {
@@ -20,10 +24,35 @@ export function drawAxes(canvas: ChartCanvas): string {
 }
 
 /** The line that bars stand on: drawn above gridlines and bars. */
-export function drawBaseline({ plan, frame: { plot }, context }: ChartCanvas): string {
+export function drawBaseline(canvas: ChartCanvas): string {
+  const {
+    plan,
+    frame: { plot },
+    context,
+  } = canvas;
   if (!plan.valueAxis || plan.family === 'radar' || plan.categoryAxis?.unlined) return '';
   const at = valuePlace(plan.family === 'scatter' ? plan.valueAxis.min : Math.max(plan.valueAxis.min, 0), plan.valueAxis, plot, plan.orientation);
   const line = plan.orientation === 'vertical' ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
+  return el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) }) + categoryMarks(canvas, at);
+}
+
+/** At the ends of the slots of categories, or at the categories where these stand on ticks. */
+function categoryMarks({ plan, frame: { plot }, context }: ChartCanvas, at: number): string {
+  const { categoryAxis, categories, orientation } = plan;
+  if (categoryAxis?.marks === undefined) return '';
+  const count = categoryAxis.onTicks ? Math.max(1, categories.length - 1) : categories.length;
+  const vertical = orientation === 'vertical';
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const along = vertical ? plot.x + (plot.width * index) / count : plot.y + (plot.height * index) / count;
+    return mark(along, at, vertical ? 1 : -1, vertical, categoryAxis.marks, plan, context);
+  }).join('');
+}
+
+/** Across an axis; outwards is down and right where `out` is 1. */
+function mark(along: number, at: number, out: 1 | -1, upright: boolean, marks: AxisMarks | undefined, plan: ChartCanvas['plan'], context: ChartCanvas['context']): string {
+  if (marks === undefined) return '';
+  const [from, to] = [at - (marks === 'out' ? 0 : out * MARK_PX), at + (marks === 'in' ? 0 : out * MARK_PX)];
+  const line = upright ? { x1: along, x2: along, y1: from, y2: to } : { x1: from, x2: to, y1: along, y2: along };
   return el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) });
 }
 
@@ -43,6 +72,8 @@ function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, wid
       const line = vertical ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
       out.push(el('line', { ...line, ...strokeOf({ paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) }));
     }
+    if (axis.lined)
+      out.push(vertical ? mark(at, atRight ? plot.x + plot.width : plot.x, atRight ? 1 : -1, false, axis.marks, plan, context) : mark(at, plot.y + plot.height, 1, true, axis.marks, plan, context));
     if (!axis.visible) continue;
     const style = { sizePx: em, weight: 400, paint: plan.muted } as const;
     const text = axis.formatTick(tick);
@@ -68,6 +99,7 @@ function drawCategories(canvas: ChartCanvas): string {
   const style = { sizePx: em, weight: 400, paint: plan.text, rtl } as const;
   const out = categoryLines.flatMap((lines, index) => {
     const at = categoryPlace(index, plan, plot);
+    if (frame.categoryTurn !== undefined) return lines.map((line) => turned(line, at, plot.y + plot.height + em * CHART_EM.gap, frame.categoryTurn ?? 0, canvas));
     if (plan.orientation === 'vertical') return lines.map((line, row) => label(line, at, plot.y + plot.height + negativeRoom(canvas) + em * (1.5 + row * 1.25), 'middle', style, context));
     const first = at + em * MIDDLE_EM - ((lines.length - 1) * em * 1.2) / 2;
     const right = plan.valueAxis?.reversed === true;
@@ -80,6 +112,14 @@ function drawCategories(canvas: ChartCanvas): string {
   if (plan.categoryAxis?.title !== undefined && plan.orientation === 'vertical')
     out.push(label(plan.categoryAxis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', { ...style, paint: plan.muted }, context));
   return out.join('');
+}
+
+/** Set on a slant: its end, or where it turns clockwise its start, under the tick. */
+function turned(text: string, x: number, top: number, degrees: number, { plan, context, em, rtl }: ChartCanvas): string {
+  const rise = Math.abs(Math.cos((degrees * Math.PI) / 180)) * em * MIDDLE_EM;
+  const [at, baseline] = [x, top + rise + em * MIDDLE_EM];
+  const drawn = label(text, at, baseline, degrees < 0 ? 'end' : 'start', { sizePx: em, weight: 400, paint: plan.text, rtl }, context);
+  return el('g', { transform: `rotate(${num(degrees)} ${num(at)} ${num(baseline - em * MIDDLE_EM)})` }, [drawn]);
 }
 
 /** Names stand clear of the labels of negative bars. */

@@ -1,6 +1,7 @@
 import { CHART_EM, chartFrame, type LegendEntry } from '../../../scene/chart-frame.ts';
 import { planChart } from '../../../scene/chart-plan.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
+import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { fillOf, type SvgContext, strokeOf } from '../context.ts';
 import { label, labelWidth } from '../label.ts';
 import { el, num } from '../markup.ts';
@@ -14,11 +15,24 @@ import { drawRound } from './round.ts';
 
 /** A chart as PowerPoint draws our native one: the same plan, set in the same box. */
 export function drawChart({ box, chart, style, lang }: ChartElement, context: SvgContext): string {
-  const { theme } = context;
+  const theme = setIn(style.font, context.theme);
   const plan = planChart(chart, style, lang, theme, box);
   const frame = chartFrame(plan, box, { theme, lang });
-  const canvas: ChartCanvas = { plan, frame, context: { ...context, lang }, em: plan.fontSizePx, rtl: context.rtl, width: box.width, height: box.height };
+  const canvas: ChartCanvas = {
+    plan,
+    frame,
+    context: { ...context, lang, ...(style.font === undefined ? {} : { font: style.font }) },
+    em: plan.fontSizePx,
+    rtl: context.rtl,
+    width: box.width,
+    height: box.height,
+  };
   return el('g', { transform: `translate(${num(box.x)} ${num(box.y)})` }, [drawTitle(canvas), drawLegend(canvas), drawData(canvas), drawMarks(canvas)]);
+}
+
+/** Plans measure in the font for text. */
+function setIn(font: FontRole | undefined, theme: Theme): Theme {
+  return font === undefined ? theme : { ...theme, fonts: { ...theme.fonts, body: theme.fonts[font] } };
 }
 
 function drawData(canvas: ChartCanvas): string {
@@ -56,7 +70,7 @@ function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
   return frame.legend
     .map((entry) => {
       const { name, x, y } = entry;
-      const mark = drawMark(entry, size, context);
+      const mark = drawMark(entry, size, plan.centered === true, context);
       const leftwards = rtl && plan.legend === 'top' && (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
       const text = leftwards
         ? label(name, x - em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context)
@@ -66,7 +80,11 @@ function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
     .join('');
 }
 
-function drawMark({ mark, paint, x, y, series }: LegendEntry, size: number, { theme }: SvgContext): string {
+function drawMark({ mark, paint, x, y, series }: LegendEntry, size: number, given: boolean, { theme }: SvgContext): string {
+  if (mark === 'line' && given && series !== undefined) {
+    const line = el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf(strokeOfSeries(series), theme) });
+    return series.markers === 'none' ? line : line + markOf(series.symbol, x + size / 2, y, Math.min(series.markerSizePx / 2, size / 2), fillOf(paint, theme));
+  }
   if (mark === 'line') return el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf(strokeOfSeries({ ...series, paint, lineWidthPx: 3.5 }), theme) });
   if (mark === 'dot') return markOf(series?.symbol ?? 'circle', x + size / 2, y, size * 0.38, fillOf(paint, theme));
   return el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, theme) });

@@ -1,4 +1,4 @@
-import { knownOf } from '../locales/index.ts';
+import { knownOf } from './index.ts';
 
 /** Where a standard of characters keeps those of a writing: the first bytes of its usual part. */
 const SETS = { ja: ['shift_jis', 0x88, 0x98], 'zh-Hans': ['gbk', 0xb0, 0xf7], 'zh-Hant': ['big5', 0xa4, 0xf9] } as const;

@@ -1,0 +1,44 @@
+import { hanLanguage } from '../locales/han-language.ts';
+import type { ReadShape } from '../ooxml/read/index.ts';
+import { runsOf } from './slide-fonts.ts';
+
+const EASTERN = /^(?:ja|zh|ko)\b/i;
+const [KANA, HANGUL, HAN] = [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, /\p{Script=Hangul}/gu, /\p{Script=Han}/gu];
+/** Letters and signs that fonts of these languages draw in ways of their own. */
+const EASTERN_LETTER = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+/** In Japanese there is at least a syllable to so many ideographs. */
+const HAN_TO_KANA = 20;
+const MOST_READ = 4_000;
+const SIMPLIFIED = 'zh-Hans';
+
+/** Languages that the words of a slide are set in. */
+export interface SlideLanguages {
+  /** Of its first text that says one. */
+  readonly lang: string;
+  /** Of its ideographs and syllables, whatever they are tagged: many programs tag every text as English. */
+  readonly eastern?: string;
+}
+
+export function languagesOf(shapes: readonly ReadShape[]): SlideLanguages {
+  const runs = runsOf(shapes).filter(({ text }) => text.trim() !== '');
+  const lang = runs.find((run) => run.lang !== '')?.lang ?? 'en';
+  const tagged = runs.find((run) => EASTERN.test(run.lang) && EASTERN_LETTER.test(run.text))?.lang;
+  const eastern = tagged ?? told(runs);
+  return { lang, ...(eastern === undefined ? {} : { eastern }) };
+}
+
+/** By the letters. */
+function told(runs: readonly { readonly text: string }[]): string | undefined {
+  let text = '';
+  for (const run of runs) if (text.length < MOST_READ && EASTERN_LETTER.test(run.text)) text += run.text;
+  if (text === '') return undefined;
+  const [kana, hangul, han] = [KANA, HANGUL, HAN].map((letters) => text.match(letters)?.length ?? 0) as [number, number, number];
+  if (hangul > kana + han) return 'ko';
+  return kana * HAN_TO_KANA > han ? 'ja' : hanLanguage(text, SIMPLIFIED);
+}
+
+/** The language that a run is set in. */
+export function languageOfRun({ lang, text }: { readonly lang: string; readonly text: string }, slide: SlideLanguages): string {
+  const own = lang || slide.lang;
+  return slide.eastern === undefined || EASTERN.test(own) || !EASTERN_LETTER.test(text) ? own : slide.eastern;
+}

@@ -1,0 +1,58 @@
+import { EMU_PER_PT } from '../../scene/scene.ts';
+import type { ReadBox, ReadTextShape } from './deck.ts';
+import { type BlockText, block, plate, type TextLine, wordsOf } from './diagram-shapes.ts';
+import type { PartScope } from './part-scope.ts';
+
+/** Of a row, as the layout says: air between rows and around the picture of the row's height, and of the row's width the picture and the text. */
+const [ROW_GAP, PICTURE_AIR, PICTURE_WIDTH, TEXT_WIDTH] = [0.1, 0.1, 0.2, 0.7];
+/** As the layout and PowerPoint's drawings of SmartArt have them: insets and air in em, and the size of lower points. */
+const INSETS = [0.3, 0.3, 0.3, 0.2] as const;
+const SPACING = { line: 0.9, upper: 0.35, lower: 0.15 };
+const LOWER = 0.78;
+/** Lower points begin three quarters of their size from the edge, in steps of 4.5 pt. */
+const [INDENT_EM, INDENT_STEP_PT] = [0.75, 4.5];
+const [SMALLEST_PT, LARGEST_PT] = [5, 65];
+/** A line of single spacing, and a letter at the average of texts, em. */
+const [LINE, LETTER] = [1.2, 0.5];
+/** Around plates, EMU: the second line of Office's themes. */
+const EDGE = 25_400;
+
+/** Rows, each with a place for a picture at its head: SmartArt's Vertical Picture List (vList4). Words are as large as fit in all rows alike. */
+export function pictureRows(points: readonly (readonly TextLine[])[], box: ReadBox, scope: PartScope): ReadTextShape[] {
+  const height = box.height / Math.max(1, points.length + ROW_GAP * (points.length - 1));
+  const rows = points.map((_, index) => ({ ...box, y: box.y + index * height * (1 + ROW_GAP), height }));
+  const pictures = rows.map(({ x, y, width }) => ({ x: x + height * PICTURE_AIR, y: y + height * PICTURE_AIR, width: width * PICTURE_WIDTH, height: height * (1 - 2 * PICTURE_AIR) }));
+  const texts = rows.map((row, index) => ({ ...row, x: (pictures[index]?.x ?? row.x) + row.width * PICTURE_WIDTH, width: row.width * TEXT_WIDTH }));
+  const set = settingOf(points.reduce((most, all) => Math.min(most, fitting(all, { width: box.width * TEXT_WIDTH, height })), LARGEST_PT));
+  return rows.flatMap((row, index) => [
+    plate(row, `Block ${index + 1}`, { scheme: 'accent1', edge: EDGE }, scope),
+    plate(pictures[index] ?? row, `Picture ${index + 1}`, { scheme: 'accent1', change: '<a:tint val="50000"/>', edge: EDGE }, scope),
+    { ...block(points[index] ?? [], texts[index] ?? row, set, `Block ${index + 1}`, scope), geometry: { kind: 'preset' as const, preset: 'rect', adjust: {} }, fill: { kind: 'none' as const } },
+  ]);
+}
+
+function settingOf(sizePt: number): BlockText {
+  const indent = Math.max(1, Math.floor((sizePt * LOWER * INDENT_EM) / INDENT_STEP_PT)) * INDENT_STEP_PT * EMU_PER_PT;
+  return { sizePt, lower: LOWER, indent, spacing: SPACING, insets: INSETS };
+}
+
+/** Largest size, pt, at which the lines of a row stand in its height. */
+function fitting(all: readonly TextLine[], { width, height }: Pick<ReadBox, 'width' | 'height'>): number {
+  for (let size = LARGEST_PT; size > SMALLEST_PT; size -= 1) if (heightOf(all, size, width / EMU_PER_PT) <= height / EMU_PER_PT) return size;
+  return SMALLEST_PT;
+}
+
+function heightOf(all: readonly TextLine[], size: number, width: number): number {
+  const { indent } = settingOf(size);
+  const [left, top, right, bottom] = INSETS;
+  return all.reduce(
+    (sum, line, index) => {
+      const own = line.level === 0 ? size : Math.round(size * LOWER);
+      const room = width - size * (left + right) - (line.level * indent) / EMU_PER_PT;
+      const rows = Math.max(1, Math.ceil((wordsOf(line).length * own * LETTER) / Math.max(own, room)));
+      const after = index === all.length - 1 ? 0 : (line.level === 0 ? SPACING.upper : SPACING.lower) * own * LINE;
+      return sum + rows * own * LINE * SPACING.line + after;
+    },
+    size * (top + bottom),
+  );
+}

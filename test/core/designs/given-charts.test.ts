@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { pictureBook } from '../../../src/core/designs/picture-book.ts';
+import { slideScene } from '../../../src/core/designs/slide-scene.ts';
+import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
+import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
+import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
+import { planChart } from '../../../src/core/scene/chart-plan.ts';
+import type { ChartElement, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
+
+function sceneOf(path: string, number: number) {
+  const deck = readDeck(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url)));
+  const slide = deck.slides[number - 1];
+  if (slide === undefined) throw new Error(`no slide ${number}`);
+  return slideScene(slide, deck, pictureBook(deck).picture);
+}
+
+function chartsOf(path: string, number: number) {
+  const { scene, theme } = sceneOf(path, number);
+  return scene.elements
+    .filter((element): element is ChartElement => element.type === 'chart')
+    .map((element) => {
+      const plan = planChart(element.chart, element.style, element.lang, theme, element.box);
+      const svg = drawChart(element, { theme, media: new Map(), rtl: false, lang: element.lang, newId: () => 'x', live: true });
+      return { element, theme, plan, svg, frame: chartFrame(plan, element.box, { theme, lang: element.lang }) };
+    });
+}
+
+const textsOf = (elements: readonly SceneElement[]) => elements.filter((element): element is TextElement => element.type === 'text');
+
+describe('a chart of a file', () => {
+  it("is set in the theme's font for text where it names none, whatever the slide's words are set in", () => {
+    const [chart] = chartsOf('pptx/effects-demo.pptx', 8);
+    const { font = 'body' } = chart?.element.style ?? {};
+    expect(chart?.theme.fonts[font].family).toBe('Calibri');
+    expect(chart?.theme.fonts.body.family).not.toBe('Calibri');
+    expect(new Set([...(chart?.svg ?? '').matchAll(/data-font="(\w+)"/g)].map(([, role]) => role))).toEqual(new Set([font]));
+  });
+
+  it('names every category, on a slant where words have no room side by side', () => {
+    const chart = chartsOf('pptx/real-financial-report.pptx', 3).find(({ plan }) => plan.family === 'bar');
+    expect(chart?.frame.categoryTurn).toBe(-45);
+    expect(chart?.frame.categoryLines.map(([line]) => line?.slice(0, 3))).toEqual(['デジタ', 'プラッ', 'グロー', 'その他']);
+    expect(chart?.svg).toMatch(/transform="rotate\(-45 /);
+  });
+
+  it("counts in the steps that PowerPoint's picture of it shows", () => {
+    const ticks = chartsOf('designs/every-chart.pptx', 1).map(({ plan }) => plan.valueAxis?.ticks);
+    expect(ticks.slice(0, 2)).toEqual([
+      [0, 10, 20, 30, 40],
+      [0, 10, 20, 30, 40, 50],
+    ]);
+    expect(ticks[2]?.map((tick) => Math.round(tick * 100))).toEqual([0, 20, 40, 60, 80, 100]);
+  });
+
+  it('has keys in its legend that look like its series', () => {
+    const radar = chartsOf('pptx/real-financial-report.pptx', 4).find(({ plan }) => plan.family === 'radar');
+    expect(radar?.frame.legend.map(({ mark }) => mark)).toEqual(['square', 'square']);
+    const line = chartsOf('pptx/real-financial-report.pptx', 2).find(({ plan }) => plan.family === 'line');
+    expect(line?.frame.legend.map(({ mark }) => mark)).toEqual(['line', 'line', 'line']);
+    expect([...(line?.svg ?? '').matchAll(/<circle /g)].length).toBe(9 + 3);
+  });
+
+  it('has marks at its steps and between its categories where the file says so', () => {
+    const [chart] = chartsOf('pptx/effects-demo.pptx', 8);
+    const lines = [...(chart?.svg ?? '').matchAll(/<line x1="([\d.]+)" x2="([\d.]+)" y1="([\d.]+)" y2="([\d.]+)"/g)].map((match) => match.slice(1).map(Number) as [number, number, number, number]);
+    const short = lines.filter(([x1, x2, y1, y2]) => Math.hypot(x2 - x1, y2 - y1) < 6);
+    expect(short.filter(([x1, x2]) => x1 === x2)).toHaveLength(5);
+    const axis = Math.min(...lines.filter(([, , y1, y2]) => y2 - y1 > 50).map(([x1]) => x1));
+    expect(short.filter(([x1]) => x1 === axis)).toHaveLength(1 + (chart?.plan.valueAxis?.ticks.length ?? 0));
+  });
+});
+
+describe('words of a file', () => {
+  const languages = (path: string, number: number, letters: RegExp) =>
+    new Set(textsOf(sceneOf(path, number).scene.elements).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => letters.test(text)).map(({ lang }) => lang))));
+
+  it('are set as the language that their letters are of, where the file tags them as English', () => {
+    expect(languages('pptx/real-financial-report.pptx', 2, /[\u3040-\u9fff]/)).toEqual(new Set(['ja']));
+    expect(languages('pptx/space-zh.pptx', 3, /[\u3040-\u9fff]/)).toEqual(new Set(['zh-Hans']));
+    expect(languages('pptx/real-financial-report.pptx', 2, /^[ -~]+$/)).toEqual(new Set(['en-US']));
+  });
+});
+
+describe('SmartArt that no program has drawn', () => {
+  it('has words of one size in all rows of a picture list, and lower points at 78 % of it', () => {
+    for (const number of [2, 3, 5, 8]) {
+      const sizes = textsOf(sceneOf('designs/smartart-template.potx', number).scene.elements)
+        .filter(({ name }) => name.startsWith('Block'))
+        .map(({ paragraphs }) => paragraphs.map(({ runs }) => runs[0]?.sizePx ?? 0));
+      expect(sizes.length, `slide ${number}`).toBeGreaterThan(2);
+      const [upper = 0, lower = 0] = sizes[0] ?? [];
+      for (const one of sizes) expect(one).toEqual([upper, lower]);
+      expect(Math.abs(lower / upper - 0.78)).toBeLessThan(0.03);
+    }
+  });
+});
