@@ -39,7 +39,8 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
     type === 'scatter'
       ? { ...common, categories: [], series: [], points: chart.series.flatMap(pointsOf).slice(0, MOST_DRAWN * 5) }
       : { ...common, series: chart.series.map((series) => seriesOf(series, type, common.categories.length)) };
-  const em = (chart.sizePt ?? DEFAULT_PT) / PT_PER_PX;
+  const plain = chart.plainPt ?? DEFAULT_PT;
+  const em = (chart.sizePt ?? plain) / PT_PER_PX;
   const text: Paint = chart.textColor === undefined ? { token: 'text' } : paintOf(chart.textColor);
   const muted: Paint = shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
   return {
@@ -53,7 +54,7 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined ? {} : { given: givenLooks(chart, shown, box, { em, accents: styleColors(shown.style, 6, theme).map(paintOf) }) }),
+      ...(shown === undefined ? {} : { given: givenLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: styleColors(shown.style, 6, theme).map(paintOf) }) }),
     },
   };
 }

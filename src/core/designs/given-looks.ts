@@ -14,12 +14,18 @@ const BUBBLE = 0.25;
 const [STEP_EM, UPRIGHT_STEP_EM] = [1.25, 1.75];
 const MOST_STEPS = 10;
 
-/** What a file says of its chart, in the terms of a scene. @param accents colours of the points where they take turns. */
-export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pick<Box, 'width' | 'height'>, { em, accents }: { readonly em: number; readonly accents: readonly Paint[] }): GivenLooks {
+/** What a file says of its chart, in the terms of a scene. @param plain size of words that say none of their own, px @param accents colours of the points where they take turns. */
+export function givenLooks(
+  chart: ReadChartModel,
+  shown: ReadChartLooks,
+  box: Pick<Box, 'width' | 'height'>,
+  { em, plain, accents }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[] },
+): GivenLooks {
   const room = { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: box.width - em * 3 };
   const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
-  const apart = em * (chart.horizontal ? STEP_EM : UPRIGHT_STEP_EM);
-  const values = axisOf(shown.value, (chart.type === 'radarChart' ? along / 2 : along) / apart, chart.cellFormats.values);
+  const isRadar = chart.type === 'radarChart';
+  const apart = em * (chart.horizontal || isRadar ? STEP_EM : UPRIGHT_STEP_EM);
+  const values = axisOf(shown.value, (isRadar ? along / 2 : along) / apart, chart.cellFormats.values);
   return {
     legend: chart.series.length === 0 ? 'none' : shown.legend,
     value: chart.grouping === 'percentStacked' && shown.value.linked ? { ...values, formatCode: '0%' } : values,
@@ -33,9 +39,10 @@ export function givenLooks(chart: ReadChartModel, shown: ReadChartLooks, box: Pi
     filled: shown.filled,
     largestBubble: BUBBLE * shown.bubbleScale,
     ...(shown.plot === undefined ? {} : { plot: shown.plot }),
+    legendSizePx: chart.legendPt === undefined ? plain : chart.legendPt / PT_PER_PX,
     titleSizePx: (shown.heading?.sizePt ?? 18) / PT_PER_PX,
     titleBold: shown.heading?.bold ?? true,
-    series: chart.series.map((series) => seriesOf(series, chart, accents)),
+    series: chart.series.map((series) => seriesOf(series, chart, plain, accents)),
   };
 }
 
@@ -45,7 +52,7 @@ function axisOf({ title: _, linked, ...axis }: ReadAxis, steps: number, cells: s
   return { ...rest, ...(code === undefined ? {} : { formatCode: code }), steps: Math.min(MOST_STEPS, Math.max(2, Math.floor(steps))) };
 }
 
-function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, shown }: ReadChartModel, accents: readonly Paint[]): GivenSeries {
+function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, shown }: ReadChartModel, plain: number, accents: readonly Paint[]): GivenSeries {
   const width = (shown?.style ?? 1) > FINE_STYLES ? LINE_PX.strong : LINE_PX.fine;
   if (looks === undefined) return { lineWidthPx: width, smooth: false, marker: 'circle', markerSizePx: 7, apart: [], labels: [] };
   const line = looks.line;
@@ -63,12 +70,12 @@ function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, sh
     ...(line === undefined || line === 'none' ? {} : { edge: strokeOf(line) }),
     ...(paints === undefined ? {} : { paints }),
     apart: values.map((_, index) => (looks.pointsApart[index] ?? looks.apart) / 100),
-    labels: values.map((_, index) => labelOf(looks.pointLabels[index] === undefined ? looks.label : looks.pointLabels[index])),
+    labels: values.map((_, index) => labelOf(looks.pointLabels[index] === undefined ? looks.label : looks.pointLabels[index], plain)),
   };
 }
 
-function labelOf(label: ReadLabel | null | undefined): GivenLabel | undefined {
+function labelOf(label: ReadLabel | null | undefined, plain: number): GivenLabel | undefined {
   if (label === undefined || label === null) return undefined;
-  const { textColor, separator = ', ', bold = false, ...rest } = label;
-  return { ...rest, separator, bold, ...(textColor === undefined ? {} : { textColor: paintOf(textColor) }) };
+  const { textColor, separator = ', ', bold = false, sizePt, ...rest } = label;
+  return { ...rest, separator, bold, sizePx: sizePt === undefined ? plain : sizePt / PT_PER_PX, ...(textColor === undefined ? {} : { textColor: paintOf(textColor) }) };
 }

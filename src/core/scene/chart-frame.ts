@@ -54,15 +54,20 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   // Beside or below the plot, the legend takes its room from it first; our round charts have a legend of parts of their own.
   const isApart = isRound && plan.centered !== true;
   const isBeside = (plan.legend === 'right' || plan.legend === 'left') && !isApart;
-  const beside = isBeside ? Math.min(size.width * 0.4, Math.max(0, ...itemsOf(plan).map(({ name }) => widthOf(name))) + em * (CHART_EM.marker + CHART_EM.markerGap + 1)) : 0;
-  const row = plan.legend === 'bottom' && !isApart ? rowLegend({ plan, ...size, em, widthOf }, 0) : { entries: [], height: 0 };
+  const legendEm = plan.legendSizePx ?? em;
+  const inLegend = { plan, em: legendEm, widthOf: (text: string) => (widthOf(text) / em) * legendEm };
+  const beside = isBeside ? Math.min(size.width * 0.4, Math.max(0, ...itemsOf(plan).map(({ name }) => inLegend.widthOf(name))) + legendEm * (CHART_EM.marker + CHART_EM.markerGap + 1)) : 0;
+  const row = plan.legend === 'bottom' && !isApart ? rowLegend({ ...inLegend, ...size }, 0) : { entries: [], height: 0 };
   const measured: Measured = { plan, width: size.width - beside, height: size.height - row.height, em, widthOf };
   let top = 0;
   const titleEm = plan.titleSizePx ?? em;
   const titleBaseline = plan.title === undefined ? undefined : titleEm * 1.05;
   if (titleBaseline !== undefined) top += titleEm * (plan.titleSizePx === undefined ? 2 : 1.6);
-  const legend = plan.legend === 'top' && !isApart ? rowLegend(measured, top) : { entries: row.entries.map((one) => ({ ...one, y: one.y + size.height - row.height + em * 0.5 })), height: 0 };
-  if (beside > 0) legend.entries.push(...columnLegend(measured, top, size.height));
+  const legend =
+    plan.legend === 'top' && !isApart
+      ? rowLegend({ ...measured, ...inLegend }, top)
+      : { entries: row.entries.map((one) => ({ ...one, y: one.y + size.height - row.height + legendEm * 0.5 })), height: 0 };
+  if (beside > 0) legend.entries.push(...columnLegend({ ...measured, ...inLegend }, top, size.height));
   top += legend.height;
   const valueTitleBaseline = plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
   if (valueTitleBaseline !== undefined) top += em * 1.75;

@@ -103,6 +103,7 @@ function planOf(label: GivenLabel, series: BareSeries, { point, value, total }: 
     showSeries: false,
     paint: label.textColor ?? style.text,
     bold: label.bold,
+    sizePx: label.sizePx,
     text: (label.text ?? parts.join(label.separator)).replace(/\s+/g, ' ').trim(),
   };
 }

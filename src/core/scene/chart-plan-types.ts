@@ -31,6 +31,8 @@ export interface ChartPlan {
   readonly centered?: boolean;
   /** Size and weight of the title where they are not those of the other words, bold. */
   readonly titleSizePx?: number;
+  /** Of the legend where it is not that of the other words. */
+  readonly legendSizePx?: number;
   readonly titleLight?: boolean;
   /** Where the first slice starts, in turns clockwise from the top. */
   readonly turn?: number;
@@ -130,6 +132,8 @@ export interface LabelPlan {
   readonly showSeries: boolean;
   readonly paint: Paint;
   readonly bold: boolean;
+  /** Where it is not that of the chart's words. */
+  readonly sizePx?: number;
   /** Its words are its own, not those of the value. */
   readonly own?: true;
   /** The whole label as it reads, parts joined by one space (c:separator " "). */

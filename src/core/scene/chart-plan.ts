@@ -93,6 +93,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
       : {
           centered: true,
           titleSizePx: given.titleSizePx,
+          legendSizePx: given.legendSizePx,
           turn: given.turn,
           largestBubble: given.largestBubble,
           ...(given.titleBold ? {} : { titleLight: true }),

@@ -23,6 +23,7 @@ export interface GivenLooks {
   readonly largestBubble: number;
   /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
   readonly plot?: Box;
+  readonly legendSizePx: number;
   readonly titleSizePx: number;
   readonly titleBold: boolean;
   readonly series: readonly GivenSeries[];
@@ -74,5 +75,6 @@ export interface GivenLabel {
   readonly formatCode?: string;
   readonly textColor?: Paint;
   readonly bold: boolean;
+  readonly sizePx: number;
   readonly text?: string;
 }

@@ -14,7 +14,10 @@ export interface ReadChartModel {
   readonly legend: boolean;
   /** How it is to be shown; absent where a file of another kind does not say. */
   readonly shown?: ReadChartLooks;
+  /** Of the words along its axes, of its legend, and of those that say none of their own. */
   readonly sizePt?: number;
+  readonly legendPt?: number;
+  readonly plainPt?: number;
   /** Family of its words, or the theme's that it refers to; absent: the theme's for text. */
   readonly typeface?: string;
   /** Of its words. */
@@ -87,6 +90,7 @@ export interface ReadLabel {
   readonly separator?: string;
   readonly textColor?: ReadColor;
   readonly bold?: boolean;
+  readonly sizePt?: number;
   /** Words of its own in place of all that. */
   readonly text?: string;
 }

@@ -56,7 +56,7 @@ function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | un
   const format = child(node, 'c:numFmt');
   const [place, code] = [attribute(child(node, 'c:dLblPos'), 'val'), flagOf(format, 'sourceLinked') === true ? undefined : attribute(format, 'formatCode')];
   const look = at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr');
-  const [textColor, bold, separator] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b'), child(node, 'c:separator')?.text];
+  const [textColor, bold, size, separator] = [colorIn(child(look, 'a:solidFill'), scope), flagOf(look, 'b'), numberOf(look, 'sz'), child(node, 'c:separator')?.text];
   return {
     ...label,
     ...(place === undefined ? {} : { place }),
@@ -64,6 +64,7 @@ function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | un
     ...(separator === undefined ? {} : { separator }),
     ...(textColor === undefined ? {} : { textColor }),
     ...(bold === undefined ? {} : { bold }),
+    ...(size === undefined ? {} : { sizePt: size / 100 }),
     ...(text === '' ? {} : { text }),
   };
 }

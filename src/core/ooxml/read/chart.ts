@@ -21,9 +21,10 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const drawn = groups.flatMap((group) => childrenOf(group, 'c:ser').map((node) => ({ node, group }))).slice(0, MOST_SERIES);
   const series = drawn.map(({ node, group }) => readSeries(node, group, secondary, scope));
   const value = (node: XmlNode, tag: string) => attribute(child(node, tag), 'val');
-  // Programs say size and colour of words for the whole chart, or for its axes and legend.
+  // Programs say size and colour of words for the whole chart, or for its parts.
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
-  const [size] = [axis, child(chart, 'c:legend'), root].flatMap((node) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? []);
+  const sized = (node: XmlNode | undefined) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
+  const sizes = { sizePt: sized(axis), legendPt: sized(child(chart, 'c:legend')), plainPt: sized(root) };
   const [textColor] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
   const [typeface] = [axis, root].flatMap((node) => attribute(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:latin'), 'typeface') ?? []);
   const shown = looksOf(root, chart, plot, groups, secondary, scope);
@@ -42,7 +43,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     legend: child(chart, 'c:legend') !== undefined,
     shown,
     ...(formatCode === undefined || formatCode === 'General' ? {} : { formatCode }),
-    ...(size === undefined ? {} : { sizePt: size / 100 }),
+    ...Object.fromEntries(Object.entries(sizes).flatMap(([of, size]) => (size === undefined ? [] : [[of, size / 100]]))),
     ...(typeface === undefined ? {} : { typeface }),
     ...(textColor === undefined ? {} : { textColor }),
   };

@@ -50,7 +50,7 @@ export function pathThrough(points: readonly { readonly x: number; readonly y: n
 /** A data label; `x`, `y` is the point it belongs to. */
 export function pointLabel(plan: LabelPlan, x: number, y: number, align: 'start' | 'middle' | 'end', { context, em, rtl }: ChartCanvas): string {
   // Signs stand before their figures, whatever runs around them.
-  return label(plan.text, x, y, align, { sizePx: em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
+  return label(plan.text, x, y, align, { sizePx: plan.sizePx ?? em, weight: plan.bold ? 700 : 400, paint: plan.paint, rtl: rtl && /\p{L}/u.test(plan.text) }, context);
 }
 
 /** From the middle of a line to its baseline, em: half the height of capitals. */

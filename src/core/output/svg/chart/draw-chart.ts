@@ -65,7 +65,8 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
   return label(plan.title, rtl ? width : 0, frame.titleBaseline, rtl ? 'end' : 'start', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
 }
 
-function drawLegend({ plan, frame, context, em, rtl }: ChartCanvas): string {
+function drawLegend({ plan, frame, context, em: plain, rtl }: ChartCanvas): string {
+  const em = plan.legendSizePx ?? plain;
   const size = em * CHART_EM.marker;
   return frame.legend
     .map((entry) => {

@@ -21,10 +21,11 @@ const LINE_EM = 1.2;
 
 /** Labels of slices: inside a ring, or around a pie, where neighbours make room for one another. */
 export function drawSliceLabels(labels: readonly SliceLabel[], centre: { readonly x: number; readonly y: number }, radius: number, hole: number, canvas: ChartCanvas): string {
-  const { em, context } = canvas;
+  const { context } = canvas;
   const inside: string[] = [];
   const blocks: Block[] = [];
   for (const { plan, turn } of labels) {
+    const em = plan.sizePx ?? canvas.em;
     const [ux, uy] = [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)];
     if (plan.place === 'center') {
       inside.push(pointLabel(plan, centre.x + (ux * (radius + hole)) / 2, centre.y + (uy * (radius + hole)) / 2 + em * MIDDLE_EM, 'middle', canvas));
@@ -52,7 +53,8 @@ function spread(side: Block[]): void {
   }
 }
 
-function drawBlock({ plan, lines, ux, height, top }: Block, centre: { readonly x: number; readonly y: number }, radius: number, { em, context, rtl }: ChartCanvas): string {
+function drawBlock({ plan, lines, ux, height, top }: Block, centre: { readonly x: number; readonly y: number }, radius: number, { em: plain, context, rtl }: ChartCanvas): string {
+  const em = plan.sizePx ?? plain;
   const clear = radius + em * 0.6;
   const dy = top + height / 2 - centre.y;
   const edge = Math.sqrt(Math.max(0, clear ** 2 - dy ** 2));
