@@ -21,6 +21,11 @@ export function styleColors(style: number, count: number, theme: ReadTheme): Rea
   });
 }
 
+/** Whether a style fills with the theme's intense fill: the third and fourth of its rows, and the last. */
+export function isShaded(style: number): boolean {
+  return [2, 3, 5].includes(Math.floor((style - 1) / ROW));
+}
+
 function varied(hex: Hex, by: number): Hex {
   return by < 0 ? mix(hex, '#000000', -by * DARKER) : mix(hex, '#FFFFFF', by * REACH);
 }

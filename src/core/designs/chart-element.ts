@@ -1,8 +1,8 @@
-import type { ReadChartModel, ReadColor, ReadSeries, ReadTheme } from '../ooxml/read/index.ts';
+import { type ReadChartModel, type ReadColor, type ReadGradient, type ReadSeries, type ReadTheme, themeFill } from '../ooxml/read/index.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
 import { type Box, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { FontRole, Paint } from '../scene/theme.ts';
-import { styleColors } from './chart-colors.ts';
+import { isShaded, styleColors } from './chart-colors.ts';
 import { familyOfChart } from './chart-family.ts';
 import { givenLooks } from './given-looks.ts';
 import { paintOf } from './rich-text.ts';
@@ -10,6 +10,8 @@ import { paintOf } from './rich-text.ts';
 const DEFAULT_PT = 10;
 const GAP = 0.8;
 const PLAIN_STYLE = 2;
+/** Of the three fills of a theme. */
+const INTENSE = 3;
 const FALLBACK: ReadColor = { hex: '#4472C4', alpha: 1 };
 /** Of gridlines and axes that say no colour. */
 const GRID: Paint = { hex: '#868686' };
@@ -54,7 +56,9 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined ? {} : { given: givenLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: styleColors(shown.style, 6, theme).map(paintOf) }) }),
+      ...(shown === undefined
+        ? {}
+        : { given: givenLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: styleColors(shown.style, 6, theme).map(paintOf), shades: shadesOf(chart, type, theme) }) }),
     },
   };
 }
@@ -62,7 +66,10 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
 /** With the names and colours that office programs give to series that have none, before anything is turned round. */
 function told(chart: ReadChartModel, theme: ReadTheme): ReadChartModel {
   const styled = styleColors(chart.shown?.style ?? PLAIN_STYLE, chart.series.length, theme);
-  return { ...chart, series: chart.series.map((one, index) => ({ ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color: one.color ?? styled[index] ?? FALLBACK })) };
+  return {
+    ...chart,
+    series: chart.series.map((one, index) => ({ ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color: one.color ?? styled[index] ?? FALLBACK, isStyled: one.color === undefined })),
+  };
 }
 
 function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; readonly yLabel?: string } {
@@ -174,6 +181,19 @@ function seriesOf({ name, values, type, secondary }: ReadSeries, chart: ChartKin
 function pointsOf({ name, x, values, looks, type }: ReadSeries): { series: string; x: number; y: number; size?: number }[] {
   const sized = type === 'bubbleChart' && (looks?.sizes.length ?? 0) > 0;
   return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }]));
+}
+
+/** Gradients of each series by point: the file's own, else those that strong styles take from the theme. */
+function shadesOf({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly (readonly (ReadGradient | undefined)[])[] {
+  const ofParts = type === 'pie' || type === 'doughnut';
+  const isStrong = shown !== undefined && isShaded(shown.style);
+  const styled = styleColors(shown?.style ?? PLAIN_STYLE, series[0]?.values.length ?? 0, theme);
+  return series.map(({ gradient, pointGradients = {}, pointColors, values, color = FALLBACK, isStyled }) =>
+    values.map((_, index) => {
+      const own = pointGradients[index] ?? (pointColors[index] === undefined ? gradient : undefined);
+      return own ?? (isStrong && isStyled === true && pointColors[index] === undefined ? themeFill(INTENSE, ofParts ? (styled[index] ?? color) : color, theme) : undefined);
+    }),
+  );
 }
 
 /** As the file says, else those of the chart's style. */

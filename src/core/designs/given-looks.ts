@@ -1,9 +1,9 @@
-import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from '../ooxml/read/index.ts';
+import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel, ReadSeries } from '../ooxml/read/index.ts';
 import type { GivenAxis, GivenLabel, GivenLooks, GivenSeries } from '../scene/given-chart.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
-import { strokeOf } from './shape-element.ts';
+import { paintsOf, strokeOf } from './shape-element.ts';
 
 /** Of lines without a width of their own, px: the first row of styles has finer ones. */
 const LINE_PX = { fine: 3, strong: 5 } as const;
@@ -19,7 +19,7 @@ export function givenLooks(
   chart: ReadChartModel,
   shown: ReadChartLooks,
   box: Pick<Box, 'width' | 'height'>,
-  { em, plain, accents }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[] },
+  { em, plain, accents, shades }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[]; readonly shades: readonly (readonly (ReadGradient | undefined)[])[] },
 ): GivenLooks {
   const room = { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: box.width - em * 3 };
   const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
@@ -42,7 +42,7 @@ export function givenLooks(
     legendSizePx: chart.legendPt === undefined ? plain : chart.legendPt / PT_PER_PX,
     titleSizePx: (shown.heading?.sizePt ?? 18) / PT_PER_PX,
     titleBold: shown.heading?.bold ?? true,
-    series: chart.series.map((series) => seriesOf(series, chart, plain, accents)),
+    series: chart.series.map((series, index) => ({ ...seriesOf(series, chart, plain, accents), ...shaded(shades[index] ?? []) })),
   };
 }
 
@@ -72,6 +72,10 @@ function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, sh
     apart: values.map((_, index) => (looks.pointsApart[index] ?? looks.apart) / 100),
     labels: values.map((_, index) => labelOf(looks.pointLabels[index] === undefined ? looks.label : looks.pointLabels[index], plain)),
   };
+}
+
+function shaded(shades: readonly (ReadGradient | undefined)[]): Pick<GivenSeries, 'gradients'> {
+  return shades.every((one) => one === undefined) ? {} : { gradients: shades.map((one) => (one === undefined ? undefined : paintsOf(one).gradient)) };
 }
 
 function labelOf(label: ReadLabel | null | undefined, plain: number): GivenLabel | undefined {

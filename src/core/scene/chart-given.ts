@@ -68,6 +68,7 @@ export function givenSeries(bare: BareSeries, { series, filled }: GivenLooks, in
     ...(given.smooth ? { smooth: true } : {}),
     ...(filled && bare.kind === 'radar' ? { filled: true } : {}),
     ...(given.edge === undefined ? {} : { edge: given.edge }),
+    ...(given.gradients === undefined ? {} : { gradients: given.gradients }),
     ...(given.apart.some((share) => share > 0) ? { apart: given.apart } : {}),
     ...(given.paints === undefined ? {} : { pointPaints: Array.from({ length: bare.values.length }, (_point, at) => given.paints?.[at] ?? bare.pointPaints?.[at] ?? bare.paint) }),
   };

@@ -1,6 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { Band, ChartKind, ReferenceLine } from './chart.ts';
-import type { Box, Stroke } from './scene.ts';
+import type { Box, Gradient, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
 /**
@@ -102,6 +102,7 @@ export interface SeriesPlan {
   readonly smooth?: boolean;
   readonly filled?: boolean;
   readonly edge?: Stroke;
+  readonly gradients?: readonly (Gradient | undefined)[];
   readonly apart?: readonly number[];
   readonly labels: readonly LabelPlan[];
   /** Excel format code of values and labels. */

@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import type { Paint, Stroke } from './theme.ts';
+import type { Gradient, Paint, Stroke } from './theme.ts';
 
 /** What a file says of its own chart: it is shown so, whatever we would choose. */
 export interface GivenLooks {
@@ -59,6 +59,8 @@ export interface GivenSeries {
   readonly edge?: Stroke;
   /** One a point, where points differ from their series. */
   readonly paints?: readonly (Paint | undefined)[];
+  /** One a point, where it is shaded. */
+  readonly gradients?: readonly (Gradient | undefined)[];
   /** How far each slice stands apart, as a share of the radius. */
   readonly apart: readonly number[];
   /** One a point. */

@@ -9,10 +9,10 @@ import type { Formula } from './formula.ts';
 import type { GivenLooks } from './given-chart.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
-import type { FontRole, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
+import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
 
-export type { Box, DeckFont, FaceStyle, FontNeed, LineEnd, MediaRef, NotCarried, Stroke };
+export type { Box, DeckFont, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, NotCarried, Stroke };
 
 /**
  * A slide, placed and measured: the one model that every writer draws. The canvas is
@@ -182,16 +182,6 @@ export interface EdgeEffects {
 }
 
 /** Colours from one side of the box to the other, or from its middle outwards. */
-export interface Gradient {
-  /** At least two; `at` is 0…1 and rises. */
-  readonly stops: readonly { readonly at: number; readonly paint: Paint }[];
-  /** Degrees clockwise from left to right. */
-  readonly angle: number;
-  readonly radial: boolean;
-  /** Where it starts when radial, as shares of the box; its middle when absent. */
-  readonly center?: { readonly x: number; readonly y: number };
-}
-
 export interface LineElement extends ElementBase {
   readonly type: 'line';
   /** Ends, absolute px; `box` is their bounding box. */

@@ -34,6 +34,16 @@ export interface Stroke {
   readonly round?: boolean;
 }
 
+export interface Gradient {
+  /** At least two; `at` is 0…1 and rises. */
+  readonly stops: readonly { readonly at: number; readonly paint: Paint }[];
+  /** Degrees clockwise from left to right. */
+  readonly angle: number;
+  readonly radial: boolean;
+  /** Where it starts when radial, as shares of the box; its middle when absent. */
+  readonly center?: { readonly x: number; readonly y: number };
+}
+
 /** What stands at the end of a line. */
 export type LineEnd = 'arrow' | 'oval' | 'diamond';
 

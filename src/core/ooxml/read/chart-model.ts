@@ -1,4 +1,4 @@
-import type { ReadColor, ReadLine } from './deck-theme.ts';
+import type { ReadColor, ReadGradient, ReadLine } from './deck-theme.ts';
 
 export interface ReadChartModel {
   /** Element of the first plot: "barChart". */
@@ -104,8 +104,13 @@ export interface ReadSeries {
   /** For scatter and bubble charts. */
   readonly x: readonly (number | null)[];
   readonly color?: ReadColor;
+  /** The colour is that of the chart's style. */
+  readonly isStyled?: boolean;
   /** By index, where points have colours of their own. */
   readonly pointColors: Readonly<Record<number, ReadColor>>;
+  /** Gradients of its own, and of points by index; where there is none the colour holds. */
+  readonly gradient?: ReadGradient;
+  readonly pointGradients?: Readonly<Record<number, ReadGradient>>;
   /** What follows is absent where a file of another kind does not say. */
   readonly looks?: ReadSeriesLooks;
 }

@@ -5,6 +5,8 @@ import { looksOf } from './chart-looks.ts';
 import { seriesLooks } from './chart-series.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import type { ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
+import type { ReadGradient } from './deck-theme.ts';
+import { gradient } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 
 const MOST_POINTS = 5_000;
@@ -77,11 +79,16 @@ function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string
   const properties = child(node, 'c:spPr');
   const color =
     (line ? colorIn(at(properties, 'a:ln', 'a:solidFill'), scope) : undefined) ?? colorIn(child(properties, 'a:solidFill'), scope) ?? colorIn(at(properties, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+  const own = line ? undefined : gradientIn(properties, scope);
   const pointColors: Record<number, ReadColor> = {};
+  const pointGradients: Record<number, ReadGradient> = {};
   for (const point of childrenOf(node, 'c:dPt')) {
     const index = attribute(child(point, 'c:idx'), 'val');
-    const own = colorIn(at(point, 'c:spPr', 'a:solidFill'), scope);
-    if (index !== undefined && own !== undefined) pointColors[Number(index)] = own;
+    const look = child(point, 'c:spPr');
+    const shaded = gradientIn(look, scope);
+    const color = colorIn(child(look, 'a:solidFill'), scope) ?? colorIn(at(look, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+    if (index !== undefined && color !== undefined) pointColors[Number(index)] = color;
+    if (index !== undefined && shaded !== undefined) pointGradients[Number(index)] = shaded;
   }
   return {
     name: textsOf(child(node, 'c:tx'))[0] ?? child(child(node, 'c:tx'), 'c:v')?.text ?? '',
@@ -90,9 +97,17 @@ function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string
     values: numbersOf(child(node, xy ? 'c:yVal' : 'c:val')),
     x: xy ? numbersOf(child(node, 'c:xVal')) : [],
     pointColors,
+    pointGradients,
+    ...(own === undefined ? {} : { gradient: own }),
     looks: seriesLooks(node, group, scope, numbersOf(child(node, 'c:bubbleSize'))),
     ...(color === undefined ? {} : { color }),
   };
+}
+
+function gradientIn(look: XmlNode | undefined, scope: ColorScope): ReadGradient | undefined {
+  const node = child(look, 'a:gradFill');
+  const fill = node === undefined ? undefined : gradient(node, scope);
+  return fill?.kind === 'gradient' ? fill : undefined;
 }
 
 function categoriesOf(groups: readonly XmlNode[]): readonly string[] {

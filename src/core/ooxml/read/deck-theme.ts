@@ -24,6 +24,14 @@ export interface ReadColor {
   readonly scheme?: string;
 }
 
+export interface ReadGradient {
+  readonly kind: 'gradient';
+  readonly stops: readonly { readonly at: number; readonly color: ReadColor }[];
+  readonly angle: number;
+  readonly radial: boolean;
+  readonly center?: { readonly x: number; readonly y: number };
+}
+
 export interface ReadLine {
   readonly color: ReadColor;
   readonly widthEmu: number;

@@ -1,11 +1,11 @@
 import type { ChartModel } from '../../scene/chart.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { ReadChartModel } from './chart-model.ts';
-import type { ReadColor, ReadFontSet, ReadLine, ReadTheme } from './deck-theme.ts';
+import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
 
 export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from './chart-model.ts';
-export type { ReadColor, ReadFontSet, ReadLine, ReadTheme };
+export type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme };
 
 /**
  * A presentation file as it is, inheritance resolved: what a slide shows, whoever said it. Lengths
@@ -64,13 +64,7 @@ export type ReadFill =
   | { readonly kind: 'none' }
   /** A pattern is told as the colour that its two colours make from afar. */
   | { readonly kind: 'solid'; readonly color: ReadColor; readonly pattern?: ReadPattern }
-  | {
-      readonly kind: 'gradient';
-      readonly stops: readonly { readonly at: number; readonly color: ReadColor }[];
-      readonly angle: number;
-      readonly radial: boolean;
-      readonly center?: { readonly x: number; readonly y: number };
-    }
+  | ReadGradient
   | { readonly kind: 'picture'; readonly part: string; readonly alpha: number; readonly crop: ReadCrop; readonly recolor?: ColorMatrix; readonly tile?: ReadTile };
 
 /** As in `a:pattFill`: "pct20", "dkUpDiag". */

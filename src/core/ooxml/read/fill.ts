@@ -3,6 +3,7 @@ import type { XmlNode } from '../xml/parse.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { fromHex, type Rgb, toHex } from './color-math.ts';
 import type { ReadColor, ReadCrop, ReadFill, ReadLine, ReadTile } from './deck.ts';
+import type { ReadGradient, ReadTheme } from './deck-theme.ts';
 import { attribute, child, childrenOf, degreesOf, numberOf, shareOf } from './node.ts';
 import { type ColorMatrix, recolorOf } from './recolor.ts';
 
@@ -86,7 +87,8 @@ export function blipAlpha(blip: XmlNode | undefined): number {
   return shareOf(child(blip, 'a:alphaModFix'), 'amt') ?? 1;
 }
 
-function gradient(node: XmlNode, scope: PaintScope): ReadFill {
+/** A gradient; of one stop, that colour. */
+export function gradient(node: XmlNode, scope: ColorScope): ReadFill {
   const stops = childrenOf(child(node, 'a:gsLst'), 'a:gs')
     .map((stop) => ({ at: Math.min(1, Math.max(0, shareOf(stop, 'pos') ?? 0)), color: colorIn(stop, scope) }))
     .filter((stop): stop is { at: number; color: ReadColor } => stop.color !== undefined)
@@ -143,6 +145,13 @@ export function styleFill(reference: XmlNode | undefined, scope: PaintScope): Re
   const { fills, backgrounds } = scope.theme.styles;
   const node = index >= 1001 ? backgrounds[index - 1001] : fills[index - 1];
   return node === undefined ? NONE : fillOf(node, styleScope(reference, scope));
+}
+
+/** Of the gradients among the theme's fills the one by its number, from 1, in a colour. */
+export function themeFill(index: number, color: ReadColor, theme: ReadTheme): ReadGradient | undefined {
+  const node = theme.styles.fills[index - 1];
+  const fill = node?.tag === 'a:gradFill' ? gradient(node, { theme, map: {}, placeholder: color }) : undefined;
+  return fill?.kind === 'gradient' ? fill : undefined;
 }
 
 /** Colours inside a style: "phClr" is the colour that the reference brings along. */

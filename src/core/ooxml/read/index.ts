@@ -18,6 +18,7 @@ export type {
   ReadFill,
   ReadFontSet,
   ReadGeometry,
+  ReadGradient,
   ReadLabel,
   ReadLayout,
   ReadLine,
@@ -39,6 +40,7 @@ export type {
   ReadTheme,
   ReadTile,
 } from './deck.ts';
+export { themeFill } from './fill.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
 export { leadsOutside } from './part-scope.ts';
 export {

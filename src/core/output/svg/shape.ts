@@ -1,14 +1,13 @@
 import { cornersOf, curvesOver, type Point } from '../../scene/connectors.ts';
 import { iconPath } from '../../scene/icons.ts';
-import type { Box, Gradient, IconElement, LineElement, LineEnd, ShapeElement, Stroke } from '../../scene/scene.ts';
+import type { Box, IconElement, LineElement, LineEnd, ShapeElement, Stroke } from '../../scene/scene.ts';
 import { fillOf, type SvgContext, strokeOf } from './context.ts';
+import { gradientMarkup } from './gradient.ts';
 import { el, num } from './markup.ts';
 import { outlineOf, presetPlace } from './outline.ts';
 import { presetFacets } from './preset-facets.ts';
 import { drawShadow } from './shadow.ts';
 import { innerShadow, softShape } from './soft-edge.ts';
-
-const MIDDLE = { x: 0.5, y: 0.5 } as const;
 
 export function drawShape(shape: ShapeElement, context: SvgContext): string {
   const { box, geometry, gradient, shadow, edge: effects } = shape;
@@ -36,23 +35,6 @@ function facetsOf({ box, geometry }: ShapeElement): string {
 /** Outlines that are moved into place see their own corner as the origin. */
 function gradientBox({ box, geometry: { kind } }: ShapeElement): Box {
   return kind === 'preset' || kind === 'path' ? { ...box, x: 0, y: 0 } : box;
-}
-
-/** The line of a gradient spans the box so that both ends lie on its corners, as PowerPoint's does; a radial one reaches the corner that is farthest. */
-function gradientMarkup({ stops, angle, radial, center = MIDDLE }: Gradient, { x, y, width, height }: Box, id: string, { theme }: SvgContext): string {
-  const gradientUnits = 'userSpaceOnUse';
-  const children = stops.map(({ at, paint }) => {
-    const { fill, 'fill-opacity': opacity } = fillOf(paint, theme);
-    return el('stop', { offset: at, 'stop-color': fill, 'stop-opacity': opacity });
-  });
-  if (radial) {
-    const r = Math.hypot(Math.max(center.x, 1 - center.x), Math.max(center.y, 1 - center.y));
-    return el('radialGradient', { id, gradientUnits, cx: center.x, cy: center.y, r, gradientTransform: `translate(${num(x)} ${num(y)}) scale(${num(width)} ${num(height)})` }, children);
-  }
-  const radians = (angle * Math.PI) / 180;
-  const half = (width * Math.abs(Math.cos(radians)) + height * Math.abs(Math.sin(radians))) / 2;
-  const [cx, cy, dx, dy] = [x + width / 2, y + height / 2, Math.cos(radians) * half, Math.sin(radians) * half];
-  return el('linearGradient', { id, gradientUnits, x1: cx - dx, y1: cy - dy, x2: cx + dx, y2: cy + dy }, children);
 }
 
 /** A line, straight, with corners or curved; arrow heads are three widths long and wide, as PowerPoint's medium triangles are. */

@@ -1,7 +1,7 @@
 import { type PlacedBar, placeBars } from '../../../scene/chart-places.ts';
-import { fillOf, strokeOf } from '../context.ts';
+import { strokeOf } from '../context.ts';
 import { el } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
+import { type ChartCanvas, filled, MIDDLE_EM, pointLabel } from './chart-canvas.ts';
 import { drawWhiskers } from './whiskers.ts';
 
 /** Bars with their labels, side by side or piled up on either side of zero. */
@@ -12,12 +12,11 @@ export function drawBars(canvas: ChartCanvas): string {
 }
 
 function drawBar({ from, to, across, thickness, series, point }: PlacedBar, { plan, context }: ChartCanvas): string {
-  const paint = { ...fillOf(series.pointPaints?.[point] ?? series.paint, context.theme), ...strokeOf(series.edge, context.theme) };
   const [low, length] = [Math.min(from, to), Math.abs(to - from)];
   if (length === 0 || series.hidden) return '';
-  return plan.orientation === 'vertical'
-    ? el('rect', { x: across - thickness / 2, y: low, width: thickness, height: length, ...paint })
-    : el('rect', { x: low, y: across - thickness / 2, width: length, height: thickness, ...paint });
+  const box = plan.orientation === 'vertical' ? { x: across - thickness / 2, y: low, width: thickness, height: length } : { x: low, y: across - thickness / 2, width: length, height: thickness };
+  const { before, fill } = filled(series, point, box, context);
+  return before + el('rect', { ...box, ...fill, ...strokeOf(series.edge, context.theme) });
 }
 
 function drawBarLabel({ from, to, across, series, point }: PlacedBar, canvas: ChartCanvas): string {

@@ -1,7 +1,8 @@
 import type { ChartFrame } from '../../../scene/chart-frame.ts';
 import type { ChartPlan, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
-import type { Stroke } from '../../../scene/scene.ts';
-import type { SvgContext } from '../context.ts';
+import type { Box, Stroke } from '../../../scene/scene.ts';
+import { fillOf, type SvgContext } from '../context.ts';
+import { gradientMarkup } from '../gradient.ts';
 import { label } from '../label.ts';
 import { type Attributes, el, num } from '../markup.ts';
 
@@ -19,6 +20,27 @@ export interface ChartCanvas {
 
 export function strokeOfSeries({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {
   return { paint, widthPx: lineWidthPx, ...(dash === undefined ? {} : { dash }) };
+}
+
+/** How a point of a series is filled, in the box that it takes; before it stands what its fill refers to. */
+export function filled(
+  { gradients, pointPaints, paint }: Pick<SeriesPlan, 'gradients' | 'pointPaints' | 'paint'>,
+  point: number,
+  box: Box,
+  context: SvgContext,
+): { readonly before: string; readonly fill: Attributes } {
+  const gradient = gradients?.[point];
+  if (gradient === undefined) return { before: '', fill: fillOf(pointPaints?.[point] ?? paint, context.theme) };
+  const id = context.newId();
+  return { before: gradientMarkup(gradient, box, id, context), fill: { fill: `url(#${id})` } };
+}
+
+/** The box around the corners of a path of lines. */
+export function boundsOf(d: string): Box {
+  const numbers = [...d.matchAll(/-?[\d.]+/g)].map(Number);
+  const [xs, ys] = [0, 1].map((side) => numbers.filter((_, at) => at % 2 === side)) as [number[], number[]];
+  const [x, y] = [xs, ys].map((all) => all.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)) as [number, number];
+  return { x, y, width: xs.reduce((most, one) => Math.max(most, one), x) - x, height: ys.reduce((most, one) => Math.max(most, one), y) - y };
 }
 
 /** Height of a dash, of its width. */

@@ -2,7 +2,7 @@ import { axisOf, categoryPlace, valuePlace } from '../../../scene/chart-places.t
 import type { SeriesPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
+import { boundsOf, type ChartCanvas, filled, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
 import { drawWhiskers } from './whiskers.ts';
 
 interface Point {
@@ -32,7 +32,8 @@ export function drawAreas(canvas: ChartCanvas): string {
       const at = (values: readonly number[]) => values.map((value, index) => `${num(categoryPlace(index, plan, frame.plot))} ${num(valuePlace(value, axis, frame.plot, 'vertical'))}`);
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
-      return el('path', { d, ...fillOf(series.paint, context.theme), ...strokeOf(series.edge, context.theme) });
+      const { before, fill } = filled(series, 0, boundsOf(d), context);
+      return before + el('path', { d, ...fill, ...strokeOf(series.edge, context.theme) });
     })
     .join('');
 }

@@ -1,6 +1,7 @@
-import { fillOf, strokeOf } from '../context.ts';
+import type { Box } from '../../../scene/scene.ts';
+import { strokeOf } from '../context.ts';
 import { el, num } from '../markup.ts';
-import type { ChartCanvas } from './chart-canvas.ts';
+import { type ChartCanvas, filled } from './chart-canvas.ts';
 import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
@@ -25,19 +26,35 @@ export function drawRound(canvas: ChartCanvas): string {
     const share = (value ?? 0) / total;
     const out = (series.apart?.[index] ?? 0) * radius;
     const [ux, uy] = [Math.sin((from + share / 2) * 2 * Math.PI), -Math.cos((from + share / 2) * 2 * Math.PI)];
-    if (share > 0 && !series.hiddenPoints?.includes(index))
+    if (share > 0 && !series.hiddenPoints?.includes(index)) {
+      const middle = { x: centre.x + ux * out, y: centre.y + uy * out };
+      const { before, fill } = filled(series, index, sliceBox(middle, radius, from, from + share), context);
       slices.push(
+        before,
         el('path', {
-          d: slice(centre.x + ux * out, centre.y + uy * out, radius, hole, from, from + share),
-          ...fillOf(series.pointPaints?.[index] ?? series.paint, context.theme),
+          d: slice(middle.x, middle.y, radius, hole, from, from + share),
+          ...fill,
           ...(share < 1 ? { ...seam, 'stroke-linejoin': 'round' } : {}),
         }),
       );
+    }
     const plan = series.labels.find(({ point }) => point === index);
     if (plan) labels.push({ plan, turn: from + share / 2 });
     from += share;
   });
   return [...slices, drawSliceLabels(labels, centre, whole, hole, canvas)].join('');
+}
+
+/** The box around a slice. */
+function sliceBox(middle: { readonly x: number; readonly y: number }, radius: number, from: number, to: number): Box {
+  const quarters = Array.from({ length: 5 + Math.ceil((to - from) * 4) }, (_, at) => (Math.floor(from * 4) + at) / 4).filter((turn) => turn > from && turn < to);
+  const rim = [from, to, ...quarters].map((turn) => ({ x: Math.sin(turn * 2 * Math.PI) * radius, y: -Math.cos(turn * 2 * Math.PI) * radius }));
+  const [xs, ys] = [
+    [0, ...rim.map(({ x }) => x)],
+    [0, ...rim.map(({ y }) => y)],
+  ];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x: middle.x + x, y: middle.y + y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 function slice(cx: number, cy: number, outer: number, inner: number, from: number, to: number): string {

@@ -1,0 +1,22 @@
+import type { Box, Gradient } from '../../scene/scene.ts';
+import { fillOf, type SvgContext } from './context.ts';
+import { el, num } from './markup.ts';
+
+const MIDDLE = { x: 0.5, y: 0.5 } as const;
+
+/** The line of a gradient spans the box so that both ends lie on its corners, as PowerPoint's does; a radial one reaches the corner that is farthest. */
+export function gradientMarkup({ stops, angle, radial, center = MIDDLE }: Gradient, { x, y, width, height }: Box, id: string, { theme }: SvgContext): string {
+  const gradientUnits = 'userSpaceOnUse';
+  const children = stops.map(({ at, paint }) => {
+    const { fill, 'fill-opacity': opacity } = fillOf(paint, theme);
+    return el('stop', { offset: at, 'stop-color': fill, 'stop-opacity': opacity });
+  });
+  if (radial) {
+    const r = Math.hypot(Math.max(center.x, 1 - center.x), Math.max(center.y, 1 - center.y));
+    return el('radialGradient', { id, gradientUnits, cx: center.x, cy: center.y, r, gradientTransform: `translate(${num(x)} ${num(y)}) scale(${num(width)} ${num(height)})` }, children);
+  }
+  const radians = (angle * Math.PI) / 180;
+  const half = (width * Math.abs(Math.cos(radians)) + height * Math.abs(Math.sin(radians))) / 2;
+  const [cx, cy, dx, dy] = [x + width / 2, y + height / 2, Math.cos(radians) * half, Math.sin(radians) * half];
+  return el('linearGradient', { id, gradientUnits, x1: cx - dx, y1: cy - dy, x2: cx + dx, y2: cy + dy }, children);
+}
