@@ -36,6 +36,7 @@ export function givenLooks(
     overlap: shown.overlap,
     hole: shown.hole,
     turn: shown.firstAngle / 360,
+    ...(shown.tilt === undefined ? {} : { flatness: Math.sin((shown.tilt * Math.PI) / 180) }),
     filled: shown.filled,
     largestBubble: BUBBLE * shown.bubbleScale,
     ...(shown.plot === undefined ? {} : { plot: shown.plot }),

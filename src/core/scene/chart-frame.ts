@@ -198,12 +198,17 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   return { plot: { x: plan.valueAxis?.reversed ? beyond : names + below, y: top, width: plotWidth, height: Math.max(height * 0.25, height - top - ticks - title) }, categoryLines };
 }
 
-/** Of a file's pie or doughnut: as large as fits, with room for the labels that stand around it. */
+/** Thickness of a pie in space, of its radius. */
+export const PIE_THICKNESS = 0.2;
+
+/** Of a file's pie or doughnut: as large as fits, with room for the labels that stand around it. One in space is wider than high. */
 function circle({ plan, width, height, em, widthOf }: Measured, top: number): Box {
   const free = height - top;
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
   const widest = Math.min(em * 10, Math.max(0, ...outside.map(({ text }) => widthOf(text))));
-  const size = Math.max(Math.min(width, free) * 0.4, outside.length === 0 ? Math.min(free - em, width - em) : Math.min(free - em * 4.2, width - 2 * (widest + em)));
+  const upright = plan.flatness === undefined ? 1 : plan.flatness + PIE_THICKNESS / 2;
+  const [across, along] = outside.length === 0 ? [width - em, free - em] : [width - 2 * (widest + em), free - em * 4.2];
+  const size = Math.max(Math.min(width, free) * 0.4, Math.min(along / upright, across));
   return { x: (width - size) / 2, y: top + (free - size) / 2, width: size, height: size };
 }
 

@@ -36,6 +36,8 @@ export interface ChartPlan {
   readonly titleLight?: boolean;
   /** Where the first slice starts, in turns clockwise from the top. */
   readonly turn?: number;
+  /** Pies in space: height of the ellipse that is seen of them, of its width. */
+  readonly flatness?: number;
   /** Diameter of the largest bubble, as a share of the plot's shorter side. */
   readonly largestBubble?: number;
   /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */

@@ -95,6 +95,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
           titleSizePx: given.titleSizePx,
           legendSizePx: given.legendSizePx,
           turn: given.turn,
+          ...(given.flatness === undefined ? {} : { flatness: given.flatness }),
           largestBubble: given.largestBubble,
           ...(given.titleBold ? {} : { titleLight: true }),
           ...(given.plot === undefined ? {} : { plot: given.plot }),

@@ -17,6 +17,8 @@ export interface GivenLooks {
   readonly hole: number;
   /** Where the first slice starts, in turns clockwise from the top. */
   readonly turn: number;
+  /** Pies in space: height of the ellipse that is seen of them, of its width. */
+  readonly flatness?: number;
   /** Radar: what a line encloses is painted. */
   readonly filled: boolean;
   /** Diameter of the largest bubble, as a share of the plot's shorter side. */

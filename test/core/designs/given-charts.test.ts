@@ -71,6 +71,27 @@ describe('a chart of a file', () => {
   });
 });
 
+describe('fills of a chart of a file', () => {
+  const gradients = (svg: string) => [...svg.matchAll(/<linearGradient /g)].length;
+
+  it('are gradients where its style takes them from the theme, one for each bar', () => {
+    const bars = chartsOf('designs/every-chart.pptx', 2).find(({ plan }) => plan.family === 'bar');
+    const drawn = (bars?.plan.series ?? []).flatMap(({ values }) => values.filter((value) => value !== null));
+    expect(drawn).toHaveLength(12);
+    expect(gradients(bars?.svg ?? '')).toBe(drawn.length);
+    expect(chartsOf('pptx/effects-demo.pptx', 8).map(({ svg }) => gradients(svg))).toEqual([0]);
+  });
+
+  it('show pies in space from above, with the edge of their front', () => {
+    const [pie] = chartsOf('designs/financial-template.potx', 7);
+    expect(pie?.plan.flatness).toBeCloseTo(0.5, 5);
+    const arcs = [...(pie?.svg ?? '').matchAll(/A([\d.]+) ([\d.]+) 0/g)].map(([, rx, ry]) => Number(ry) / Number(rx));
+    expect(arcs.length).toBeGreaterThan(4);
+    for (const ratio of arcs) expect(ratio).toBeCloseTo(0.5, 2);
+    expect([...(pie?.svg ?? '').matchAll(/fill="#000" fill-opacity="0.35"/g)]).toHaveLength(2);
+  });
+});
+
 describe('words of a file', () => {
   const languages = (path: string, number: number, letters: RegExp) =>
     new Set(textsOf(sceneOf(path, number).scene.elements).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => letters.test(text)).map(({ lang }) => lang))));

@@ -14,6 +14,9 @@ const PLAIN_STYLE = 2;
 /** What programs write where they choose how words are turned, in 60,000ths of a degree. */
 const [CHOSEN_TURN, PER_DEGREE] = [-60_000_000, 60_000];
 
+/** Degrees: PowerPoint's own of pies, and the least at which one sees slices. */
+const [PIE_TILT, MIN_TILT] = [30, 10];
+
 const textOf = (node: XmlNode | undefined, tag: string): string | undefined => attribute(child(node, tag), 'val');
 const amountOf = (node: XmlNode | undefined, tag: string): number | undefined => numberOf(child(node, tag), 'val');
 
@@ -43,6 +46,7 @@ export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode
     hole: Math.min(90, Math.max(10, amountOf(first, 'c:holeSize') ?? 50)),
     filled: textOf(first, 'c:radarStyle') === 'filled',
     bubbleScale: Math.min(3, Math.max(0, (amountOf(first, 'c:bubbleScale') ?? 100) / 100)),
+    ...(first?.tag === 'c:pie3DChart' ? { tilt: Math.min(90, Math.max(MIN_TILT, amountOf(child(chart, 'c:view3D'), 'c:rotX') ?? PIE_TILT)) } : {}),
     ...plotOf(at(plot, 'c:layout', 'c:manualLayout')),
     ...(grid === undefined ? {} : { grid }),
     ...(title === undefined ? {} : { heading: headingOf(title, root) }),

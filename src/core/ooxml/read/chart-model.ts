@@ -42,6 +42,8 @@ export interface ReadChartLooks {
   readonly varied: boolean;
   /** Degrees clockwise from the top at which the first slice starts. */
   readonly firstAngle: number;
+  /** Pies in space: degrees that the eye stands above their plane; absent where they are flat. */
+  readonly tilt?: number;
   /** Of a doughnut, in percent of its diameter. */
   readonly hole: number;
   /** Radar: what a line encloses is painted. */

@@ -1,10 +1,13 @@
+import { PIE_THICKNESS } from '../../../scene/chart-frame.ts';
 import type { Box } from '../../../scene/scene.ts';
-import { strokeOf } from '../context.ts';
-import { el, num } from '../markup.ts';
+import { fillOf, strokeOf } from '../context.ts';
+import { type Attributes, el, num } from '../markup.ts';
 import { type ChartCanvas, filled } from './chart-canvas.ts';
 import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
+/** How dark edges in space are. */
+const SHADE = 0.35;
 
 /** Pie and doughnut: clockwise from twelve o'clock, a seam of the slide's backdrop between slices. */
 export function drawRound(canvas: ChartCanvas): string {
@@ -19,7 +22,10 @@ export function drawRound(canvas: ChartCanvas): string {
   const hole = plan.family === 'doughnut' ? (radius * plan.holePercent) / 100 : 0;
   const centre = { x: frame.plot.x + whole, y: frame.plot.y + whole };
   const seam = strokeOf(plan.centered ? series.edge : { paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
-  const slices: string[] = [];
+  const flat = plan.flatness ?? 1;
+  const [walls, slices]: [string[], string[]] = [[], []];
+  const thickness = plan.flatness === undefined ? 0 : radius * PIE_THICKNESS * Math.cos(Math.asin(flat));
+  if (thickness > 0) centre.y -= thickness / 2;
   const labels: SliceLabel[] = [];
   let from = plan.turn ?? 0;
   series.values.forEach((value, index) => {
@@ -27,12 +33,13 @@ export function drawRound(canvas: ChartCanvas): string {
     const out = (series.apart?.[index] ?? 0) * radius;
     const [ux, uy] = [Math.sin((from + share / 2) * 2 * Math.PI), -Math.cos((from + share / 2) * 2 * Math.PI)];
     if (share > 0 && !series.hiddenPoints?.includes(index)) {
-      const middle = { x: centre.x + ux * out, y: centre.y + uy * out };
-      const { before, fill } = filled(series, index, sliceBox(middle, radius, from, from + share), context);
+      const middle = { x: centre.x + ux * out, y: centre.y + uy * out * flat };
+      const { before, fill } = filled(series, index, sliceBox(middle, radius, flat, from, from + share), context);
+      if (thickness > 0) walls.push(wall(middle, radius, flat, thickness, from, from + share, fillOf(series.pointPaints?.[index] ?? series.paint, context.theme)));
       slices.push(
         before,
         el('path', {
-          d: slice(middle.x, middle.y, radius, hole, from, from + share),
+          d: slice(middle, { outer: radius, inner: hole, flat }, from, from + share),
           ...fill,
           ...(share < 1 ? { ...seam, 'stroke-linejoin': 'round' } : {}),
         }),
@@ -42,13 +49,21 @@ export function drawRound(canvas: ChartCanvas): string {
     if (plan) labels.push({ plan, turn: from + share / 2 });
     from += share;
   });
-  return [...slices, drawSliceLabels(labels, centre, whole, hole, canvas)].join('');
+  return [...walls, ...slices, drawSliceLabels(labels, { ...centre, flat, edge: thickness }, whole, hole, canvas)].join('');
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** On the rim of a circle that is seen from the front at an angle. */
+const onRim = (radius: number, flat: number, turn: number): Point => ({ x: Math.sin(turn * 2 * Math.PI) * radius, y: -Math.cos(turn * 2 * Math.PI) * radius * flat });
+
 /** The box around a slice. */
-function sliceBox(middle: { readonly x: number; readonly y: number }, radius: number, from: number, to: number): Box {
+function sliceBox(middle: Point, radius: number, flat: number, from: number, to: number): Box {
   const quarters = Array.from({ length: 5 + Math.ceil((to - from) * 4) }, (_, at) => (Math.floor(from * 4) + at) / 4).filter((turn) => turn > from && turn < to);
-  const rim = [from, to, ...quarters].map((turn) => ({ x: Math.sin(turn * 2 * Math.PI) * radius, y: -Math.cos(turn * 2 * Math.PI) * radius }));
+  const rim = [from, to, ...quarters].map((turn) => onRim(radius, flat, turn));
   const [xs, ys] = [
     [0, ...rim.map(({ x }) => x)],
     [0, ...rim.map(({ y }) => y)],
@@ -57,14 +72,36 @@ function sliceBox(middle: { readonly x: number; readonly y: number }, radius: nu
   return { x: middle.x + x, y: middle.y + y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-function slice(cx: number, cy: number, outer: number, inner: number, from: number, to: number): string {
-  const at = (turn: number, radius: number) => `${num(cx + Math.sin(turn * 2 * Math.PI) * radius)} ${num(cy - Math.cos(turn * 2 * Math.PI) * radius)}`;
+/** What is seen of the edge of a slice in space: its front half, in the shade. */
+function wall({ x, y }: Point, radius: number, flat: number, thickness: number, from: number, to: number, fill: Attributes): string {
+  const spans = [0, 1].flatMap((round): [number, number][] => {
+    const [start, end] = [Math.max(from, round + 0.25), Math.min(to, round + 0.75)];
+    return end > start ? [[start, end]] : [];
+  });
+  return spans
+    .map(([start, end]) => {
+      const at = (turn: number, down: number) => {
+        const point = onRim(radius, flat, turn);
+        return `${num(x + point.x)} ${num(y + point.y + down)}`;
+      };
+      const arc = (sweep: 0 | 1, to: string) => `A${num(radius)} ${num(radius * flat)} 0 0 ${sweep} ${to}`;
+      const d = `M${at(start, 0)}${arc(1, at(end, 0))}L${at(end, thickness)}${arc(0, at(start, thickness))}Z`;
+      return el('path', { d, ...fill }) + el('path', { d, fill: '#000', 'fill-opacity': SHADE });
+    })
+    .join('');
+}
+
+function slice({ x: cx, y: cy }: Point, { outer, inner, flat }: { readonly outer: number; readonly inner: number; readonly flat: number }, from: number, to: number): string {
+  const at = (turn: number, radius: number) => {
+    const point = onRim(radius, flat, turn);
+    return `${num(cx + point.x)} ${num(cy + point.y)}`;
+  };
+  const arcOf = (radius: number, large: 0 | 1, sweep: 0 | 1, end: string) => `A${num(radius)} ${num(radius * flat)} 0 ${large} ${sweep} ${end}`;
   if (to - from > 0.9999) {
-    const ring = (radius: number, sweep: 0 | 1) =>
-      radius === 0 ? '' : `M${at(0, radius)}A${num(radius)} ${num(radius)} 0 1 ${sweep} ${at(0.5, radius)}A${num(radius)} ${num(radius)} 0 1 ${sweep} ${at(0, radius)}Z`;
+    const ring = (radius: number, sweep: 0 | 1) => (radius === 0 ? '' : `M${at(0, radius)}${arcOf(radius, 1, sweep, at(0.5, radius))}${arcOf(radius, 1, sweep, at(0, radius))}Z`);
     return ring(outer, 1) + ring(inner, 0);
   }
   const large = to - from > 0.5 ? 1 : 0;
-  const arc = `M${at(from, outer)}A${num(outer)} ${num(outer)} 0 ${large} 1 ${at(to, outer)}`;
-  return inner === 0 ? `${arc}L${num(cx)} ${num(cy)}Z` : `${arc}L${at(to, inner)}A${num(inner)} ${num(inner)} 0 ${large} 0 ${at(from, inner)}Z`;
+  const arc = `M${at(from, outer)}${arcOf(outer, large, 1, at(to, outer))}`;
+  return inner === 0 ? `${arc}L${num(cx)} ${num(cy)}Z` : `${arc}L${at(to, inner)}${arcOf(inner, large, 0, at(from, inner))}Z`;
 }

@@ -17,10 +17,19 @@ interface Block {
   top: number;
 }
 
+/** Of a circle that is seen as an ellipse, by how much it is flatter than wide. */
+interface Centre {
+  readonly x: number;
+  readonly y: number;
+  readonly flat: number;
+  /** Height of the edge below it, px. */
+  readonly edge: number;
+}
+
 const LINE_EM = 1.2;
 
 /** Labels of slices: inside a ring, or around a pie, where neighbours make room for one another. */
-export function drawSliceLabels(labels: readonly SliceLabel[], centre: { readonly x: number; readonly y: number }, radius: number, hole: number, canvas: ChartCanvas): string {
+export function drawSliceLabels(labels: readonly SliceLabel[], centre: Centre, radius: number, hole: number, canvas: ChartCanvas): string {
   const { context } = canvas;
   const inside: string[] = [];
   const blocks: Block[] = [];
@@ -28,13 +37,13 @@ export function drawSliceLabels(labels: readonly SliceLabel[], centre: { readonl
     const em = plan.sizePx ?? canvas.em;
     const [ux, uy] = [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)];
     if (plan.place === 'center') {
-      inside.push(pointLabel(plan, centre.x + (ux * (radius + hole)) / 2, centre.y + (uy * (radius + hole)) / 2 + em * MIDDLE_EM, 'middle', canvas));
+      inside.push(pointLabel(plan, centre.x + (ux * (radius + hole)) / 2, centre.y + ((uy * (radius + hole)) / 2) * centre.flat + em * MIDDLE_EM, 'middle', canvas));
       continue;
     }
     const lines = wrapLabel(plan.text, em * 10, 3, (text) => labelWidth(text, em, plan.bold ? 700 : 400, context));
     const height = lines.length * em * LINE_EM;
     // Beside the circle a block is centred on its point, above and below it stands clear of it.
-    blocks.push({ plan, lines, ux, height, top: centre.y + uy * (radius + em * 0.7) - height / 2 + (uy * height) / 2 });
+    blocks.push({ plan, lines, ux, height, top: centre.y + uy * (radius * centre.flat + em * 0.7) + Math.min(1, Math.max(0, uy * 2)) * centre.edge - height / 2 + (uy * height) / 2 });
   }
   const sides = [blocks.filter(({ ux }) => ux >= 0), blocks.filter(({ ux }) => ux < 0)];
   for (const side of sides) spread(side);
@@ -53,10 +62,11 @@ function spread(side: Block[]): void {
   }
 }
 
-function drawBlock({ plan, lines, ux, height, top }: Block, centre: { readonly x: number; readonly y: number }, radius: number, { em: plain, context, rtl }: ChartCanvas): string {
+function drawBlock({ plan, lines, ux, height, top }: Block, centre: Centre, radius: number, { em: plain, context, rtl }: ChartCanvas): string {
   const em = plan.sizePx ?? plain;
   const clear = radius + em * 0.6;
-  const dy = top + height / 2 - centre.y;
+  const from = top + height / 2 - centre.y;
+  const dy = (from > centre.edge ? from - centre.edge : Math.min(0, from)) / centre.flat;
   const edge = Math.sqrt(Math.max(0, clear ** 2 - dy ** 2));
   const middle = Math.abs(ux) < 0.12;
   const x = middle ? centre.x + ux * clear : centre.x + Math.sign(ux || 1) * Math.max(edge, Math.abs(ux) * radius * 0.4);
