@@ -51,7 +51,8 @@ const PICTURED = [
 
 /** Why slides of a deck differ by more than the bar. */
 const REASONS: Readonly<Record<string, string>> = {
-  'smartart-template': 'The file has no drawing of its SmartArt: both programs set it anew. Ours sets words and air as PowerPoint does (lower points at 78 %, a tenth of a row between rows); LibreOffice sets lower points as large as upper ones and leaves the air out.',
+  'smartart-template':
+    'The file has no drawing of its SmartArt: both programs set it anew. Ours sets words and air as PowerPoint does (lower points at 78 %, a tenth of a row between rows); LibreOffice sets lower points as large as upper ones and leaves the air out.',
   'financial-template':
     "Bullets are signs of Wingdings, for which LibreOffice has no font here; it shrinks text to a place by a measure of its own, where ours takes the file's; legends stand in other places.",
   'shapes-typography': 'LibreOffice leaves the Calibri of the theme for Arial.',

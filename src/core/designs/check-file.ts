@@ -10,7 +10,7 @@ import { score } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { comesWithOffice } from '../scene/fonts/office-fonts.ts';
 import type { FontNeed, MediaRef, SceneElement } from '../scene/scene.ts';
-import { asFileFindings } from './file-findings.ts';
+import { asFileFindings, closedWithoutAlt, withIds } from './file-findings.ts';
 import type { FileFault, FileReport } from './file-report.ts';
 import { leftoverText } from './leftover-text.ts';
 import { NO_FONTS, type OwnFonts, toldFonts } from './own-fonts.ts';
@@ -107,20 +107,20 @@ function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<
   const bytesOf = (hash: string) => pictures.bytes.get(hash);
   const { behind } = new RealBackdrops(theme, bytesOf, pictures.memo);
   const undrawable = (part: string) => pictures.picture(part) === undefined && deck.media(part) !== undefined;
-  return {
-    findings: [
-      ...asFileFindings(
-        [...checkScene(scene, theme, 0, behind), ...cutPictures(scene, bytesOf, pictures.memo)].map((finding) => atSlide(finding, slide.number)),
-        scene,
-        slide,
-      ),
-      ...tableRoom(drawn, slide.number),
-      ...sparseSlide(scene, slide, deck.layouts),
-      ...leftoverText(scene, slide.number),
-      ...undrawn(slide.shapes, slide.number, undrawable),
-    ],
-    title: scene.title,
-  };
+  const seen = asFileFindings(
+    [...checkScene(scene, theme, 0, behind), ...cutPictures(scene, bytesOf, pictures.memo)].map((finding) => atSlide(finding, slide.number)),
+    scene,
+    slide,
+  );
+  const findings = [
+    ...seen,
+    ...closedWithoutAlt(slide, seen),
+    ...tableRoom(drawn, slide.number),
+    ...sparseSlide(scene, slide, deck.layouts),
+    ...leftoverText(scene, slide.number),
+    ...undrawn(slide.shapes, slide.number, undrawable),
+  ];
+  return { findings: withIds(findings, slide), title: scene.title };
 }
 
 /** Pictures of kinds that are not drawn here, or torn ones: people see them, pictures of the slide do not show them. */

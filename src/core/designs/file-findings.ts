@@ -1,6 +1,7 @@
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { FINDINGS, type Finding, type FindingCode, type Severity } from '../scene/finding.ts';
 import { CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
+import { boxOf } from './shape-element.ts';
 
 /** What is told of a file; the others are about decks that were made here. */
 const TOLD: ReadonlySet<FindingCode> = new Set([
@@ -42,6 +43,55 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
   return told.toSorted((a, b) => excess(b) - excess(a)).map((finding) => inFile(finding, mild(finding)));
 }
 
+/** What says something without words for those who do not see it, and is kept closed: diagrams, objects. */
+export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Finding[] {
+  const known = new Set(told.flatMap(({ code, element, places = [] }) => (code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [])));
+  return flat(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
+    if (kind !== 'opaque' || from !== 'slide' || alt.trim() !== '' || decorative || known.has(name)) return [];
+    return [
+      {
+        code: 'missing_alt',
+        severity: 'warning',
+        slide: slide.number,
+        element: name,
+        message: `"${name}" has no alternative text.`,
+        fix: fixOf({ code: 'missing_alt' }, `"${name}"`),
+        box: boxOf({ box }),
+      },
+    ];
+  });
+}
+
+/** As cells of tables are called. */
+const CELL = /^(.*) row (\d+), column (\d+)$/;
+
+/** Findings with the ids of what they are about; of elements of one name, the one that stands there. */
+export function withIds(findings: readonly Finding[], slide: ReadSlide): Finding[] {
+  const times = new Map<number, number>();
+  const shapes = flat(slide.shapes).flatMap((shape) => {
+    if (shape.from !== 'slide') return [];
+    const time = (times.get(shape.id) ?? 0) + 1;
+    times.set(shape.id, time);
+    // Of ids that repeat, as edits count them.
+    return [{ shape, id: time === 1 ? String(shape.id) : `${shape.id}.${time}` }];
+  });
+  return findings.map((finding) => {
+    const { element = '', box } = finding;
+    const [, table = element, row, column] = CELL.exec(element) ?? [];
+    const named = shapes.filter(({ shape: { name, id, kind } }) => id > 0 && (name || `Shape ${id}`) === table && (row === undefined || kind === 'table'));
+    const away = (shape: ReadShape): number => {
+      const own = boxOf(shape);
+      return box === undefined ? 0 : Math.hypot(own.x + own.width / 2 - box.x - box.width / 2, own.y + own.height / 2 - box.y - box.height / 2);
+    };
+    const nearest = named.length > 1 && box === undefined ? undefined : named.toSorted((a, b) => away(a.shape) - away(b.shape))[0];
+    return nearest === undefined ? finding : { ...finding, element_id: row === undefined ? nearest.id : `${nearest.id}/r${row}c${column}` };
+  });
+}
+
+function flat(shapes: readonly ReadShape[]): ReadShape[] {
+  return shapes.flatMap((shape) => (shape.kind === 'group' ? [shape, ...flat(shape.children)] : [shape]));
+}
+
 /** @param mild PowerPoint repairs it when the slide is edited, or it concerns what stands in the margin. */
 function inFile({ path: _, ...finding }: Finding, mild: boolean): Finding {
   const name = finding.element === undefined ? 'the slide' : `"${finding.element}"`;
@@ -54,7 +104,7 @@ function severityOf({ code, severity, measured = 0, allowed = 0 }: Finding): Sev
   return code === 'text_too_small' ? 'warning' : severity;
 }
 
-function fixOf({ code, measured = 0, allowed = 0 }: Finding, name: string): string {
+function fixOf({ code, measured = 0, allowed = 0 }: Pick<Finding, 'code' | 'measured' | 'allowed'>, name: string): string {
   switch (code) {
     case 'text_overflow':
       return `Shorten the text of ${name} by about ${Math.max(1, Math.round(100 * (1 - allowed / Math.max(1, measured))))} %, enlarge its shape, or set it smaller.`;

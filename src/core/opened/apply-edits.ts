@@ -126,7 +126,7 @@ class OpenedEditor implements AppliedEdits {
         this.#findReplace(edit);
         break;
       case 'copy_slides': {
-        const { warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look);
+        const { warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
         this.#warn(warnings);
         break;
       }
@@ -216,7 +216,7 @@ class OpenedEditor implements AppliedEdits {
     });
     const found = findReplace(this.file, slides, request);
     this.replacements.push(...found);
-    for (const { slide, id } of found) this.#rewrote(slides[slide - 1]?.listed.part ?? '', textAddress(id)?.element ?? '');
+    for (const { slide, id } of found) if (slide > 0) this.#rewrote(slides[slide - 1]?.listed.part ?? '', textAddress(id)?.element ?? '');
   }
 
   #fix(wanted: readonly string[], lighter: readonly LighterPart[]): void {

@@ -22,7 +22,7 @@ export function chartIn(source: string): OpenedChart | undefined {
   const series = seriesIn(space);
   const title = titleOf(source, space);
   return {
-    type: plot.name,
+    ...kindOf(source, space),
     ...(title === undefined ? {} : { title }),
     categories: (points(source, down(series[0], 'cat') ?? down(series[0], 'xVal')) ?? []).map((value) => value ?? ''),
     series: series.map((one) => ({
@@ -30,6 +30,35 @@ export function chartIn(source: string): OpenedChart | undefined {
       values: (points(source, valuesOf(one)) ?? []).map((value) => (value === null || value === '' ? null : Number(value))),
     })),
   };
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  line: 'line',
+  area: 'area',
+  pie: 'pie',
+  ofPie: 'pie',
+  doughnut: 'doughnut',
+  scatter: 'scatter',
+  bubble: 'bubble',
+  radar: 'radar',
+  stock: 'stock',
+  surface: 'surface',
+};
+
+/** As our own charts are called, and whether it shows shares of the whole. */
+function kindOf(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
+  const plots = (down(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
+  const [first] = plots;
+  const named = new Set(plots.map(({ name }) => name));
+  if (first === undefined) return { type: 'chart' };
+  if (named.size > 1) return { type: 'combo' };
+  const says = (name: string) => attributeIn(source, down(first, name) ?? { start: 0 }, 'val') ?? '';
+  const grouping = down(first, 'grouping') === undefined ? '' : says('grouping');
+  const percent = grouping === 'percentStacked' ? { percent: true as const } : {};
+  const plain = first.name.replace(/(3D)?Chart$/, '');
+  if (plain !== 'bar') return { type: KINDS[plain] ?? plain, ...percent };
+  const lying = down(first, 'barDir') !== undefined && says('barDir') === 'bar';
+  return { type: `${lying ? 'horizontal_' : ''}${/stacked/i.test(grouping) ? 'stacked_' : ''}bar`, ...percent };
 }
 
 function valuesOf(series: Markup): Markup | undefined {

@@ -1,5 +1,6 @@
 import { relationshipsPartName } from '../ooxml/package/index.ts';
 import { down, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { refused } from './find-element.ts';
 import { closestLayout, sizeOf } from './layout-likeness.ts';
 import { type LayoutPart, layoutParts } from './layout-slide.ts';
 import { fitted, framedPlaces, keptPlaces, noPlace, ontoLayout } from './onto-layout.ts';
@@ -20,18 +21,34 @@ const LEFT: ReadonlySet<string> = new Set(['comments', 'slide']);
  * Slides of another file, in its look or in that of this deck.
  *
  * @param look `keep` brings their masters along, once; `target` gives each the layout of this deck that is most like its own.
+ * @param layout name of the one of this deck that all of them get, in place of the most like
  * @returns their parts in order, and what could not be kept, in words
  */
-export function copySlides(file: OpenedPackage, other: Uint8Array, numbers: readonly number[], at: number, look: 'keep' | 'target'): { readonly parts: string[]; readonly warnings: string[] } {
+export function copySlides(
+  file: OpenedPackage,
+  other: Uint8Array,
+  numbers: readonly number[],
+  at: number,
+  look: 'keep' | 'target',
+  layout?: string,
+): { readonly parts: string[]; readonly warnings: string[] } {
   const from = new OpenedPackage(other);
   const slides = listedSlides(from);
   const fit = fitOf(sizeOf(file), sizeOf(from));
-  const copier = new Copier(file, from, look, fit);
+  const copier = new Copier(file, from, look, fit, layout === undefined ? undefined : layoutCalled(file, layout, look));
   if (fit !== undefined) copier.warnings.add(`The slides come from a deck of another size: what stands on them is set at ${Math.round(fit.factor * 100)} % of its size.`);
   const kept = look === 'target' ? keptPlaces(from) : new Map();
   const parts = numbers.map((number, index) => copier.slide(slideAt(slides, number).slide.part, at + index, kept));
   copier.finish();
   return { parts, warnings: [...copier.warnings] };
+}
+
+function layoutCalled(file: OpenedPackage, wanted: string, look: 'keep' | 'target'): LayoutPart {
+  if (look === 'keep') throw refused('layout', 'Slides that keep their look bring their own layouts.', wanted, 'Leave out layout, or give look "target".');
+  const all = layoutParts(file);
+  const found = all.find(({ name }) => name.trim().toLowerCase() === wanted.trim().toLowerCase());
+  if (found === undefined) throw refused('layout', `The deck has no layout "${wanted.slice(0, 80)}".`, wanted.slice(0, 80), `It has: ${[...new Set(all.map(({ name }) => `"${name}"`))].join(', ')}.`);
+  return found;
 }
 
 /** Brings parts of another file into this one, each once. */
@@ -41,13 +58,15 @@ export class Copier {
   readonly #from: OpenedPackage;
   readonly #look: 'keep' | 'target';
   readonly #fit: Fit | undefined;
+  readonly #layout: LayoutPart | undefined;
   /** By the part in the other file. */
   readonly #copies = new Map<string, string>();
   readonly #layouts: readonly LayoutPart[];
   readonly #masters: string[] = [];
 
-  /** @param fit of slides of another size; absent: they keep it. */
-  constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target', fit?: Fit) {
+  /** @param fit of slides of another size; absent: they keep it. @param layout that all slides get; absent: the most like. */
+  constructor(file: OpenedPackage, from: OpenedPackage, look: 'keep' | 'target', fit?: Fit, layout?: LayoutPart) {
+    this.#layout = layout;
     this.#file = file;
     this.#fit = fit;
     this.#from = from;
@@ -174,6 +193,7 @@ export class Copier {
   }
 
   #closest(slide: string, layout: string): string {
+    if (this.#layout !== undefined) return this.#layout.part;
     // Slides that were made in the look of this very file stand on its own layouts.
     if (this.#file.has(layout) && this.#file.text(layout) === this.#from.text(layout)) return layout;
     const best = closestLayout(this.#layouts, this.#file, { file: this.#from, slide, layout });

@@ -117,8 +117,8 @@ function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'opene
   const { file, warnings, replacements } = applyOpenedEdits(bytes, edits);
   const before = new OpenedPackage(bytes);
   const after = file.toBytes();
-  const changed = changesBetween(before, file);
   const known = openedFile(file);
+  const changed = changesBetween(before, file).map((one) => (one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one));
   const [old, now] = [listedSlides(before), listedSlides(file)];
   const parts = new Set(changed.flatMap(({ slide, change }) => (change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''])));
   const numbers = (slides: typeof now) => new Set(slides.flatMap(({ part }, index) => (parts.has(part) ? [index + 1] : [])));

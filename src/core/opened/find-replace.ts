@@ -6,22 +6,32 @@ import type { FindRequest, OpenedText, Replacement } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import type { ListedSlide } from './opened-slides.ts';
 import { slideTexts, textAddress } from './opened-texts.ts';
-import { plainOf } from './plain-words.ts';
+import { changedWords } from './plain-words.ts';
+import { propertiesOf, setProperty } from './properties.ts';
 import { setText } from './set-text.ts';
 
 /** Of an expression over all texts of a deck. */
 const REGEX_MS = 1_000;
 
-/** What stands in the place of each text: the texts that are others then, in their order. */
-export function replaced(texts: readonly string[], request: FindRequest): (string | undefined)[] {
+interface Replaced {
+  readonly now: string;
+  /** How often it was found. */
+  readonly times: number;
+}
+
+/** What stands in the place of each text: of those that are others then, in their order. */
+function replaced(texts: readonly string[], request: FindRequest): (Replaced | undefined)[] {
   const { find, replace, regex = false } = request;
   const expression = expressionFor(request);
   // An expression of a caller may take for ever; it runs where it can be stopped.
   const context = createContext({ texts: [...texts], source: expression.source, flags: expression.flags, replace: regex ? replace : replace.replaceAll('$', '$$$$') });
   try {
-    return new Script('const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : now; })').runInContext(context, {
-      timeout: REGEX_MS,
-    }) as (string | undefined)[];
+    return new Script('const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : { now, times: t.match(e).length }; })').runInContext(
+      context,
+      {
+        timeout: REGEX_MS,
+      },
+    ) as (Replaced | undefined)[];
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     const msg = `The expression ran longer than ${REGEX_MS / 1000} s.`;
@@ -49,7 +59,7 @@ const ADDRESS = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
 const [OPEN, CLOSE] = ['\ue100', '\ue101'];
 
 /** As `replaced`, addresses left as they are unless one is looked for. */
-function replacedWords(texts: readonly string[], request: FindRequest): (string | undefined)[] {
+function replacedWords(texts: readonly string[], request: FindRequest): (Replaced | undefined)[] {
   // Who looks for an address means it.
   if (request.find.search(ADDRESS) >= 0) return replaced(texts, request);
   const addresses = texts.map((text) => text.match(ADDRESS) ?? []);
@@ -58,7 +68,7 @@ function replacedWords(texts: readonly string[], request: FindRequest): (string 
     return text.replace(ADDRESS, () => `${OPEN}${String.fromCharCode(0xe200 + at++)}${CLOSE}`);
   });
   const mark = new RegExp(`${OPEN}(.)${CLOSE}`, 'gu');
-  return replaced(masked, request).map((now, index) => now?.replace(mark, (_, sign: string) => addresses[index]?.[sign.charCodeAt(0) - 0xe200] ?? ''));
+  return replaced(masked, request).map((found, index) => found && { ...found, now: found.now.replace(mark, (_, sign: string) => addresses[index]?.[sign.charCodeAt(0) - 0xe200] ?? '') });
 }
 
 /** Lines with the signs of their items, and without marks. */
@@ -69,7 +79,7 @@ function unmarked(text: string): string {
     .join('\n');
 }
 
-/** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts. */
+/** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts, and in the properties of the file. */
 export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
   const texts: { readonly text: OpenedText; readonly read: ReadSlide; readonly part: string }[] = [];
   for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place, false)) texts.push({ text, read, part: listed.part });
@@ -77,12 +87,26 @@ export function findReplace(file: OpenedPackage, slides: readonly { readonly lis
   const marked = replacedWords(said, request);
   // Words that change their look in their middle are found without their marks; what stays of them keeps its look.
   const bare = replacedWords(said.map(unmarked), request);
-  const after = marked.map((now, index) => now ?? bare[index]);
-  return texts.flatMap(({ text, read, part }, index) => {
-    const now = after[index];
+  const onSlides = texts.flatMap(({ text, read, part }, index) => {
+    const found = marked[index] ?? bare[index];
     const place = textAddress(text.id);
-    if (now === undefined || place === undefined) return [];
-    setText(file, part, read, place, now);
-    return [{ slide: text.slide, id: text.id, before: plainOf(text.text), after: plainOf(now) }];
+    if (found === undefined || place === undefined) return [];
+    setText(file, part, read, place, found.now);
+    return [{ slide: text.slide, id: text.id, times: found.times, ...changedWords(text.text, found.now) }];
+  });
+  return [...onSlides, ...inProperties(file, request)];
+}
+
+function inProperties(file: OpenedPackage, request: FindRequest): Replacement[] {
+  const known = propertiesOf(file);
+  const after = replacedWords(
+    known.map(({ value }) => value),
+    request,
+  );
+  return known.flatMap(({ name, value }, index) => {
+    const found = after[index];
+    if (found === undefined) return [];
+    setProperty(file, name, found.now);
+    return [{ slide: 0, id: `file/${name}`, times: found.times, ...changedWords(value, found.now) }];
   });
 }

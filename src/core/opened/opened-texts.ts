@@ -1,4 +1,4 @@
-import { capacityOf } from '../designs/compile/capacity.ts';
+import { capacityOf, capacityOfText } from '../designs/compile/capacity.ts';
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { findWithin } from '../ooxml/xml/index.ts';
 import { chartIn, chartPartOf } from './chart-edit.ts';
@@ -14,6 +14,9 @@ import { linesOf } from './text-body.ts';
 
 /** Of a cell of a sheet that only holds a number nobody translates it. */
 const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
+
+/** The room of cells of larger tables is not measured. */
+const MOST_CELLS = 200;
 
 /** All texts of a slide in the order of reading: of its elements, and its notes. @param measures whether their room is told */
 export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, slide: ReadSlide, place: number, measures: boolean): OpenedText[] {
@@ -41,7 +44,8 @@ function elementTexts(file: OpenedPackage, part: string, source: string, { own, 
   }
   const table = tableIn(own.markup);
   if (table !== undefined)
-    for (const [row, cells] of cellsOf(table).entries()) for (const [column, cell] of cells.entries()) add(`r${row + 1}c${column + 1}`, 'cell', cellText(source, cell, { links }));
+    for (const [row, cells] of cellsOf(table).entries())
+      for (const [column, cell] of cells.entries()) add(`r${row + 1}c${column + 1}`, 'cell', cellText(source, cell, { links }), measures ? roomOfCell(read, row, column, slide) : undefined);
   const chartPart = chartPartOf(file, part, source, own.markup);
   const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
   if (chart !== undefined) {
@@ -56,6 +60,15 @@ function elementTexts(file: OpenedPackage, part: string, source: string, { own, 
 function roomOf(read: ReadShape, slide: ReadSlide): number | undefined {
   if (read.kind !== 'shape' || read.text === undefined || read.box.width <= 0) return undefined;
   return capacityOf(read, slide.theme).characters;
+}
+
+/** Of a cell as large as it is now; a row grows with its words. */
+function roomOfCell(read: ReadShape, row: number, column: number, slide: ReadSlide): number | undefined {
+  const cell = read.kind === 'table' ? read.rows[row]?.cells[column] : undefined;
+  if (read.kind !== 'table' || cell === undefined || read.rows.length * read.columns.length > MOST_CELLS) return undefined;
+  const width = read.columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
+  const height = read.rows.slice(row, row + cell.rowSpan).reduce((sum, { heightEmu }) => sum + heightEmu, 0);
+  return width <= 0 || height <= 0 ? undefined : capacityOfText(cell.text, { x: 0, y: 0, width, height }, slide.theme).characters;
 }
 
 /** Where a text stands: its slide's number in the file, its element and the place in it. */

@@ -54,8 +54,10 @@ export interface OpenedElement {
 }
 
 export interface OpenedChart {
-  /** Element of its first plot: "barChart". */
+  /** As our own charts are called: "stacked_bar"; "combo" of several kinds. */
   readonly type: string;
+  /** Values are shown as shares of their category. */
+  readonly percent?: true;
   readonly title?: string;
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
@@ -131,7 +133,7 @@ export type OpenedEdit =
   | { readonly op: 'hide'; readonly slide: number | string; readonly hidden: boolean }
   | { readonly op: 'set_texts'; readonly texts: readonly { readonly id: string; readonly text: string }[]; readonly language?: string; readonly rtl?: boolean }
   | ({ readonly op: 'find_replace' } & FindRequest)
-  | { readonly op: 'copy_slides'; readonly file: Uint8Array; readonly slides: readonly number[]; readonly at?: number; readonly look: 'keep' | 'target' }
+  | { readonly op: 'copy_slides'; readonly file: Uint8Array; readonly slides: readonly number[]; readonly at?: number; readonly look: 'keep' | 'target'; readonly layout?: string }
   | { readonly op: 'take_look'; readonly file: Uint8Array }
   | { readonly op: 'fix'; readonly fixes: readonly string[]; readonly lighter?: readonly LighterPart[] };
 
@@ -161,8 +163,10 @@ export interface FindRequest {
 
 /** A place where something was found, and what stands there now. */
 export interface Replacement {
+  /** 0: a property of the file, such as "file/title". */
   readonly slide: number;
   readonly id: string;
+  readonly times: number;
   readonly before: string;
   readonly after: string;
 }
@@ -187,6 +191,8 @@ export interface OpenedChange {
   readonly id: string;
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
   readonly fields?: readonly string[];
+  /** Of a slide that is new: the layout that it stands on. */
+  readonly layout?: string;
 }
 
 /** What came of edits. */

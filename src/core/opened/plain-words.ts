@@ -2,6 +2,29 @@ const MOST = 300;
 
 /** Words without marks, cut where they are long: for reports. */
 export function plainOf(markdown: string): string {
-  const plain = markdown.replace(/<br>/g, ' ').replace(/\\([*_~`[\]<$-])/g, '$1');
+  const plain = wordsOf(markdown);
   return plain.length > MOST ? `${plain.slice(0, MOST)}…` : plain;
+}
+
+function wordsOf(markdown: string): string {
+  return markdown.replace(/<br>/g, ' ').replace(/\\([*_~`[\]<$-])/g, '$1');
+}
+
+/** Letters around what changed, and most of it, in reports. */
+const [AROUND, MOST_CHANGED] = [60, 180];
+
+/** What changes in a text, as a report shows it: long texts are cut around it. */
+export function changedWords(from: string, to: string): { readonly before: string; readonly after: string } {
+  const [a, b] = [wordsOf(from), wordsOf(to)];
+  if (a.length <= MOST && b.length <= MOST) return { before: a, after: b };
+  let first = 0;
+  while (first < a.length && first < b.length && a[first] === b[first]) first += 1;
+  let last = 0;
+  while (last < Math.min(a.length, b.length) - first && a.at(-1 - last) === b.at(-1 - last)) last += 1;
+  const start = Math.max(0, first - AROUND);
+  const cut = (text: string): string => {
+    const end = Math.min(text.length - last + AROUND, start + AROUND * 2 + MOST_CHANGED);
+    return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
+  };
+  return { before: cut(a), after: cut(b) };
 }

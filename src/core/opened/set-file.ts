@@ -1,35 +1,26 @@
-import { attributeIn, down, Edited, element, findWithin, markupOf, text } from '../ooxml/xml/index.ts';
+import { attributeIn, down, element, findWithin, text } from '../ooxml/xml/index.ts';
 import { refused } from './find-element.ts';
-import { type FileChange, PROPERTY_NAMES, type PropertyName } from './opened.ts';
+import { type FileChange, PROPERTY_NAMES } from './opened.ts';
 import { corePart } from './opened-file.ts';
-import { appendTo, type OpenedPackage } from './opened-package.ts';
+import type { OpenedPackage } from './opened-package.ts';
+import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';
 import { setSections } from './set-sections.ts';
 
 /** As the theme part calls them (ECMA-376 part 1, 20.1.6.2). */
 const COLORS = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6', 'hlink', 'folHlink'] as const;
 
-/** In the core properties (ECMA-376 part 2, 8.3.2), with their namespaces. */
-const TITLE = { tag: 'dc:title', namespace: 'xmlns:dc="http://purl.org/dc/elements/1.1/"' };
-const PROPERTIES: Readonly<Record<PropertyName, { readonly tag: string; readonly namespace: string }>> = {
-  author: { tag: 'dc:creator', namespace: 'xmlns:dc="http://purl.org/dc/elements/1.1/"' },
-  subject: { tag: 'dc:subject', namespace: 'xmlns:dc="http://purl.org/dc/elements/1.1/"' },
-  keywords: { tag: 'cp:keywords', namespace: 'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"' },
-  category: { tag: 'cp:category', namespace: 'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"' },
-  comments: { tag: 'dc:description', namespace: 'xmlns:dc="http://purl.org/dc/elements/1.1/"' },
-};
-
 /** Changes what the deck has as a whole. @returns warnings @throws Failure `invalid_input` at the field */
 export function setFile(file: OpenedPackage, change: FileChange, language: string): string[] {
   const warnings: string[] = [];
-  if (change.title !== undefined && corePart(file) !== undefined) setProperty(file, TITLE, change.title);
+  if (change.title !== undefined && corePart(file) !== undefined) setProperty(file, 'title', change.title);
   if (change.colors !== undefined) setColors(file, change.colors);
   if (change.fonts !== undefined) setFonts(file, change.fonts);
   if (change.footer !== undefined) warnings.push(...setFooter(file, change.footer, language));
   if (change.sections !== undefined) setSections(file, change.sections);
   for (const name of PROPERTY_NAMES) {
     const value = change.properties?.[name];
-    if (value !== undefined) setProperty(file, PROPERTIES[name], value);
+    if (value !== undefined) setProperty(file, name, value);
   }
   return warnings;
 }
@@ -71,16 +62,4 @@ function setFonts(file: OpenedPackage, { heading, body }: NonNullable<FileChange
       }
     });
   }
-}
-
-function setProperty(file: OpenedPackage, { tag, namespace }: { readonly tag: string; readonly namespace: string }, value: string): void {
-  const part = corePart(file);
-  if (part === undefined) throw refused('properties', 'The file has no part for its properties.', undefined);
-  const source = file.text(part);
-  const edited = new Edited(source);
-  const root = markupOf(source);
-  const own = down(root, tag.split(':')[1] ?? '');
-  if (own !== undefined) edited.setInner(own, text(value));
-  else appendTo(edited, root, `<${tag} ${namespace}>${text(value)}</${tag}>`);
-  file.put(part, edited.toString());
 }

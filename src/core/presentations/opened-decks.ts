@@ -218,7 +218,8 @@ export class OpenedDecks {
     const { bytes, file, changed, told, warnings, findings, standing } = applied;
     const id = request.as_copy ? randomUUID() : before.id;
     const now = call.clock.now().toISOString();
-    const title = applied.title ?? before.title;
+    const renamed = applied.replacements.some((one) => one.id === 'file/title');
+    const title = applied.title ?? (renamed ? file.title : before.title);
     const presentation = this.#presentation(file, {
       id,
       revision: request.as_copy ? 1 : before.revision + 1,
@@ -238,7 +239,9 @@ export class OpenedDecks {
       {
         ...presentation,
         warnings:
-          changed.length === 0 && warnings.length === 0 && request.as_copy === false && standing === undefined ? [...warnings, 'Nothing in the file is different after these edits.'] : warnings,
+          changed.length === 0 && applied.replacements.length === 0 && warnings.length === 0 && request.as_copy === false && standing === undefined
+            ? [...warnings, 'Nothing in the file is different after these edits.']
+            : warnings,
       },
       { key: exported, fonts: [], findings: shown },
       links,

@@ -200,6 +200,8 @@ export interface SlideChange {
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
   /** Paths of what changed: content fields down to the value, such as items[1].text, layout, speaker_note, sources, footnote. */
   readonly fields?: readonly string[];
+  /** Of a new slide of an opened file: the layout that it stands on. */
+  readonly layout?: string;
 }
 
 /** What an edit answers: the deck as it is now, what became of each slide, and the findings that were not there before. */

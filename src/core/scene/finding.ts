@@ -112,6 +112,7 @@ export interface FindingPlace {
   /** 1-based; 0 for the whole deck. */
   readonly slide: number;
   readonly element?: string;
+  readonly element_id?: string;
   readonly path?: string;
 }
 
@@ -127,6 +128,8 @@ export interface Finding {
   readonly slide: number;
   /** Name of the element, as in the selection pane. */
   readonly element?: string;
+  /** Of slides of a file, the id that edits know it by. */
+  readonly element_id?: string;
   /** Content path such as "slides[2].content.items[1].text". */
   readonly path?: string;
   /** The same of other elements that it is about. */

@@ -88,6 +88,11 @@ function measured(shape: ReadTextShape, theme: ReadTheme, box: ReadBox, leastPt:
   return { sizePt, characters: grows ? Math.max(characters, said.length) : characters, lines: Math.max(grows ? 1 : 0, inside.length * columns), gap };
 }
 
+/** What a box holds of words that look as a text's do. */
+export function capacityOfText(text: ReadText, box: ReadBox, theme: ReadTheme): Capacity {
+  return capacityOf({ ...PLAIN_SHAPE, box, text }, theme);
+}
+
 /** What a text box without any formatting of its own holds. */
 export function capacityOfBox(box: ReadBox, sizePt: number, theme: ReadTheme): Capacity {
   const fonts = theme.fonts.minor;

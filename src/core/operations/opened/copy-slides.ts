@@ -18,10 +18,12 @@ export const copySlides = defineOperation({
     slides: z.array(z.int().min(1)).min(1).max(200).describe('Their numbers there.'),
     at: z.int().min(1).optional().describe('Place of the first.'),
     look: z.enum(['target', 'keep']).default('target').describe('Whose look.'),
+    layout: z.string().min(1).max(200).optional().describe('Name of a layout of this deck for all.'),
   }),
   output: z.object(changedAnswer),
-  async run({ from, slides, at, look, ...deck }, call) {
+  async run({ from, slides, at, look, layout, ...deck }, call) {
     const file = await openedOf(call).file(from, call);
-    return change(deck, { op: 'copy_slides', file, slides, look, ...(at === undefined ? {} : { at }) }, call);
+    const edit = { op: 'copy_slides', file, slides, look, ...(at === undefined ? {} : { at }), ...(layout === undefined ? {} : { layout }) } as const;
+    return change(deck, edit, call);
   },
 });

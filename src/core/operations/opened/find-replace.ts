@@ -8,7 +8,7 @@ const MOST_TOLD = 200;
 export const findReplace = defineOperation({
   name: 'find_replace',
   title: 'Find and replace',
-  summary: 'Replace words in all texts of an opened deck: tables, charts, notes, alt texts.',
+  summary: 'Replace words in all texts of an opened deck: tables, charts, notes, alt texts, properties.',
   guidance: 'Formatting stays. Try it with dry_run first.',
   effect: 'update',
   scope: 'presentations',
@@ -25,8 +25,16 @@ export const findReplace = defineOperation({
   }),
   output: z.object({
     count: z.int().describe('Texts with it.'),
+    occurrences: z.int().describe('Times it stands there.'),
     replacements: z
-      .array(z.object({ slide: z.int().describe('Slide.'), id: z.string().describe('As in get_texts.'), before: z.string().describe('Before.'), after: z.string().describe('After.') }))
+      .array(
+        z.object({
+          slide: z.int().describe('Slide; 0: the file.'),
+          id: z.string().describe('As in get_texts; file/title.'),
+          before: z.string().describe('Before.'),
+          after: z.string().describe('After.'),
+        }),
+      )
       .describe(`The first ${MOST_TOLD}.`),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
@@ -36,7 +44,11 @@ export const findReplace = defineOperation({
   async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {
     const edit = { op: 'find_replace', find, replace, regex, match_case, whole_words } as const;
     const tried = await openedOf(call).tryChange(deck.id, [edit], call);
-    const told = { count: tried.replacements.length, replacements: mutable(tried.replacements.slice(0, MOST_TOLD)) };
+    const told = {
+      count: tried.replacements.length,
+      occurrences: tried.replacements.reduce((sum, { times }) => sum + times, 0),
+      replacements: tried.replacements.slice(0, MOST_TOLD).map(({ slide, id, before, after }) => ({ slide, id, before, after })),
+    };
     if (dry_run || tried.replacements.length === 0) return { ...told, findings: mutable(records(tried.findings)), warnings: mutable(tried.warnings) };
     const { revision, path, findings, warnings } = await change(deck, edit, call);
     return { ...told, revision, path, findings, warnings };

@@ -25,7 +25,7 @@ export const getTexts = defineOperation({
           slide: z.int().describe('Number of its slide.'),
           role: z.string().describe('title, body, text, cell, chart_title, alt_text, notes …'),
           text: z.string().describe('Markdown.'),
-          fits: z.int().optional().describe('Characters that fit.'),
+          fits: z.int().optional().describe('About so many characters fit.'),
         }),
       )
       .describe('Of this page.'),

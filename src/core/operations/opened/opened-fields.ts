@@ -22,7 +22,9 @@ const record = z.record(z.string(), z.unknown());
 export const changedAnswer = {
   revision: z.int().describe('Now.'),
   path: z.string().describe('The file.'),
-  changed: z.array(z.object({ slide: z.int().describe('Number.'), id: z.string().describe('Id.'), change: z.string().describe('What became of it.') })).describe('Slides that changed.'),
+  changed: z
+    .array(z.object({ slide: z.int().describe('Number.'), id: z.string().describe('Id.'), change: z.string().describe('What became of it.'), layout: z.string().optional().describe('Of a new one.') }))
+    .describe('Slides that changed.'),
   findings: z.array(record).describe('New on them, as check_presentation tells them.'),
   warnings: z.array(z.string()).describe('What to know.'),
 };
@@ -34,7 +36,13 @@ export async function change({ id, revision }: { readonly id: string; readonly r
 }
 
 function changedView({ revision, path, changed, findings, warnings }: OpenedEditResult) {
-  return mutable({ revision, path, changed: changed.map(({ slide, id, change: what }) => ({ slide, id, change: what })), findings: records(findings), warnings });
+  return mutable({
+    revision,
+    path,
+    changed: changed.map(({ slide, id, change: what, layout }) => ({ slide, id, change: what, ...(layout === undefined ? {} : { layout }) })),
+    findings: records(findings),
+    warnings,
+  });
 }
 
 /** Findings as they are told. */

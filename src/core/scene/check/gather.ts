@@ -22,6 +22,6 @@ function causeOf({ code, severity, message, element, path }: Finding): string {
   return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;
 }
 
-function placeOf({ slide, element, path }: Finding): FindingPlace {
-  return { slide, ...(element === undefined ? {} : { element }), ...(path === undefined ? {} : { path }) };
+function placeOf({ slide, element, element_id, path }: Finding): FindingPlace {
+  return { slide, ...(element === undefined ? {} : { element }), ...(element_id === undefined ? {} : { element_id }), ...(path === undefined ? {} : { path }) };
 }

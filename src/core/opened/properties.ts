@@ -1,0 +1,49 @@
+import { down, Edited, markupOf, text } from '../ooxml/xml/index.ts';
+import { refused } from './find-element.ts';
+import { PROPERTY_NAMES, type PropertyName } from './opened.ts';
+import { corePart } from './opened-file.ts';
+import { appendTo, type OpenedPackage } from './opened-package.ts';
+import { wordsIn } from './words.ts';
+
+/** In the core properties (ECMA-376 part 2, 8.3.2), with their namespaces. */
+const DC = 'xmlns:dc="http://purl.org/dc/elements/1.1/"';
+const CP = 'xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"';
+const PROPERTIES: Readonly<Record<PropertyName | 'title', { readonly tag: string; readonly namespace: string }>> = {
+  title: { tag: 'dc:title', namespace: DC },
+  author: { tag: 'dc:creator', namespace: DC },
+  subject: { tag: 'dc:subject', namespace: DC },
+  keywords: { tag: 'cp:keywords', namespace: CP },
+  category: { tag: 'cp:category', namespace: CP },
+  comments: { tag: 'dc:description', namespace: DC },
+};
+
+/** The properties of the file that say something. */
+export function propertiesOf(file: OpenedPackage): { readonly name: PropertyName | 'title'; readonly value: string }[] {
+  const part = corePart(file);
+  if (part === undefined) return [];
+  const source = file.text(part);
+  const root = markupOf(source);
+  return (['title', ...PROPERTY_NAMES] as const).flatMap((name) => {
+    const own = down(root, localName(name));
+    const value = own === undefined ? '' : wordsIn(source, own);
+    return value.trim() === '' ? [] : [{ name, value }];
+  });
+}
+
+/** @throws Failure `invalid_input` where the file has no part for properties. */
+export function setProperty(file: OpenedPackage, name: PropertyName | 'title', value: string): void {
+  const part = corePart(file);
+  if (part === undefined) throw refused('properties', 'The file has no part for its properties.', undefined);
+  const source = file.text(part);
+  const edited = new Edited(source);
+  const root = markupOf(source);
+  const own = down(root, localName(name));
+  const { tag, namespace } = PROPERTIES[name];
+  if (own !== undefined) edited.setInner(own, text(value));
+  else appendTo(edited, root, `<${tag} ${namespace}>${text(value)}</${tag}>`);
+  file.put(part, edited.toString());
+}
+
+function localName(name: PropertyName | 'title'): string {
+  return PROPERTIES[name].tag.split(':')[1] ?? '';
+}
