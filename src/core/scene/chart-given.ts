@@ -7,10 +7,13 @@ import { tidied } from './round.ts';
 
 /** More steps are a fault of the file. */
 const MOST_STEPS = 100;
+/** Of the span of the values, what stays free on either side of them. */
+const [BEYOND, TOWARDS_ZERO] = [0.05, 0.5];
 
 /**
  * The scale of an axis as office programs choose it where the file says no ends: in steps of 1, 2 or 5, with a
- * twentieth of the span free beyond the data, from zero unless the values lie close together.
+ * twentieth of the span free beyond the data, from zero unless all values are within a sixth of the largest, when half
+ * of their span stays free below them, under bars too (Microsoft's article 214075 on the limits of chart axes).
  */
 export function givenScale(values: readonly number[], axis: GivenAxis, { zero, full }: { readonly zero: boolean; readonly full?: boolean }): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
@@ -18,8 +21,12 @@ export function givenScale(values: readonly number[], axis: GivenAxis, { zero, f
   const low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
   const near = !zero && high > 0 && low > 0 ? (high - low) / high < 1 / 6 : !zero && high < 0 && low < 0 && (low - high) / low < 1 / 6;
   const [least, most] = near && high - low > SAME * Math.abs(high) ? [low, high] : [Math.min(0, low), Math.max(0, high)];
-  const air = full ? 0 : (most - least) * 0.05;
-  const wanted = { min: axis.min ?? (least === 0 ? 0 : least - air), max: axis.max ?? (most === 0 ? 0 : most + air) };
+  // On the side of zero more is free.
+  const free = (share: number): number => (full ? 0 : (most - least) * share);
+  const wanted = {
+    min: axis.min ?? (least === 0 ? 0 : least - free(least > 0 ? TOWARDS_ZERO : BEYOND)),
+    max: axis.max ?? (most === 0 ? 0 : most + free(most < 0 ? TOWARDS_ZERO : BEYOND)),
+  };
   if (!(wanted.max > wanted.min)) wanted.max = wanted.min + Math.max(1, Math.abs(wanted.min) * SAME);
   const span = wanted.max - wanted.min;
   const unit = axis.majorUnit !== undefined && span / axis.majorUnit <= MOST_STEPS ? axis.majorUnit : stepOf(span / axis.steps);

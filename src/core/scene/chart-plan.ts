@@ -52,7 +52,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const full = chart.numberFormat === '0%' && given?.piled === true;
   const bare =
     given !== undefined
-      ? givenScale(primary, given.value, { zero: lengths || orientation === 'horizontal', full })
+      ? givenScale(primary, given.value, { zero: full || family === 'radar', full })
       : isLog
         ? logScale(primary)
         : endedScale(niceScale(primary, { zero: lengths }), primary, { min: chart.axisMin, max: chart.axisMax }, lengths);
@@ -160,7 +160,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
   const { secondary } = chart;
   const secondaryAxis = axisPlan(
     aside !== undefined
-      ? givenScale(secondaryValues, aside, { zero: true })
+      ? givenScale(secondaryValues, aside, { zero: false })
       : secondary === undefined
         ? alignedScale(secondaryValues, scale)
         : endedScale(niceScale(secondaryValues, { zero: true }), [], secondary, true),

@@ -53,6 +53,14 @@ describe('a chart of a file', () => {
     expect(ticks[2]?.map((tick) => Math.round(tick * 100))).toEqual([0, 20, 40, 60, 80, 100]);
   });
 
+  it('has an axis that begins near values that lie close together, under bars too, as office programs set it', () => {
+    const [chart] = chartsOf('pptx/picture-chart-table.pptx', 4);
+    expect(chart?.plan.family).toBe('bar');
+    expect(chart?.element.chart.series[0]?.values).toEqual([2000, 2001, 2002, 2003]);
+    const { min = 0, max = 0 } = chart?.plan.valueAxis ?? {};
+    expect([min <= 1998.5, min > 1990, max >= 2003.15, max < 2010]).toEqual([true, true, true, true]);
+  });
+
   it('has keys in its legend that look like its series', () => {
     const radar = chartsOf('pptx/real-financial-report.pptx', 4).find(({ plan }) => plan.family === 'radar');
     expect(radar?.frame.legend.map(({ mark }) => mark)).toEqual(['square', 'square']);
