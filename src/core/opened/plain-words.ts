@@ -1,11 +1,6 @@
 const MOST = 300;
 
-/** Words without marks, cut where they are long: for reports. */
-export function plainOf(markdown: string): string {
-  const plain = wordsOf(markdown);
-  return plain.length > MOST ? `${plain.slice(0, MOST)}…` : plain;
-}
-
+/** Words without marks. */
 function wordsOf(markdown: string): string {
   return markdown.replace(/<br>/g, ' ').replace(/\\([*_~`[\]<$-])/g, '$1');
 }
