@@ -8,18 +8,18 @@ const MOST_TOLD = 200;
 export const findReplace = defineOperation({
   name: 'find_replace',
   title: 'Find and replace',
-  summary: 'Replace words in all texts of an opened deck: tables, charts, notes, alt texts, properties.',
-  guidance: 'Formatting stays. Try it with dry_run first.',
+  summary: 'Replace words all over an opened deck: texts, charts, notes, properties.',
+  guidance: 'Formatting stays; try dry_run first.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
   input: z.strictObject({
     ...changing,
-    find: z.string().min(1).max(500).describe('Words to find.'),
-    replace: z.string().max(2_000).describe('The words for it; with regex $1 is its first group.'),
-    regex: z.boolean().default(false).describe('find is a regular expression.'),
-    match_case: z.boolean().default(false).describe('Tell Aa from aa.'),
+    find: z.string().min(1).max(500).describe('Words.'),
+    replace: z.string().max(2_000).describe('With regex $1 is its first group.'),
+    regex: z.boolean().default(false).describe('A regular expression.'),
+    match_case: z.boolean().default(false).describe('Aa is not aa.'),
     whole_words: z.boolean().default(false).describe('Whole words.'),
     dry_run: z.boolean().default(false).describe('Only tell.'),
   }),
@@ -29,8 +29,8 @@ export const findReplace = defineOperation({
     replacements: z
       .array(
         z.object({
-          slide: z.int().describe('Slide; 0: the file.'),
-          id: z.string().describe('As in get_texts; file/title.'),
+          slide: z.int().describe('0: the file.'),
+          id: z.string().describe('As in get_texts.'),
           before: z.string().describe('Before.'),
           after: z.string().describe('After.'),
         }),

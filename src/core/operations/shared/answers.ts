@@ -7,7 +7,7 @@ export const finding = z.object({
   severity: z.enum(['error', 'warning', 'info']).describe('Errors must be fixed, warnings reviewed.'),
   slide: z.int().describe('1-based; 0 for the whole deck.'),
   element: z.string().optional().describe('Name of the element on the slide.'),
-  element_id: z.string().optional().describe('Its id in an opened deck.'),
+  element_id: z.string().optional().describe('Its id.'),
   path: z.string().optional().describe('The content field it concerns.'),
   message: z.string().describe('What is wrong.'),
   measured: z.number().optional().describe('What was measured.'),

@@ -23,7 +23,7 @@ export function drawRound(canvas: ChartCanvas): string {
   const centre = { x: frame.plot.x + whole, y: frame.plot.y + whole };
   const seam = strokeOf(plan.centered ? series.edge : { paint: { token: 'background' }, widthPx: SEAM_PX }, context.theme);
   const flat = plan.flatness ?? 1;
-  const [walls, slices]: [string[], string[]] = [[], []];
+  const [edges, slices]: [string[], string[]] = [[], []];
   const thickness = plan.flatness === undefined ? 0 : radius * PIE_THICKNESS * Math.cos(Math.asin(flat));
   if (thickness > 0) centre.y -= thickness / 2;
   const labels: SliceLabel[] = [];
@@ -35,7 +35,7 @@ export function drawRound(canvas: ChartCanvas): string {
     if (share > 0 && !series.hiddenPoints?.includes(index)) {
       const middle = { x: centre.x + ux * out, y: centre.y + uy * out * flat };
       const { before, fill } = filled(series, index, sliceBox(middle, radius, flat, from, from + share), context);
-      if (thickness > 0) walls.push(wall(middle, radius, flat, thickness, from, from + share, fillOf(series.pointPaints?.[index] ?? series.paint, context.theme)));
+      if (thickness > 0) edges.push(edgeOf(middle, radius, flat, thickness, from, from + share, fillOf(series.pointPaints?.[index] ?? series.paint, context.theme)));
       slices.push(
         before,
         el('path', {
@@ -49,7 +49,7 @@ export function drawRound(canvas: ChartCanvas): string {
     if (plan) labels.push({ plan, turn: from + share / 2 });
     from += share;
   });
-  return [...walls, ...slices, drawSliceLabels(labels, { ...centre, flat, edge: thickness }, whole, hole, canvas)].join('');
+  return [...edges, ...slices, drawSliceLabels(labels, { ...centre, flat, edge: thickness }, whole, hole, canvas)].join('');
 }
 
 interface Point {
@@ -73,7 +73,7 @@ function sliceBox(middle: Point, radius: number, flat: number, from: number, to:
 }
 
 /** What is seen of the edge of a slice in space: its front half, in the shade. */
-function wall({ x, y }: Point, radius: number, flat: number, thickness: number, from: number, to: number, fill: Attributes): string {
+function edgeOf({ x, y }: Point, radius: number, flat: number, thickness: number, from: number, to: number, fill: Attributes): string {
   const spans = [0, 1].flatMap((round): [number, number][] => {
     const [start, end] = [Math.max(from, round + 0.25), Math.min(to, round + 0.75)];
     return end > start ? [[start, end]] : [];
