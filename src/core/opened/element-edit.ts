@@ -5,7 +5,7 @@ import { EMU_PER_PX } from '../scene/scene.ts';
 import { chartPartOf, setChart } from './chart-edit.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
 import { childAt, findElement, linksOf, refused } from './find-element.ts';
-import { setFrame } from './frame.ts';
+import { ownFrame, setFrame } from './frame.ts';
 import type { ElementChange, GivenPicture } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
@@ -29,7 +29,7 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
   const { about } = element;
   setAbout(file, part, edited, about, change);
   if (['x', 'y', 'width', 'height', 'rotation'].some((name) => change[name as keyof ElementChange] !== undefined)) {
-    const box = read?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+    const box = read?.box ?? ownFrame(source, element) ?? { x: 0, y: 0, width: 0, height: 0 };
     const emu = (px: number | undefined, otherwise: number) => (px === undefined ? otherwise : px * EMU_PER_PX);
     setFrame(edited, element, { x: emu(change.x, box.x), y: emu(change.y, box.y), width: emu(change.width, box.width), height: emu(change.height, box.height) }, change.rotation);
   }

@@ -49,10 +49,32 @@ export function setFrame(edited: Edited, element: OwnElement, frame: Frame, rota
   else appendTo(edited, holder, written);
 }
 
+/** Where the file itself puts an element, EMU on the slide; undefined where it leaves that to a layout. */
+export function ownFrame(source: string, element: OwnElement): Frame | undefined {
+  const { xfrm } = holderOf(element);
+  const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
+  if (off === undefined || ext === undefined) return undefined;
+  const said = (node: Markup, name: string) => Number(attributeIn(source, node, name) ?? 0);
+  return onSlide(source, element.parent, { x: said(off, 'x'), y: said(off, 'y'), width: said(ext, 'cx'), height: said(ext, 'cy') });
+}
+
 /** A frame on the slide as one in the space of a group. */
 function inParent(source: string, group: OwnElement | undefined, frame: Frame): Frame {
   if (group === undefined) return frame;
   const outer = inParent(source, group.parent, frame);
+  const { x, y, chX, chY, sx, sy } = spaceOf(source, group);
+  return { x: chX + (outer.x - x) * sx, y: chY + (outer.y - y) * sy, width: outer.width * sx, height: outer.height * sy };
+}
+
+/** A frame in the space of a group as one on the slide. */
+function onSlide(source: string, group: OwnElement | undefined, frame: Frame): Frame {
+  if (group === undefined) return frame;
+  const { x, y, chX, chY, sx, sy } = spaceOf(source, group);
+  return onSlide(source, group.parent, { x: x + (frame.x - chX) / sx, y: y + (frame.y - chY) / sy, width: frame.width / sx, height: frame.height / sy });
+}
+
+/** Where a group stands, and where its own space begins with how many of its units to one outside. */
+function spaceOf(source: string, group: OwnElement): Readonly<Record<'x' | 'y' | 'chX' | 'chY' | 'sx' | 'sy', number>> {
   const { xfrm } = holderOf(group);
   const said = (child: string, name: string) => {
     const found = childAt(xfrm, child);
@@ -60,6 +82,5 @@ function inParent(source: string, group: OwnElement | undefined, frame: Frame): 
   };
   const [x, y, cx, cy] = [said('off', 'x') ?? 0, said('off', 'y') ?? 0, said('ext', 'cx') ?? 1, said('ext', 'cy') ?? 1];
   const [chX, chY, chCx, chCy] = [said('chOff', 'x') ?? x, said('chOff', 'y') ?? y, said('chExt', 'cx') ?? cx, said('chExt', 'cy') ?? cy];
-  const [sx, sy] = [chCx / (cx || 1), chCy / (cy || 1)];
-  return { x: chX + (outer.x - x) * sx, y: chY + (outer.y - y) * sy, width: outer.width * sx, height: outer.height * sy };
+  return { x, y, chX, chY, sx: (chCx || 1) / (cx || 1), sy: (chCy || 1) / (cy || 1) };
 }

@@ -68,7 +68,9 @@ export function ontoLayout(file: OpenedPackage, slide: string, layout: string, {
 /** What stood free under the title moves down with it, as far as there is room. */
 function belowTitle(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept']): void {
   const source = file.text(slide);
-  const elements = elementsOf(source, markupOf(source)).map((element) => ({ id: element.id, place: placeOf(source, element), frame: kept?.get(element.id) }));
+  // What is in a group goes with it.
+  const upper = elementsOf(source, markupOf(source)).filter(({ parent }) => parent === undefined);
+  const elements = upper.map((element) => ({ id: element.id, place: placeOf(source, element), frame: kept?.get(element.id) }));
   const title = elements.find(({ place }) => place?.family === 'title');
   const next = title?.place === undefined ? undefined : boxOfPlace(file, layout, 'title', title.place.index);
   if (title?.frame === undefined || next === undefined) return;

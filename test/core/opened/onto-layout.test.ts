@@ -40,6 +40,9 @@ it('a slide of a title and a free table goes onto a layout that has only a title
   for (const { elements } of slides.slice(1)) {
     const [title, free] = [elements.find(({ kind }) => kind === 'title'), elements.find(({ kind }) => kind === 'table' || kind === 'chart')];
     expect(free?.y ?? 0).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0) - 1);
+    // As wide as it was, on a slide of three quarters of the size, and where it was across.
+    const [own] = treesOf(fixture('pptx/picture-chart-table.pptx'), [free?.kind === 'table' ? 3 : 4]).flatMap((one) => one.elements.filter(({ kind }) => kind === free?.kind));
+    for (const side of ['x', 'width', 'height'] as const) expect(Math.abs((free?.[side] ?? -1) - (own?.[side] ?? -1) * 0.75), `${free?.kind} ${side}`).toBeLessThan(2);
   }
   const layouts = slides.map(({ layout }) => layout);
   expect(layouts).toEqual(['TITLE_AND_BODY', 'TITLE_ONLY', 'TITLE_ONLY']);
