@@ -9,6 +9,8 @@ import type { OpenedPackage } from './opened-package.ts';
 const OPENERS: ReadonlySet<string> = new Set(['title', 'secHead', 'vertTitleAndTx', 'blank']);
 /** How much it counts that something has no place, and that a place stays empty, which nobody sees. */
 const [MISSING, EXTRA] = [4, 0.3];
+/** So many without a place are much. */
+const MUCH = 2;
 /** How much it counts that places stand elsewhere, per width and height of the slide. */
 const AWAY = 2;
 
@@ -36,7 +38,10 @@ export function closestLayout(
     const odd = own.type !== type && OPENERS.has(own.type) && !(own.type === 'blank' && wanted.length === 0) ? 3 : 0;
     return { ...own, score: alike + suits - odd - MISSING * missing - EXTRA * extra - AWAY * apart(before, boxesOf(file, own.part), new Set(wanted)), missing };
   });
-  return scored.sort((a, b) => b.score - a.score)[0];
+  const best = scored.sort((a, b) => b.score - a.score)[0];
+  // Where much has no place, all of it stands as it stood: half in new places, it would cover itself.
+  const bare = scored.find(({ part }) => placesOf(file, part).join() === 'title');
+  return best !== undefined && bare !== undefined && best.missing >= MUCH && wanted.includes('title') ? { ...bare, missing: beyond(wanted, ['title']) } : best;
 }
 
 /** How many there are that the others have not, each counted as often as it is there. */

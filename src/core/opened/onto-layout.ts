@@ -6,6 +6,7 @@ import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
 import { type Box, boxOfPlace, kindOf, placeMark, sizeOf } from './layout-likeness.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { listedSlides } from './opened-slides.ts';
+import { besideTitle, keepSizes, type Sizes, sizesOf } from './own-places.ts';
 import type { Fit } from './scale-part.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 import { tableIn } from './table-edit.ts';
@@ -21,6 +22,10 @@ interface Frame {
   readonly height: number;
 }
 
+interface Kept extends Frame {
+  readonly sizes: Sizes;
+}
+
 /** A placeholder as a layout has it. */
 interface Place {
   readonly family: string;
@@ -34,8 +39,8 @@ type Size = ReturnType<typeof sizeOf>;
 export interface Stood {
   /** Tables, charts and diagrams in placeholders, by id, with where the layout has these. */
   readonly standing: ReadonlyMap<string, Box | undefined>;
-  /** Where everything stands, by id. */
-  readonly kept: ReadonlyMap<string, Frame> | undefined;
+  /** Where everything stands and how large its words are, by id. */
+  readonly kept: ReadonlyMap<string, Kept> | undefined;
 }
 
 /** The same on slides of another size. */
@@ -46,7 +51,10 @@ export function fitted({ standing, kept }: Stood, { factor, shift: [x, y] }: Fit
     (width * from.width * factor) / to.width,
     (height * from.height * factor) / to.height,
   ];
-  const frame = (one: Frame): Frame => ({ x: one.x * factor + x / EMU_PER_PX, y: one.y * factor + y / EMU_PER_PX, width: one.width * factor, height: one.height * factor });
+  const frame = (one: Kept): Kept => ({
+    ...{ x: one.x * factor + x / EMU_PER_PX, y: one.y * factor + y / EMU_PER_PX, width: one.width * factor, height: one.height * factor },
+    sizes: new Map([...one.sizes].map(([level, size]) => [level, size * factor])),
+  });
   return {
     standing: new Map([...standing].map(([id, one]) => [id, one === undefined ? undefined : box(one)])),
     kept: kept === undefined ? undefined : new Map([...kept].map(([id, one]) => [id, frame(one)])),
@@ -57,12 +65,26 @@ export function fitted({ standing, kept }: Stood, { factor, shift: [x, y] }: Fit
 export function ontoLayout(file: OpenedPackage, slide: string, layout: string, { standing, kept }: Stood): number {
   const without = intoPlaces(file, slide, layout);
   for (const id of without) {
-    const box = kept?.get(id);
-    if (box !== undefined) changeElement(file, slide, id, box, { read: undefined });
+    const own = kept?.get(id);
+    if (own === undefined) continue;
+    const { sizes, ...box } = own;
+    changeElement(file, slide, id, box, { read: undefined });
+    keepSizes(file, slide, id, sizes);
   }
-  moveFrames(file, slide, layout, standing, kept);
-  belowTitle(file, slide, layout, kept);
+  moveFrames(file, slide, layout, new Map([...standing].filter(([id]) => !without.includes(id))), kept);
+  if (without.length > 0 && placesOf(file, layout).every(({ family }) => family === 'title')) asOne(file, slide, layout, kept);
+  else belowTitle(file, slide, layout, kept);
   return without.length;
+}
+
+/** Where a layout has a place for the title alone, all else keeps how it stands to one another. */
+function asOne(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept']): void {
+  const source = file.text(slide);
+  const frames = elementsOf(source, markupOf(source)).flatMap((element) => {
+    const [frame, type] = [kept?.get(element.id), placeholderType(source, element)];
+    return element.parent !== undefined || frame === undefined || (type !== undefined && kindOf(type) === 'title') ? [] : [frame];
+  });
+  besideTitle(file, slide, layout, frames);
 }
 
 /** What stood free under the title moves down with it, as far as there is room. */
@@ -86,17 +108,19 @@ function belowTitle(file: OpenedPackage, slide: string, layout: string, kept: St
 
 /** What a person is told of it. */
 export function noPlace(layout: string, without: number, old: string): string {
-  return `"${layout}" has no place for ${without === 1 ? 'one text or picture' : `${without} texts and pictures`} of "${old}": what has none keeps its own place and size.`;
+  return without === 1
+    ? `"${layout}" has no place for one text or picture of "${old}": what has none keeps its own place and size.`
+    : `"${layout}" has no place for ${without} texts and pictures of "${old}": they stand as they stood, smaller where the title needs the room.`;
 }
 
-/** Where everything on each slide stands, px, by part and id. */
-export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Frame>> {
+/** Where everything on each slide stands, px, and how large its words are, by part and id. */
+export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Kept>> {
   const parts = listedSlides(file).map(({ part }) => part);
   const read = readSlides(openDeck(file.toBytes()), new Set(parts));
   return new Map(
     [...read].map(([part, slide]) => {
       const pairs = pairedElements(file.text(part), slide);
-      return [part, new Map([...pairs].flatMap(([id, { read: shape }]) => (shape.box.width > 0 ? [[id, pixels(shape.box)] as const] : [])))];
+      return [part, new Map([...pairs].flatMap(([id, { read: shape }]) => (shape.box.width > 0 ? [[id, { ...pixels(shape.box), sizes: sizesOf(shape) }] as const] : [])))];
     }),
   );
 }

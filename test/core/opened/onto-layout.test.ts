@@ -4,8 +4,12 @@ import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
+import { openDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { OpenedFile, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/opened.ts';
+import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
+import { listedSlides } from '../../../src/core/opened/opened-slides.ts';
+import { readSlides } from '../../../src/core/opened/slide-tree.ts';
 
 const fixture = (path: string): Uint8Array => new Uint8Array(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url)));
 
@@ -58,5 +62,63 @@ it.each(['keep', 'target'] as const)('slides of another size are set as large as
   for (const { name, x, y, width, height } of before?.elements ?? []) {
     const one = moved.get(name);
     expect([name, ...[one?.x, one?.y, one?.width, one?.height].map((value) => Math.round(value ?? -1))]).toEqual([name, ...[x * 0.75, y * 0.75 + 90, width * 0.75, height * 0.75].map(Math.round)]);
+  }
+});
+
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const meet = (a: Frame, b: Frame): boolean => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 3 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 3;
+
+it('a slide with more texts than any layout has places for keeps them as they stood, beside the title, in letters of their sizes', () => {
+  const words = { title: 'Two harbours', body: 'Quay north', body2: 'Twelve cranes, all electric', body3: 'Quay south', body4: 'Nine cranes, four of them electric' };
+  const inserted = doOpenedJob({
+    fonts: NO_FONTS,
+    kind: 'openedEdits',
+    file: fixture('designs/financial-template.potx'),
+    edits: [{ op: 'insert', layout: 'Comparison', content: words }],
+  }) as OpenedResult;
+  const { slides } = doOpenedJob({ fonts: NO_FONTS, kind: 'openedFile', file: inserted.bytes }) as OpenedFile;
+  const [before] = treesOf(inserted.bytes, [slides.length]);
+  for (const [into, layout, factor] of [
+    ['designs/real-basic-theme.pptx', 'TITLE_ONLY', 0.75],
+    ['designs/median-theme.pptx', 'Comparison', 1],
+  ] as const) {
+    const { bytes } = doOpenedJob({
+      fonts: NO_FONTS,
+      kind: 'openedEdits',
+      file: fixture(into),
+      edits: [{ op: 'copy_slides', file: inserted.bytes, slides: [slides.length], look: 'target' }],
+    }) as OpenedResult;
+    const head = doOpenedJob({ fonts: NO_FONTS, kind: 'openedFile', file: bytes }) as OpenedFile;
+    const [after] = treesOf(bytes, [head.slides.length]);
+    expect(after?.layout).toBe(layout);
+    const elements = after?.elements ?? [];
+    const title = elements.find(({ kind }) => kind === 'title');
+    const rest = elements.filter((one) => one !== title);
+    expect(rest.map(({ text = '' }) => text.replace(/^- |\*/g, '')).sort()).toEqual(Object.values(words).slice(1).sort());
+    for (const one of rest) {
+      expect(title === undefined || !meet(one, title), `${into}: ${one.name} and the title`).toBe(true);
+      for (const other of rest) if (one !== other) expect(meet(one, other), `${into}: ${one.name} and ${other.name}`).toBe(false);
+    }
+    if (layout === 'Comparison') continue;
+    // As far apart as they were, in what is smaller by one factor.
+    const scale = (rest[0]?.width ?? 0) / (before?.elements.find(({ id }) => id === rest[0]?.id)?.width ?? 1);
+    expect(scale).toBeLessThanOrEqual(factor + 0.001);
+    for (const one of rest) {
+      const own = before?.elements.find(({ id }) => id === one.id);
+      expect(Math.abs(one.width - (own?.width ?? 0) * scale), one.name).toBeLessThan(1);
+      expect(Math.abs(one.y - (rest[0]?.y ?? 0) - ((own?.y ?? 0) - (before?.elements.find(({ id }) => id === rest[0]?.id)?.y ?? 0)) * scale), one.name).toBeLessThan(1);
+    }
+    const part = new OpenedPackage(bytes);
+    const sizes = [...part.text(listedSlides(part).at(-1)?.part ?? '').matchAll(/<a:lvl1pPr><a:defRPr sz="(\d+)"/g)].map(([, size]) => Number(size) / 100);
+    expect(sizes).toHaveLength(4);
+    const read = readSlides(openDeck(inserted.bytes), new Set([listedSlides(new OpenedPackage(inserted.bytes)).at(-1)?.part ?? '']));
+    const own = [...read.values()][0]?.shapes.flatMap((shape) => (shape.kind === 'shape' && shape.placeholder?.type !== 'title' ? (shape.text?.paragraphs[0]?.runs[0]?.sizePt ?? []) : [])) ?? [];
+    expect(sizes.map((size) => Math.round(size))).toEqual(own.map((size) => Math.round(size * scale)));
   }
 });
