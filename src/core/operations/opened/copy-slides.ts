@@ -7,7 +7,7 @@ export const copySlides = defineOperation({
   name: 'copy_slides',
   title: 'Copy slides',
   summary: 'Copy slides of any deck into an opened one, in its look or their own.',
-  guidance: '"target": the layout most like its own.',
+  guidance: '"target" takes the layout most like its own.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',

@@ -9,7 +9,7 @@ export const findReplace = defineOperation({
   name: 'find_replace',
   title: 'Find and replace',
   summary: 'Replace words all over an opened deck: texts, charts, notes, properties.',
-  guidance: 'Formatting stays; try dry_run first.',
+  guidance: 'Formatting stays; try it with dry_run first.',
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
