@@ -1,8 +1,10 @@
 import { Failure } from '../errors/failure.ts';
 import { openDeck, type ReadSlide } from '../ooxml/read/index.ts';
+import { markupOf } from '../ooxml/xml/index.ts';
 import { addElements } from './add-elements.ts';
 import { copySlides } from './copy-slides.ts';
 import { changeElement, duplicateElement, moveElement, removeElement } from './element-edit.ts';
+import { elementsOf } from './elements.ts';
 import { findReplace } from './find-replace.ts';
 import { applyFix, fixesOn } from './fixes.ts';
 import { lighten } from './large-pictures.ts';
@@ -126,7 +128,9 @@ class OpenedEditor implements AppliedEdits {
         this.#findReplace(edit);
         break;
       case 'copy_slides': {
-        const { warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
+        const { parts, warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
+        // Words that shrink to their places stand in other places now, in other fonts.
+        if (edit.look === 'target') for (const part of parts) for (const { id } of elementsOf(file.text(part), markupOf(file.text(part)))) this.#rewrote(part, id);
         this.#warn(warnings);
         break;
       }

@@ -3,6 +3,7 @@ import { attributeIn, markupOf } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { changeElement } from './element-edit.ts';
 import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
+import { ownFrame } from './frame.ts';
 import { type Box, boxOfPlace, kindOf, placeMark, sizeOf } from './layout-likeness.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { listedSlides } from './opened-slides.ts';
@@ -72,19 +73,38 @@ export function ontoLayout(file: OpenedPackage, slide: string, layout: string, {
     keepSizes(file, slide, id, sizes);
   }
   moveFrames(file, slide, layout, new Map([...standing].filter(([id]) => !without.includes(id))), kept);
-  if (without.length > 0 && placesOf(file, layout).every(({ family }) => family === 'title')) asOne(file, slide, layout, kept);
-  else belowTitle(file, slide, layout, kept);
+  const isBare = without.length > 0 && placesOf(file, layout).every(({ family }) => family === 'title');
+  if (!isBare) belowTitle(file, slide, layout, kept);
+  asOne(file, slide, layout, kept, isBare);
   return without.length;
 }
 
-/** Where a layout has a place for the title alone, all else keeps how it stands to one another. */
-function asOne(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept']): void {
+/** Where all but the title stands in places of its own, it keeps how it stands to one another and makes room for the title, if that comes to stand in it. @param isBare it has left its places just now */
+function asOne(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept'], isBare: boolean): void {
   const source = file.text(slide);
-  const frames = elementsOf(source, markupOf(source)).flatMap((element) => {
-    const [frame, type] = [kept?.get(element.id), placeholderType(source, element)];
-    return element.parent !== undefined || frame === undefined || (type !== undefined && kindOf(type) === 'title') ? [] : [frame];
+  const upper = elementsOf(source, markupOf(source)).filter(({ parent }) => parent === undefined);
+  const isTitle = (element: OwnElement): boolean => placeOf(source, element)?.family === 'title';
+  const title = kept?.get(upper.find(isTitle)?.id ?? '');
+  const rest = upper.filter((element) => !isTitle(element) && !isMargin(source, element));
+  const frames = rest.flatMap((element) => {
+    const own = ownFrame(source, element);
+    return own === undefined ? [] : [{ ...pixels(own), was: kept?.get(element.id) }];
   });
-  besideTitle(file, slide, layout, frames);
+  const box = boxOfPlace(file, layout, 'title', undefined);
+  const { width, height } = sizeOf(file);
+  const next = box === undefined ? undefined : pixels({ x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height });
+  const isCovered = title !== undefined && next !== undefined && frames.some(({ was, ...one }) => was !== undefined && meet(one, next) && !meet(was, title));
+  if (frames.length === rest.length && (isBare || isCovered)) besideTitle(file, slide, layout, frames);
+}
+
+function meet(a: Frame, b: Frame): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** Footers and their like have places of their own in any layout. */
+function isMargin(source: string, element: OwnElement): boolean {
+  const type = placeholderType(source, element);
+  return type !== undefined && kindOf(type) === undefined;
 }
 
 /** What stood free under the title moves down with it, as far as there is room. */

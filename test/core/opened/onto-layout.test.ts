@@ -50,6 +50,10 @@ it('a slide of a title and a free table goes onto a layout that has only a title
   }
   const layouts = slides.map(({ layout }) => layout);
   expect(layouts).toEqual(['TITLE_AND_BODY', 'TITLE_ONLY', 'TITLE_ONLY']);
+  // What had a place of its own makes room for a title that comes to stand in it.
+  const [title, ...rest] = slides[0]?.elements.toSorted((a, b) => Number(b.kind === 'title') - Number(a.kind === 'title')) ?? [];
+  expect(rest.map(({ kind }) => kind).sort()).toEqual(['body', 'picture']);
+  for (const one of rest) expect(title !== undefined && meet(one, title), one.name).toBe(false);
 });
 
 it.each(['keep', 'target'] as const)('slides of another size are set as large as they fit, in the middle, with their letters (%s)', (look) => {
@@ -72,7 +76,9 @@ interface Frame {
   readonly height: number;
 }
 
-const meet = (a: Frame, b: Frame): boolean => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 3 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 3;
+function meet(a: Frame, b: Frame): boolean {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 3 && Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 3;
+}
 
 it('a slide with more texts than any layout has places for keeps them as they stood, beside the title, in letters of their sizes', () => {
   const words = { title: 'Two harbours', body: 'Quay north', body2: 'Twelve cranes, all electric', body3: 'Quay south', body4: 'Nine cranes, four of them electric' };

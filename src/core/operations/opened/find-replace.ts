@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { change, changedAnswer, changing, openedOf, records } from './opened-fields.ts';
+import { change, changedAnswer, changing, ofOneEdit, openedOf, records } from './opened-fields.ts';
 
 const MOST_TOLD = 200;
 
@@ -43,7 +43,7 @@ export const findReplace = defineOperation({
   }),
   async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {
     const edit = { op: 'find_replace', find, replace, regex, match_case, whole_words } as const;
-    const tried = await openedOf(call).tryChange(deck.id, [edit], call);
+    const tried = await ofOneEdit(openedOf(call).tryChange(deck.id, [edit], call));
     const told = {
       count: tried.replacements.length,
       occurrences: tried.replacements.reduce((sum, { times }) => sum + times, 0),

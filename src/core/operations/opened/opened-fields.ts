@@ -31,8 +31,19 @@ export const changedAnswer = {
 
 /** Makes one change of an opened deck. */
 export async function change({ id, revision }: { readonly id: string; readonly revision?: number | undefined }, edit: OpenedEdit, call: CallContext) {
-  const result = await openedOf(call).change(id, { edits: [edit], as_copy: false, export_as: 'pptx', ...(revision === undefined ? {} : { revision }) }, call);
-  return changedView(result);
+  const request = { edits: [edit], as_copy: false, export_as: 'pptx', ...(revision === undefined ? {} : { revision }) } as const;
+  return changedView(await ofOneEdit(openedOf(call).change(id, request, call)));
+}
+
+/** The caller gave fields, not edits: what is refused is named as they gave it. */
+export async function ofOneEdit<Result>(made: Promise<Result>): Promise<Result> {
+  try {
+    return await made;
+  } catch (error) {
+    if (!(error instanceof Failure) || error.issues === undefined) throw error;
+    const issues = error.issues.map((issue) => (issue.loc[0] === 'edits' && issue.loc[1] === 0 ? { ...issue, loc: issue.loc.slice(2) } : issue));
+    throw new Failure(error.code, error.message, { issues, ...(error.hint === undefined ? {} : { hint: error.hint }), cause: error });
+  }
 }
 
 function changedView({ revision, path, changed, findings, warnings }: OpenedEditResult) {
