@@ -132,7 +132,7 @@ describe('slides copied in the look of the deck', () => {
       ['inserted', wanted],
     ]);
     const { status: refused, body: told } = await call('post', at(id, '/copy-slides')).send({ from, slides: [2], layout: 'Nowhere' });
-    expect(refused).toBe(422);
+    expect([refused, told.detail[0].loc]).toEqual([422, ['body', 'layout']]);
     for (const name of deck.layouts) expect(JSON.stringify(told)).toContain(JSON.stringify(JSON.stringify(name)).slice(1, -1));
     const { status: kept } = await call('post', at(id, '/copy-slides')).send({ from, slides: [2], look: 'keep', layout: wanted });
     expect(kept).toBe(422);
