@@ -25,7 +25,7 @@ export function chartContent(
   role: (family: string) => FontRole,
 ): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
   const type = typeOf(given);
-  const chart = type === undefined ? given : told(given, theme);
+  const chart = type === undefined ? given : told(given, type, theme);
   if (type === undefined || chart.series.length === 0) return undefined;
   const content = contentOf(type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? fromTop(chart, type) : chart, type, theme, box);
   const font = role(familyOfChart(given, theme));
@@ -56,20 +56,38 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
       rest: colors[0] ?? text,
       directLabels: false,
       gap: shown?.gap ?? GAP,
-      ...(shown === undefined
-        ? {}
-        : { given: givenLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: styleColors(shown.style, 6, theme).map(paintOf), shades: shadesOf(chart, type, theme) }) }),
+      ...(shown === undefined ? {} : { given: givenLooks(chart, shown, box, { em, plain: plain / PT_PER_PX, accents: styleColors(shown.style, 6, theme).map(paintOf) }) }),
     },
   };
 }
 
-/** With the names and colours that office programs give to series that have none, before anything is turned round. */
-function told(chart: ReadChartModel, theme: ReadTheme): ReadChartModel {
-  const styled = styleColors(chart.shown?.style ?? PLAIN_STYLE, chart.series.length, theme);
+/** With the names, colours and gradients that office programs give to series that have none, before anything is turned round. */
+function told(chart: ReadChartModel, type: ChartKind, theme: ReadTheme): ReadChartModel {
+  const style = chart.shown?.style ?? PLAIN_STYLE;
+  const styled = styleColors(style, chart.series.length, theme);
+  const isStrong = chart.shown !== undefined && isShaded(style);
   return {
     ...chart,
-    series: chart.series.map((one, index) => ({ ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color: one.color ?? styled[index] ?? FALLBACK, isStyled: one.color === undefined })),
+    series: chart.series.map((one, index) => {
+      const color = one.color ?? styled[index] ?? FALLBACK;
+      const shaded = !isStrong || one.color !== undefined ? {} : ofParts(type) ? { pointGradients: partsOf(one, style, theme) } : gradientOf(themeFill(INTENSE, color, theme));
+      return { ...one, name: one.name === '' ? `Series${index + 1}` : one.name, color, ...(one.gradient === undefined ? shaded : {}) };
+    }),
   };
+}
+
+function ofParts(type: ChartKind): boolean {
+  return type === 'pie' || type === 'doughnut';
+}
+
+function gradientOf(gradient: ReadGradient | undefined): Pick<ReadSeries, 'gradient'> {
+  return gradient === undefined ? {} : { gradient };
+}
+
+/** Of a pie, whose parts take turns in colour. */
+function partsOf({ values, pointColors, pointGradients }: ReadSeries, style: number, theme: ReadTheme): Readonly<Record<number, ReadGradient>> {
+  const colors = styleColors(style, Math.min(values.length, MOST_DRAWN), theme);
+  return { ...Object.fromEntries(colors.flatMap((color, index) => (pointColors[index] === undefined ? [[index, themeFill(INTENSE, color, theme)]] : []))), ...pointGradients };
 }
 
 function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; readonly yLabel?: string } {
@@ -94,6 +112,7 @@ function fromTop(chart: ReadChartModel, type: ChartKind): ReadChartModel {
     ...one,
     values: turned(one.values),
     pointColors: fromLast(one.pointColors),
+    pointGradients: fromLast(one.pointGradients ?? {}),
     ...(one.looks === undefined ? {} : { looks: { ...one.looks, pointLabels: fromLast(one.looks.pointLabels) } }),
   }));
   return { ...chart, categories: chart.categories.length === 0 ? [] : turned(chart.categories), series: type === 'horizontal_bar' ? series.reverse() : series };
@@ -183,22 +202,9 @@ function pointsOf({ name, x, values, looks, type }: ReadSeries): { series: strin
   return values.flatMap((y, index) => (y === null ? [] : [{ series: name, x: x[index] ?? index + 1, y, ...(sized ? { size: looks?.sizes[index] ?? 0 } : {}) }]));
 }
 
-/** Gradients of each series by point: the file's own, else those that strong styles take from the theme. */
-function shadesOf({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly (readonly (ReadGradient | undefined)[])[] {
-  const ofParts = type === 'pie' || type === 'doughnut';
-  const isStrong = shown !== undefined && isShaded(shown.style);
-  const styled = styleColors(shown?.style ?? PLAIN_STYLE, series[0]?.values.length ?? 0, theme);
-  return series.map(({ gradient, pointGradients = {}, pointColors, values, color = FALLBACK, isStyled }) =>
-    values.map((_, index) => {
-      const own = pointGradients[index] ?? (pointColors[index] === undefined ? gradient : undefined);
-      return own ?? (isStrong && isStyled === true && pointColors[index] === undefined ? themeFill(INTENSE, ofParts ? (styled[index] ?? color) : color, theme) : undefined);
-    }),
-  );
-}
-
 /** As the file says, else those of the chart's style. */
 function colorsOf({ series, shown }: ReadChartModel, type: ChartKind, theme: ReadTheme): readonly Paint[] {
-  if (type !== 'pie' && type !== 'doughnut') return series.map(({ color = FALLBACK }) => paintOf(color));
+  if (!ofParts(type)) return series.map(({ color = FALLBACK }) => paintOf(color));
   const [first] = series;
   const styled = styleColors(shown?.style ?? PLAIN_STYLE, first?.values.length ?? 0, theme);
   return (first?.values ?? []).map((_, index) => paintOf(first?.pointColors[index] ?? styled[index] ?? FALLBACK));

@@ -1,6 +1,6 @@
-import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
+import { flatShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { FINDINGS, type Finding, type FindingCode, type Severity } from '../scene/finding.ts';
-import { CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
+import { type Box, CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
 import { boxOf } from './shape-element.ts';
 
 /** What is told of a file; the others are about decks that were made here. */
@@ -46,7 +46,7 @@ export function asFileFindings(findings: readonly Finding[], scene: Scene, slide
 /** What says something without words for those who do not see it, and is kept closed: diagrams, objects. */
 export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Finding[] {
   const known = new Set(told.flatMap(({ code, element, places = [] }) => (code === 'missing_alt' ? [element, ...places.map((one) => one.element)] : [])));
-  return flat(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
+  return flatShapes(slide.shapes).flatMap(({ kind, name, alt, decorative, from, box }): Finding[] => {
     if (kind !== 'opaque' || from !== 'slide' || alt.trim() !== '' || decorative || known.has(name)) return [];
     return [
       {
@@ -62,34 +62,37 @@ export function closedWithoutAlt(slide: ReadSlide, told: readonly Finding[]): Fi
   });
 }
 
+/** Of so many elements of one name none is told from the others. */
+const MOST_ALIKE = 200;
 /** As cells of tables are called. */
 const CELL = /^(.*) row (\d+), column (\d+)$/;
 
 /** Findings with the ids of what they are about; of elements of one name, the one that stands there. */
 export function withIds(findings: readonly Finding[], slide: ReadSlide): Finding[] {
   const times = new Map<number, number>();
-  const shapes = flat(slide.shapes).flatMap((shape) => {
-    if (shape.from !== 'slide') return [];
+  const named = new Map<string, { readonly shape: ReadShape; readonly id: string }[]>();
+  for (const shape of flatShapes(slide.shapes)) {
+    if (shape.from !== 'slide') continue;
     const time = (times.get(shape.id) ?? 0) + 1;
     times.set(shape.id, time);
+    const name = shape.name || `Shape ${shape.id}`;
     // Of ids that repeat, as edits count them.
-    return [{ shape, id: time === 1 ? String(shape.id) : `${shape.id}.${time}` }];
-  });
+    const alike = named.get(name) ?? [];
+    if (shape.id > 0) alike.push({ shape, id: time === 1 ? String(shape.id) : `${shape.id}.${time}` });
+    named.set(name, alike);
+  }
   return findings.map((finding) => {
     const { element = '', box } = finding;
     const [, table = element, row, column] = CELL.exec(element) ?? [];
-    const named = shapes.filter(({ shape: { name, id, kind } }) => id > 0 && (name || `Shape ${id}`) === table && (row === undefined || kind === 'table'));
-    const away = (shape: ReadShape): number => {
-      const own = boxOf(shape);
-      return box === undefined ? 0 : Math.hypot(own.x + own.width / 2 - box.x - box.width / 2, own.y + own.height / 2 - box.y - box.height / 2);
-    };
-    const nearest = named.length > 1 && box === undefined ? undefined : named.toSorted((a, b) => away(a.shape) - away(b.shape))[0];
+    const alike = (named.get(table) ?? []).filter(({ shape }) => row === undefined || shape.kind === 'table');
+    const nearest = alike.length < 2 ? alike[0] : box === undefined || alike.length > MOST_ALIKE ? undefined : alike.toSorted((a, b) => away(a.shape, box) - away(b.shape, box))[0];
     return nearest === undefined ? finding : { ...finding, element_id: row === undefined ? nearest.id : `${nearest.id}/r${row}c${column}` };
   });
 }
 
-function flat(shapes: readonly ReadShape[]): ReadShape[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? [shape, ...flat(shape.children)] : [shape]));
+function away(shape: ReadShape, box: Box): number {
+  const own = boxOf(shape);
+  return Math.hypot(own.x + own.width / 2 - box.x - box.width / 2, own.y + own.height / 2 - box.y - box.height / 2);
 }
 
 /** @param mild PowerPoint repairs it when the slide is edited, or it concerns what stands in the margin. */

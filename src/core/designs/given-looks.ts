@@ -1,7 +1,7 @@
 import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel, ReadSeries } from '../ooxml/read/index.ts';
 import type { GivenAxis, GivenLabel, GivenLooks, GivenSeries } from '../scene/given-chart.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
-import type { Paint } from '../scene/theme.ts';
+import type { Gradient, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
 import { paintsOf, strokeOf } from './shape-element.ts';
 
@@ -19,7 +19,7 @@ export function givenLooks(
   chart: ReadChartModel,
   shown: ReadChartLooks,
   box: Pick<Box, 'width' | 'height'>,
-  { em, plain, accents, shades }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[]; readonly shades: readonly (readonly (ReadGradient | undefined)[])[] },
+  { em, plain, accents }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[] },
 ): GivenLooks {
   const room = { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: box.width - em * 3 };
   const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
@@ -43,7 +43,7 @@ export function givenLooks(
     legendSizePx: chart.legendPt === undefined ? plain : chart.legendPt / PT_PER_PX,
     titleSizePx: (shown.heading?.sizePt ?? 18) / PT_PER_PX,
     titleBold: shown.heading?.bold ?? true,
-    series: chart.series.map((series, index) => ({ ...seriesOf(series, chart, plain, accents), ...shaded(shades[index] ?? []) })),
+    series: chart.series.map((series) => ({ ...seriesOf(series, chart, plain, accents), ...shaded(series) })),
   };
 }
 
@@ -75,8 +75,12 @@ function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, sh
   };
 }
 
-function shaded(shades: readonly (ReadGradient | undefined)[]): Pick<GivenSeries, 'gradients'> {
-  return shades.every((one) => one === undefined) ? {} : { gradients: shades.map((one) => (one === undefined ? undefined : paintsOf(one).gradient)) };
+/** A gradient of all points is one value: there may be thousands. */
+function shaded({ values, gradient, pointGradients = {}, pointColors }: ReadSeries): Pick<GivenSeries, 'gradients'> {
+  if (gradient === undefined && Object.keys(pointGradients).length === 0) return {};
+  const own = (one: ReadGradient | undefined): Gradient | undefined => (one === undefined ? undefined : paintsOf(one).gradient);
+  const all = own(gradient);
+  return { gradients: values.map((_, index) => own(pointGradients[index]) ?? (pointColors[index] === undefined ? all : undefined)) };
 }
 
 function labelOf(label: ReadLabel | null | undefined, plain: number): GivenLabel | undefined {

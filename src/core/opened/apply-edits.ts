@@ -130,7 +130,10 @@ class OpenedEditor implements AppliedEdits {
       case 'copy_slides': {
         const { parts, warnings } = copySlides(file, edit.file, edit.slides, inRange('at', edit.at ?? slides.length + 1, slides.length + 1) - 1, edit.look, edit.layout);
         // Words that shrink to their places stand in other places now, in other fonts.
-        if (edit.look === 'target') for (const part of parts) for (const { id } of elementsOf(file.text(part), markupOf(file.text(part)))) this.#rewrote(part, id);
+        for (const part of edit.look === 'target' ? parts : []) {
+          const source = file.text(part);
+          for (const { id } of elementsOf(source, markupOf(source))) this.#rewrote(part, id);
+        }
         this.#warn(warnings);
         break;
       }

@@ -32,19 +32,6 @@ export function chartIn(source: string): OpenedChart | undefined {
   };
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  line: 'line',
-  area: 'area',
-  pie: 'pie',
-  ofPie: 'pie',
-  doughnut: 'doughnut',
-  scatter: 'scatter',
-  bubble: 'bubble',
-  radar: 'radar',
-  stock: 'stock',
-  surface: 'surface',
-};
-
 /** As our own charts are called, and whether it shows shares of the whole. */
 function kindOf(source: string, space: Markup): Pick<OpenedChart, 'type' | 'percent'> {
   const plots = (down(space, 'chart', 'plotArea')?.children ?? []).filter(({ name }) => /Chart$/.test(name));
@@ -56,7 +43,7 @@ function kindOf(source: string, space: Markup): Pick<OpenedChart, 'type' | 'perc
   const grouping = down(first, 'grouping') === undefined ? '' : says('grouping');
   const percent = grouping === 'percentStacked' ? { percent: true as const } : {};
   const plain = first.name.replace(/(3D)?Chart$/, '');
-  if (plain !== 'bar') return { type: KINDS[plain] ?? plain, ...percent };
+  if (plain !== 'bar') return { type: plain === 'ofPie' ? 'pie' : plain, ...percent };
   const lying = down(first, 'barDir') !== undefined && says('barDir') === 'bar';
   return { type: `${lying ? 'horizontal_' : ''}${/stacked/i.test(grouping) ? 'stacked_' : ''}bar`, ...percent };
 }

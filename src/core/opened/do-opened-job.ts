@@ -7,6 +7,7 @@ import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import { applyOpenedEdits, fixesOf } from './apply-edits.ts';
+import { cellRooms } from './cell-room.ts';
 import { largePictures } from './large-pictures.ts';
 import { commentsOf, notesText } from './notes-edit.ts';
 import { changesBetween, toldChanges } from './opened-changes.ts';
@@ -59,9 +60,10 @@ function texts(bytes: Uint8Array): OpenedJobs['openedTexts']['answer'] {
   const file = new OpenedPackage(bytes);
   const listed = listedSlides(file);
   const read = readSlides(openDeck(bytes), new Set(listed.map(({ part }) => part)));
+  const roomOfCell = cellRooms();
   return listed.flatMap((slide, index) => {
     const known = read.get(slide.part);
-    return known === undefined ? [] : slideTexts(file, slide, known, index + 1, true);
+    return known === undefined ? [] : slideTexts(file, slide, known, index + 1, roomOfCell);
   });
 }
 

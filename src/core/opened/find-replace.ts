@@ -82,7 +82,7 @@ function unmarked(text: string): string {
 /** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts, and in the properties of the file. */
 export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
   const texts: { readonly text: OpenedText; readonly read: ReadSlide; readonly part: string }[] = [];
-  for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place, false)) texts.push({ text, read, part: listed.part });
+  for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place)) texts.push({ text, read, part: listed.part });
   const said = texts.map(({ text }) => text.text);
   const marked = replacedWords(said, request);
   // Words that change their look in their middle are found without their marks; what stays of them keeps its look.

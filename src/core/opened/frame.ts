@@ -10,6 +10,11 @@ export interface Frame {
   readonly height: number;
 }
 
+/** Whether two cover one another. */
+export function meet(a: Frame, b: Frame): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 /** The element that holds `a:xfrm` or `p:xfrm`, and the frame itself. */
 function holderOf({ markup }: OwnElement): { readonly holder: Markup | undefined; readonly xfrm: Markup | undefined } {
   if (markup.name === 'graphicFrame') return { holder: markup, xfrm: childAt(markup, 'xfrm') };

@@ -3,7 +3,7 @@ import { attributeIn, markupOf } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { changeElement } from './element-edit.ts';
 import { elementsOf, type OwnElement, placeholderType } from './elements.ts';
-import { ownFrame } from './frame.ts';
+import { type Frame, meet, ownFrame } from './frame.ts';
 import { type Box, boxOfPlace, kindOf, placeMark, sizeOf } from './layout-likeness.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { listedSlides } from './opened-slides.ts';
@@ -16,13 +16,6 @@ import { tableIn } from './table-edit.ts';
 const NEAR = 0.1;
 
 /** Px. */
-interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 interface Kept extends Frame {
   readonly sizes: Sizes;
 }
@@ -74,56 +67,33 @@ export function ontoLayout(file: OpenedPackage, slide: string, layout: string, {
   }
   moveFrames(file, slide, layout, new Map([...standing].filter(([id]) => !without.includes(id))), kept);
   const isBare = without.length > 0 && placesOf(file, layout).every(({ family }) => family === 'title');
-  if (!isBare) belowTitle(file, slide, layout, kept);
-  asOne(file, slide, layout, kept, isBare);
+  makeRoom(file, slide, layout, kept, isBare);
   return without.length;
 }
 
-/** Where all but the title stands in places of its own, it keeps how it stands to one another and makes room for the title, if that comes to stand in it. @param isBare it has left its places just now */
-function asOne(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept'], isBare: boolean): void {
+/** What has a place of its own makes room for the title where that comes to stand in it. @param isBare all but the title has left its places just now */
+function makeRoom(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept'], isBare: boolean): void {
   const source = file.text(slide);
+  // What is in a group goes with it.
   const upper = elementsOf(source, markupOf(source)).filter(({ parent }) => parent === undefined);
-  const isTitle = (element: OwnElement): boolean => placeOf(source, element)?.family === 'title';
-  const title = kept?.get(upper.find(isTitle)?.id ?? '');
-  const rest = upper.filter((element) => !isTitle(element) && !isMargin(source, element));
+  const title = upper.find((element) => placeOf(source, element)?.family === 'title');
+  const box = title === undefined || ownFrame(source, title) !== undefined ? undefined : boxOfPlace(file, layout, 'title', placeOf(source, title)?.index);
+  if (title === undefined || box === undefined) return;
+  const next = framed(box, sizeOf(file));
+  const before = kept?.get(title.id);
+  const rest = upper.filter((element) => element !== title && !isMargin(source, element));
   const frames = rest.flatMap((element) => {
     const own = ownFrame(source, element);
     return own === undefined ? [] : [{ ...pixels(own), was: kept?.get(element.id) }];
   });
-  const box = boxOfPlace(file, layout, 'title', undefined);
-  const { width, height } = sizeOf(file);
-  const next = box === undefined ? undefined : pixels({ x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height });
-  const isCovered = title !== undefined && next !== undefined && frames.some(({ was, ...one }) => was !== undefined && meet(one, next) && !meet(was, title));
-  if (frames.length === rest.length && (isBare || isCovered)) besideTitle(file, slide, layout, frames);
-}
-
-function meet(a: Frame, b: Frame): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  const isCovered = before !== undefined && frames.some(({ was, ...one }) => was !== undefined && meet(one, next) && !meet(was, before));
+  if (isBare || isCovered) besideTitle(file, slide, next, frames, frames.length === rest.length);
 }
 
 /** Footers and their like have places of their own in any layout. */
 function isMargin(source: string, element: OwnElement): boolean {
   const type = placeholderType(source, element);
   return type !== undefined && kindOf(type) === undefined;
-}
-
-/** What stood free under the title moves down with it, as far as there is room. */
-function belowTitle(file: OpenedPackage, slide: string, layout: string, kept: Stood['kept']): void {
-  const source = file.text(slide);
-  // What is in a group goes with it.
-  const upper = elementsOf(source, markupOf(source)).filter(({ parent }) => parent === undefined);
-  const elements = upper.map((element) => ({ id: element.id, place: placeOf(source, element), frame: kept?.get(element.id) }));
-  const title = elements.find(({ place }) => place?.family === 'title');
-  const next = title?.place === undefined ? undefined : boxOfPlace(file, layout, 'title', title.place.index);
-  if (title?.frame === undefined || next === undefined) return;
-  const before = title.frame.y + title.frame.height;
-  const free = elements.flatMap(({ id, place, frame }) => (place === undefined && frame !== undefined ? [{ id, frame }] : []));
-  // Over the title, or all over the slide: they belong to no title.
-  if (free.length === 0 || free.some(({ frame }) => frame.y < before)) return;
-  const height = sizeOf(file).height / EMU_PER_PX;
-  const [top, bottom] = [Math.min(...free.map(({ frame }) => frame.y)), Math.max(...free.map(({ frame }) => frame.y + frame.height))];
-  const down = Math.min((next[1] + next[3]) * height - top, height - bottom);
-  if (down > 0) for (const { id, frame } of free) changeElement(file, slide, id, { y: frame.y + down }, { read: undefined });
 }
 
 /** What a person is told of it. */
@@ -158,18 +128,21 @@ export function framedPlaces(file: OpenedPackage, slide: string, layout: string)
 
 /** What of these stood where its layout has it goes to where the new one has it: tables as high as they are and no wider, others into the place. */
 function moveFrames(file: OpenedPackage, slide: string, layout: string, standing: ReadonlyMap<string, Box | undefined>, kept: ReadonlyMap<string, Frame> | undefined): void {
-  const { width, height } = sizeOf(file);
-  const framed = (box: Box): Frame => pixels({ x: box[0] * width, y: box[1] * height, width: box[2] * width, height: box[3] * height });
+  const size = sizeOf(file);
   for (const [id, before] of standing) {
     const source = file.text(slide);
     const element = elementsOf(source, markupOf(source)).find((one) => one.id === id);
     const place = element === undefined ? undefined : placeOf(source, element);
     const [own, next] = [kept?.get(id), place === undefined ? undefined : boxOfPlace(file, layout, place.family, place.index)];
     if (element === undefined || own === undefined || before === undefined || next === undefined) continue;
-    const [old, target] = [framed(before), framed(next)];
+    const [old, target] = [framed(before, size), framed(next, size)];
     if (Math.abs(own.x - old.x) > NEAR * old.width || Math.abs(own.y - old.y) > NEAR * old.height) continue;
     changeElement(file, slide, id, tableIn(element.markup) !== undefined ? { x: target.x, y: target.y, width: Math.min(own.width, target.width), height: own.height } : target, { read: undefined });
   }
+}
+
+function framed([x, y, width, height]: Box, slide: Size): Frame {
+  return pixels({ x: x * slide.width, y: y * slide.height, width: width * slide.width, height: height * slide.height });
 }
 
 const pixels = ({ x, y, width, height }: Frame): Frame => ({

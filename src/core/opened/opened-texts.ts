@@ -1,6 +1,7 @@
-import { capacityOf, capacityOfText } from '../designs/compile/capacity.ts';
+import { capacityOf } from '../designs/compile/capacity.ts';
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { findWithin } from '../ooxml/xml/index.ts';
+import type { RoomOfCell } from './cell-room.ts';
 import { chartIn, chartPartOf } from './chart-edit.ts';
 import { diagramNodes } from './diagram-edit.ts';
 import { childAt, linksOf } from './find-element.ts';
@@ -15,18 +16,15 @@ import { linesOf } from './text-body.ts';
 /** Of a cell of a sheet that only holds a number nobody translates it. */
 const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
 
-/** The room of cells of larger tables is not measured. */
-const MOST_CELLS = 200;
-
-/** All texts of a slide in the order of reading: of its elements, and its notes. @param measures whether their room is told */
-export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, slide: ReadSlide, place: number, measures: boolean): OpenedText[] {
+/** All texts of a slide in the order of reading: of its elements, and its notes. @param roomOfCell where the room of texts is told */
+export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, slide: ReadSlide, place: number, roomOfCell?: RoomOfCell): OpenedText[] {
   const source = file.text(part);
   const texts: OpenedText[] = [];
   const add = (path: string, role: string, text: string, fits?: number) => {
     if (text.trim() !== '') texts.push({ id: `${number}/${path}`, slide: place, role, text, ...(fits === undefined ? {} : { fits }) });
   };
   for (const [id, pair] of pairedElements(source, slide)) {
-    elementTexts(file, part, source, pair, slide, measures, (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits));
+    elementTexts(file, part, source, pair, slide, roomOfCell, (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits));
     if (pair.read.alt !== '') add(`${id}/alt`, 'alt_text', pair.read.alt);
   }
   add('notes', 'notes', notesText(file, part));
@@ -35,17 +33,17 @@ export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, s
 
 type Add = (path: string, role: string, text: string, fits?: number) => void;
 
-function elementTexts(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, slide: ReadSlide, measures: boolean, add: Add): void {
+function elementTexts(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, slide: ReadSlide, roomOfCell: RoomOfCell | undefined, add: Add): void {
   const links = linksOf(file, part);
   const body = childAt(own.markup, 'txBody');
   if (body !== undefined) {
     const said = linesOf(source, body, { links, bullets: bulletsOf(read.kind === 'shape' ? read.text : undefined) }).join('\n');
-    add('', kindOf(read, said), said, measures ? roomOf(read, slide) : undefined);
+    add('', kindOf(read, said), said, roomOfCell === undefined ? undefined : roomOf(read, slide));
   }
   const table = tableIn(own.markup);
   if (table !== undefined)
     for (const [row, cells] of cellsOf(table).entries())
-      for (const [column, cell] of cells.entries()) add(`r${row + 1}c${column + 1}`, 'cell', cellText(source, cell, { links }), measures ? roomOfCell(read, row, column, slide) : undefined);
+      for (const [column, cell] of cells.entries()) add(`r${row + 1}c${column + 1}`, 'cell', cellText(source, cell, { links }), roomOfCell?.(read, row, column, slide.theme));
   const chartPart = chartPartOf(file, part, source, own.markup);
   const chart = chartPart === undefined || !file.has(chartPart) ? undefined : chartIn(file.text(chartPart));
   if (chart !== undefined) {
@@ -60,15 +58,6 @@ function elementTexts(file: OpenedPackage, part: string, source: string, { own, 
 function roomOf(read: ReadShape, slide: ReadSlide): number | undefined {
   if (read.kind !== 'shape' || read.text === undefined || read.box.width <= 0) return undefined;
   return capacityOf(read, slide.theme).characters;
-}
-
-/** Of a cell as large as it is now; a row grows with its words. */
-function roomOfCell(read: ReadShape, row: number, column: number, slide: ReadSlide): number | undefined {
-  const cell = read.kind === 'table' ? read.rows[row]?.cells[column] : undefined;
-  if (read.kind !== 'table' || cell === undefined || read.rows.length * read.columns.length > MOST_CELLS) return undefined;
-  const width = read.columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
-  const height = read.rows.slice(row, row + cell.rowSpan).reduce((sum, { heightEmu }) => sum + heightEmu, 0);
-  return width <= 0 || height <= 0 ? undefined : capacityOfText(cell.text, { x: 0, y: 0, width, height }, slide.theme).characters;
 }
 
 /** Where a text stands: its slide's number in the file, its element and the place in it. */

@@ -2,8 +2,8 @@ import type { ReadShape } from '../ooxml/read/index.ts';
 import { down, type Xml } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { findElement } from './find-element.ts';
-import type { Frame } from './frame.ts';
-import { boxOfPlace, sizeOf } from './layout-likeness.ts';
+import { type Frame, meet } from './frame.ts';
+import { sizeOf } from './layout-likeness.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { scalePart } from './scale-part.ts';
 import { tagPrefix } from './text-body.ts';
@@ -40,25 +40,27 @@ export function keepSizes(file: OpenedPackage, slide: string, id: string, sizes:
 }
 
 /**
- * Makes what stands on a slide as small as it must be to stand beside the title's new place: below it, or above where
- * the title stands in the lower half.
+ * Moves what stands on a slide beside its title: below it, or above where the title stands in the lower half.
  *
- * @param frames of all but the title, px
+ * @param frames of what is moved, px
+ * @param isAll nothing else is on the slide: it becomes as small as it must, with its letters; otherwise it stays on the slide
  */
-export function besideTitle(file: OpenedPackage, slide: string, layout: string, frames: readonly Pick<Frame, 'x' | 'y' | 'width' | 'height'>[]): void {
-  const title = boxOfPlace(file, layout, 'title', undefined);
-  if (title === undefined || frames.length === 0) return;
+export function besideTitle(file: OpenedPackage, slide: string, title: Frame, frames: readonly Frame[], isAll: boolean): void {
   const size = sizeOf(file);
   const [width, height] = [size.width / EMU_PER_PX, size.height / EMU_PER_PX];
-  const [top, bottom] = [title[1] * height, (title[1] + title[3]) * height];
-  const [left, right] = [title[0] * width, (title[0] + title[2]) * width];
-  const [x, y] = [Math.min(...frames.map((one) => one.x)), Math.min(...frames.map((one) => one.y))];
-  const [across, along] = [Math.max(...frames.map((one) => one.x + one.width)) - x, Math.max(...frames.map((one) => one.y + one.height)) - y];
-  if (y >= bottom || y + along <= top || x >= right || x + across <= left) return;
-  const [from, to] = top + bottom < height ? [bottom, height * (1 - MARGIN)] : [height * MARGIN, top];
-  const factor = Math.min(1, (to - from) / along, (width * (1 - 2 * MARGIN)) / across);
+  const whole = around(frames);
+  if (frames.length === 0 || !meet(whole, title)) return;
+  const isBelow = title.y * 2 + title.height < height;
+  const [from, to] = isBelow ? [title.y + title.height, height * (1 - MARGIN)] : [height * MARGIN, title.y];
+  const factor = isAll ? Math.min(1, (to - from) / whole.height, (width * (1 - 2 * MARGIN)) / whole.width) : 1;
+  const top = isAll ? from : Math.max(0, Math.min(from, height - whole.height));
   if (factor <= 0) return;
-  const middle = Math.max(width * MARGIN, Math.min(x, width * (1 - MARGIN) - across * factor));
-  const shift = [(middle - x * factor) * EMU_PER_PX, (from - y * factor) * EMU_PER_PX] as const;
+  const left = isAll ? Math.max(width * MARGIN, Math.min(whole.x, width * (1 - MARGIN) - whole.width * factor)) : whole.x;
+  const shift = [(left - whole.x * factor) * EMU_PER_PX, (top - whole.y * factor) * EMU_PER_PX] as const;
   scalePart(file, slide, { across: factor, along: factor, letters: factor, shift });
+}
+
+function around(frames: readonly Frame[]): Frame {
+  const [x, y] = [Math.min(...frames.map((one) => one.x)), Math.min(...frames.map((one) => one.y))];
+  return { x, y, width: Math.max(...frames.map((one) => one.x + one.width)) - x, height: Math.max(...frames.map((one) => one.y + one.height)) - y };
 }

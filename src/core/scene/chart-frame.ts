@@ -1,4 +1,4 @@
-import { type CategoryNames, givenNames } from './chart-names.ts';
+import { type CategoryNames, givenNames, inLines } from './chart-names.ts';
 import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
 import { textWidth } from './fonts/font-book.ts';
 import type { Box, FontWeight } from './scene.ts';
@@ -161,7 +161,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
     ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
     : plan.centered
       ? givenNames(plan, { slot: step, height, em, widthOf })
-      : ownNames(plan, step, em, widthOf);
+      : inLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
   const bottom = em * (CHART_EM.gap + (title === undefined ? 0 : 1.6)) + names.depth;
   const shift = Math.max(0, names.reach - step / 2 - left);
@@ -171,12 +171,6 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
     categoryLines: names.lines,
     ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
   };
-}
-
-function ownNames({ categories, categoryAxis }: ChartPlan, step: number, em: number, widthOf: Measured['widthOf']): CategoryNames {
-  const every = categoryAxis?.labelEvery ?? 1;
-  const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, step * every * 0.94), 3, widthOf) : []));
-  return { lines, depth: em * CHART_EM.line * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
 }
 
 function horizontal({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {

@@ -22,6 +22,8 @@ const [OF_SLOT, OF_HEIGHT] = [0.94, 0.5];
 const APART = 1.15;
 const RIGHT_ANGLE = 90;
 const SLANT = 45;
+/** Words that are turned by less stand level. */
+const LEAST_TURN = 10;
 
 interface Naming {
   /** Room of a name along the axis, px. */
@@ -40,7 +42,7 @@ export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'catego
   const { slot, height, em, widthOf } = naming;
   const given = categoryAxis?.labelEvery ?? 1;
   const turn = categoryAxis?.turn ?? (haveRoom(categories, given, naming) ? 0 : slot * Math.sin((SLANT * Math.PI) / 180) * given >= em * APART ? -SLANT : -RIGHT_ANGLE);
-  if (turn === 0) return level(categories, given, naming);
+  if (Math.abs(turn) < LEAST_TURN) return level(categories, given, naming);
   const angle = (Math.abs(turn) * Math.PI) / 180;
   const every = Math.max(given, Math.ceil((em * APART) / (slot * Math.sin(angle))));
   const room = (height * OF_HEIGHT - em * Math.cos(angle)) / Math.sin(angle);
@@ -57,6 +59,11 @@ function haveRoom(categories: readonly string[], every: number, { slot, widthOf 
 function level(categories: readonly string[], given: number, { slot, em, widthOf }: Naming): CategoryNames {
   const longest = Math.max(0, ...categories.flatMap((name) => name.split(' ').map(widthOf)));
   const every = Math.max(given, Math.min(categories.length, Math.ceil((longest * 1.04) / Math.max(1, slot))));
+  return inLines(categories, every, { slot, em, widthOf });
+}
+
+/** Every n-th name in the lines that it has room for, cut where it has none. */
+export function inLines(categories: readonly string[], every: number, { slot, em, widthOf }: Omit<Naming, 'height'>): CategoryNames {
   const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name, Math.max(em * 2, slot * every * OF_SLOT), MOST_LINES, widthOf) : []));
   return { lines, depth: em * LINE * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
 }

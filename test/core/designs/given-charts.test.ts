@@ -7,16 +7,19 @@ import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
 import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
 import type { ChartElement, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
 
-function sceneOf(path: string, number: number) {
-  const deck = readDeck(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url)));
+const bytesOf = (path: string) => readFileSync(new URL(`../../fixtures/${path}`, import.meta.url));
+
+function sceneOf(path: string, number: number, file: Uint8Array = bytesOf(path)) {
+  const deck = readDeck(file);
   const slide = deck.slides[number - 1];
   if (slide === undefined) throw new Error(`no slide ${number}`);
   return slideScene(slide, deck, pictureBook(deck).picture);
 }
 
-function chartsOf(path: string, number: number) {
-  const { scene, theme } = sceneOf(path, number);
+function chartsOf(path: string, number: number, file?: Uint8Array) {
+  const { scene, theme } = sceneOf(path, number, file);
   return scene.elements
     .filter((element): element is ChartElement => element.type === 'chart')
     .map((element) => {
@@ -88,6 +91,21 @@ describe('fills of a chart of a file', () => {
     expect(drawn).toHaveLength(12);
     expect(gradients(bars?.svg ?? '')).toBe(drawn.length);
     expect(chartsOf('pptx/effects-demo.pptx', 8).map(({ svg }) => gradients(svg))).toEqual([0]);
+  });
+
+  it('of single bars that lie stay with their bars, where the first category is at the bottom', () => {
+    const point =
+      '<c:dPt><c:idx val="0"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr><a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="010203"/></a:gs><a:gs pos="100000"><a:srgbClr val="FEFDFC"/></a:gs></a:gsLst><a:lin ang="0"/></a:gradFill></c:spPr></c:dPt>';
+    const file = alterPptx(bytesOf('designs/every-chart.pptx'), {
+      'ppt/charts/chart7.xml': (xml) =>
+        xml
+          .replaceAll(/val="118"|val="18"/g, 'val="2"')
+          .replace('<c:cat>', `${point}<c:cat>`)
+          .replace(/<c:ser><c:idx val="1".*<\/c:ser>/, ''),
+    });
+    const [bars] = chartsOf('designs/every-chart.pptx', 2, file).filter(({ plan }) => plan.family === 'bar' && plan.categories.includes('Category 1'));
+    expect(bars?.plan.categories.at(-1)).toBe('Category 1');
+    expect(bars?.element.style.given?.series.flatMap(({ gradients = [] }) => gradients.map((one) => one !== undefined))).toEqual([false, false, false, true]);
   });
 
   it('show pies in space from above, with the edge of their front', () => {

@@ -1,4 +1,4 @@
-import type { ReadShape } from '../../ooxml/read/index.ts';
+import { flatShapes, type ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import { contrastRatio } from '../../scene/color.ts';
@@ -12,7 +12,7 @@ const WHITE: Hex = '#FFFFFF';
 export function iconColor(source: DesignSource, sample: PreparedSlide, id: number): Hex {
   const slide = source.deck.slides.find(({ part }) => part === sample.part);
   const theme = slide?.theme.colors ?? {};
-  const shapes = slide === undefined ? [] : flat(slide.shapes);
+  const shapes = slide === undefined ? [] : flatShapes(slide.shapes);
   const at = shapes.findIndex((shape) => shape.id === id && shape.from === 'slide');
   const own = shapes[at];
   const said = own === undefined ? undefined : colorOf(own, source);
@@ -23,13 +23,9 @@ export function iconColor(source: DesignSource, sample: PreparedSlide, id: numbe
   return able.find((hex) => contrastRatio(hex, backdrop) >= LEAST_RATIO) ?? [...able].sort((a, b) => contrastRatio(b, backdrop) - contrastRatio(a, backdrop))[0] ?? '#000000';
 }
 
-function flat(shapes: readonly ReadShape[]): ReadShape[] {
-  return shapes.flatMap((shape) => (shape.kind === 'group' ? [shape, ...flat(shape.children)] : [shape]));
-}
-
 function colorOf(shape: ReadShape, source: DesignSource): Hex | undefined {
   if (shape.kind === 'group')
-    return flat(shape.children)
+    return flatShapes(shape.children)
       .map((one) => colorOf(one, source))
       .find((hex) => hex !== undefined);
   if (shape.kind === 'shape') {

@@ -106,8 +106,6 @@ export interface ReadSeries {
   /** For scatter and bubble charts. */
   readonly x: readonly (number | null)[];
   readonly color?: ReadColor;
-  /** The colour is that of the chart's style. */
-  readonly isStyled?: boolean;
   /** By index, where points have colours of their own. */
   readonly pointColors: Readonly<Record<number, ReadColor>>;
   /** Gradients of its own, and of points by index; where there is none the colour holds. */

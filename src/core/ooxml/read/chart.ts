@@ -6,7 +6,7 @@ import { seriesLooks } from './chart-series.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import type { ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
 import type { ReadGradient } from './deck-theme.ts';
-import { gradient } from './fill.ts';
+import { gradientIn } from './fill.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 
 const MOST_POINTS = 5_000;
@@ -102,12 +102,6 @@ function readSeries(node: XmlNode, group: XmlNode, secondary: ReadonlySet<string
     looks: seriesLooks(node, group, scope, numbersOf(child(node, 'c:bubbleSize'))),
     ...(color === undefined ? {} : { color }),
   };
-}
-
-function gradientIn(look: XmlNode | undefined, scope: ColorScope): ReadGradient | undefined {
-  const node = child(look, 'a:gradFill');
-  const fill = node === undefined ? undefined : gradient(node, scope);
-  return fill?.kind === 'gradient' ? fill : undefined;
 }
 
 function categoriesOf(groups: readonly XmlNode[]): readonly string[] {

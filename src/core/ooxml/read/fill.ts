@@ -87,8 +87,7 @@ export function blipAlpha(blip: XmlNode | undefined): number {
   return shareOf(child(blip, 'a:alphaModFix'), 'amt') ?? 1;
 }
 
-/** A gradient; of one stop, that colour. */
-export function gradient(node: XmlNode, scope: ColorScope): ReadFill {
+function gradient(node: XmlNode, scope: ColorScope): ReadFill {
   const stops = childrenOf(child(node, 'a:gsLst'), 'a:gs')
     .map((stop) => ({ at: Math.min(1, Math.max(0, shareOf(stop, 'pos') ?? 0)), color: colorIn(stop, scope) }))
     .filter((stop): stop is { at: number; color: ReadColor } => stop.color !== undefined)
@@ -98,6 +97,16 @@ export function gradient(node: XmlNode, scope: ColorScope): ReadFill {
   if (stops.length === 1) return { kind: 'solid', color: first.color };
   const path = child(node, 'a:path');
   return { kind: 'gradient', stops, angle: degreesOf(child(node, 'a:lin'), 'ang'), radial: path !== undefined, ...(path === undefined ? {} : { center: centerOf(child(path, 'a:fillToRect')) }) };
+}
+
+/** The gradient that stands inside an element; undefined where there is none, or one of a single colour. */
+export function gradientIn(parent: XmlNode | undefined, scope: ColorScope): ReadGradient | undefined {
+  return gradientOf(child(parent, 'a:gradFill'), scope);
+}
+
+function gradientOf(node: XmlNode | undefined, scope: ColorScope): ReadGradient | undefined {
+  const fill = node?.tag === 'a:gradFill' ? gradient(node, scope) : undefined;
+  return fill?.kind === 'gradient' ? fill : undefined;
 }
 
 /** Where a gradient along a path starts: the middle of the rectangle that it leads to. */
@@ -149,9 +158,7 @@ export function styleFill(reference: XmlNode | undefined, scope: PaintScope): Re
 
 /** Of the gradients among the theme's fills the one by its number, from 1, in a colour. */
 export function themeFill(index: number, color: ReadColor, theme: ReadTheme): ReadGradient | undefined {
-  const node = theme.styles.fills[index - 1];
-  const fill = node?.tag === 'a:gradFill' ? gradient(node, { theme, map: {}, placeholder: color }) : undefined;
-  return fill?.kind === 'gradient' ? fill : undefined;
+  return gradientOf(theme.styles.fills[index - 1], { theme, map: {}, placeholder: color });
 }
 
 /** Colours inside a style: "phClr" is the colour that the reference brings along. */

@@ -41,6 +41,7 @@ export type {
   ReadTile,
 } from './deck.ts';
 export { themeFill } from './fill.ts';
+export { flatShapes } from './flat-shapes.ts';
 export { type EmbeddedFonts, embeddedFonts, type RefusedFace } from './fonts/embedded-fonts.ts';
 export { leadsOutside } from './part-scope.ts';
 export {

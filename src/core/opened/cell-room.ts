@@ -1,0 +1,37 @@
+import { capacityOfText } from '../designs/compile/capacity.ts';
+import type { ReadShape, ReadText, ReadTheme } from '../ooxml/read/index.ts';
+import { isWide } from '../scene/capacity.ts';
+
+/** The room of cells of larger tables is not measured. */
+const MOST_CELLS = 200;
+
+/** About how many characters a cell holds as large as it is now; a row grows with its words. */
+export type RoomOfCell = (table: ReadShape, row: number, column: number, theme: ReadTheme) => number | undefined;
+
+/** Cells that look alike are measured once: setting prose in one takes a millisecond, and decks have thousands. */
+export function cellRooms(): RoomOfCell {
+  const known = new WeakMap<ReadTheme, Map<string, number>>();
+  return (table, row, column, theme) => {
+    if (table.kind !== 'table' || table.rows.length * table.columns.length > MOST_CELLS) return undefined;
+    const cell = table.rows[row]?.cells[column];
+    if (cell === undefined) return undefined;
+    const width = table.columns.slice(column, column + cell.columnSpan).reduce((sum, one) => sum + one, 0);
+    const height = table.rows.slice(row, row + cell.rowSpan).reduce((sum, { heightEmu }) => sum + heightEmu, 0);
+    if (width <= 0 || height <= 0) return undefined;
+    const rooms = known.get(theme) ?? new Map<string, number>();
+    known.set(theme, rooms);
+    const key = JSON.stringify([width, height, looksOf(cell.text)]);
+    const room = rooms.get(key) ?? capacityOfText(cell.text, { x: 0, y: 0, width, height }, theme).characters;
+    rooms.set(key, room);
+    return room;
+  };
+}
+
+/** What `capacityOfText` goes by: the first words without what they say. */
+function looksOf({ paragraphs, ...text }: ReadText): unknown {
+  const paragraph = paragraphs.find(({ runs }) => runs.length > 0) ?? paragraphs[0];
+  const run = paragraph?.runs.find((one) => one.text.trim() !== '') ?? paragraph?.runs[0];
+  const said = paragraphs.flatMap(({ runs }) => runs.map((one) => one.text)).join('');
+  const grows = text.wrap === false || text.autofit.kind === 'shape';
+  return [text, { ...paragraph, runs: [{ ...run, text: '' }] }, isWide(said), grows ? said.length : 0];
+}
