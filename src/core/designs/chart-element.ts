@@ -44,14 +44,15 @@ function contentOf(given: ReadChartModel, type: ChartKind, theme: ReadTheme, box
   const plain = chart.plainPt ?? DEFAULT_PT;
   const em = (chart.sizePt ?? plain) / PT_PER_PX;
   const text: Paint = chart.textColor === undefined ? { token: 'text' } : paintOf(chart.textColor);
-  const muted: Paint = shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
+  const ofAxis = shown?.value.words?.color;
+  const muted: Paint = ofAxis !== undefined ? paintOf(ofAxis) : shown === undefined && chart.textColor === undefined ? { token: 'muted' } : text;
   return {
     chart: model,
     style: {
       fontSizePx: em,
       text,
       muted,
-      grid: shown === undefined ? { token: 'stroke' } : shown.grid === undefined ? GRID : paintOf(shown.grid),
+      grid: shown === undefined ? { token: 'stroke' } : GRID,
       series: colors,
       rest: colors[0] ?? text,
       directLabels: false,

@@ -1,5 +1,5 @@
-import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel, ReadSeries } from '../ooxml/read/index.ts';
-import type { GivenAxis, GivenLabel, GivenLooks, GivenSeries } from '../scene/given-chart.ts';
+import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel, ReadSeries, ReadWords } from '../ooxml/read/index.ts';
+import type { GivenAxis, GivenLabel, GivenLooks, GivenPanel, GivenSeries, GivenWords } from '../scene/given-chart.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
 import type { Gradient, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
@@ -43,14 +43,33 @@ export function givenLooks(
     legendSizePx: chart.legendPt === undefined ? plain : chart.legendPt / PT_PER_PX,
     titleSizePx: (shown.heading?.sizePt ?? 18) / PT_PER_PX,
     titleBold: shown.heading?.bold ?? true,
+    ...(shown.heading?.color === undefined ? {} : { titlePaint: paintOf(shown.heading.color) }),
+    ...(shown.legendWords === undefined ? {} : { legendWords: wordsOf(shown.legendWords) }),
+    ...(shown.area === undefined ? {} : { area: panelOf(shown.area) }),
+    ...(shown.plotArea === undefined ? {} : { plotArea: panelOf(shown.plotArea) }),
     series: chart.series.map((series) => ({ ...seriesOf(series, chart, plain, accents), ...shaded(series) })),
   };
 }
 
-function axisOf({ title: _, linked, ...axis }: ReadAxis, steps: number, cells: string | undefined): GivenAxis {
+function axisOf({ title: _, linked, line, grid, words, ...axis }: ReadAxis, steps: number, cells: string | undefined): GivenAxis {
   const code = linked ? (cells ?? axis.formatCode) : axis.formatCode;
   const { formatCode: _code, ...rest } = axis;
-  return { ...rest, ...(code === undefined ? {} : { formatCode: code }), steps: Math.min(MOST_STEPS, Math.max(2, Math.floor(steps))) };
+  return {
+    ...rest,
+    ...(code === undefined ? {} : { formatCode: code }),
+    ...(line === undefined || line === 'none' ? {} : { line: strokeOf(line) }),
+    ...(grid === undefined || grid === 'none' ? {} : { grid: strokeOf(grid) }),
+    ...(words === undefined ? {} : { words: wordsOf(words) }),
+    steps: Math.min(MOST_STEPS, Math.max(2, Math.floor(steps))),
+  };
+}
+
+function wordsOf({ color, bold }: ReadWords): GivenWords {
+  return { ...(color === undefined ? {} : { paint: paintOf(color) }), ...(bold === undefined ? {} : { bold }) };
+}
+
+function panelOf({ fill, line }: NonNullable<ReadChartLooks['area']>): GivenPanel {
+  return { ...(fill === undefined ? {} : paintsOf(fill)), ...(line === undefined ? {} : { edge: strokeOf(line) }) };
 }
 
 function seriesOf({ looks, values, pointColors, type }: ReadSeries, { series, shown }: ReadChartModel, plain: number, accents: readonly Paint[]): GivenSeries {

@@ -49,7 +49,8 @@ interface Measured {
 /** Lays a chart out in its box with the real widths of its texts. */
 export function chartFrame(plan: ChartPlan, size: { readonly width: number; readonly height: number }, { theme, lang }: { readonly theme: Theme; readonly lang: string }): ChartFrame {
   const em = plan.fontSizePx;
-  const widthOf = (text: string, weight: FontWeight = 400) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
+  const plain = plan.looks?.category.words?.bold === true || plan.looks?.value.words?.bold === true ? 700 : 400;
+  const widthOf = (text: string, weight: FontWeight = plain) => textWidth(text, { font: 'body', theme, weight, italic: false, lang }) * em;
   const isRound = plan.family === 'pie' || plan.family === 'doughnut';
   // Beside or below the plot, the legend takes its room from it first; our round charts have a legend of parts of their own.
   const isApart = isRound && plan.centered !== true;
@@ -108,9 +109,11 @@ function columnLegend({ plan, width, em, widthOf }: Measured, top: number, heigh
   return items.map((item, index) => ({ ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
 }
 
-function markOf({ kind, lineWidthPx, filled }: SeriesPlan): LegendEntry['mark'] {
+function markOf({ kind, lineWidthPx, filled, points }: SeriesPlan): LegendEntry['mark'] {
   if (filled) return 'square';
-  return kind === 'scatter' || kind === 'bubble' || (kind === 'line' && lineWidthPx === 0) ? 'dot' : kind === 'line' || kind === 'radar' ? 'line' : 'square';
+  if (kind === 'bubble' || points.some(({ size }) => size !== undefined)) return 'dot';
+  if (kind === 'scatter' || kind === 'line') return lineWidthPx === 0 ? 'dot' : 'line';
+  return kind === 'radar' ? 'line' : 'square';
 }
 
 /** Whether our own legend runs from right to left, names on the left of their markers. */

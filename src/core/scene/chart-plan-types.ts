@@ -1,5 +1,6 @@
 import type { AxisScale } from './axis-scale.ts';
 import type { Band, ChartKind, ReferenceLine } from './chart.ts';
+import type { GivenLooks } from './given-chart.ts';
 import type { Box, Gradient, Stroke } from './scene.ts';
 import type { Paint } from './theme.ts';
 
@@ -34,6 +35,8 @@ export interface ChartPlan {
   /** Of the legend where it is not that of the other words. */
   readonly legendSizePx?: number;
   readonly titleLight?: boolean;
+  /** How its parts look, where its file says so. */
+  readonly looks?: Pick<GivenLooks, 'area' | 'plotArea' | 'legendWords' | 'titlePaint' | 'value' | 'category' | 'secondary'>;
   /** Where the first slice starts, in turns clockwise from the top. */
   readonly turn?: number;
   /** Pies in space: height of the ellipse that is seen of them, of its width. */

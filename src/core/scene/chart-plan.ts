@@ -92,6 +92,7 @@ export function planChart(model: ChartModel, style: ChartStyle, lang: string, th
       ? { ...(chart.turn === undefined ? {} : { turn: chart.turn }), ...(chart.type === 'bubble' ? { largestBubble: LARGEST_BUBBLE } : {}) }
       : {
           centered: true,
+          looks: given,
           titleSizePx: given.titleSizePx,
           legendSizePx: given.legendSizePx,
           turn: given.turn,

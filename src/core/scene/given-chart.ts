@@ -1,6 +1,19 @@
 import type { Box } from './box.ts';
 import type { Gradient, Paint, Stroke } from './theme.ts';
 
+/** Words of a part of a chart, as far as its file says how they look. */
+export interface GivenWords {
+  readonly paint?: Paint;
+  readonly bold?: boolean;
+}
+
+/** What stands behind a chart or its plot. */
+export interface GivenPanel {
+  readonly fill?: Paint;
+  readonly gradient?: Gradient;
+  readonly edge?: Stroke;
+}
+
 /** What a file says of its own chart: it is shown so, whatever we would choose. */
 export interface GivenLooks {
   readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
@@ -28,6 +41,10 @@ export interface GivenLooks {
   readonly legendSizePx: number;
   readonly titleSizePx: number;
   readonly titleBold: boolean;
+  readonly titlePaint?: Paint;
+  readonly legendWords?: GivenWords;
+  readonly area?: GivenPanel;
+  readonly plotArea?: GivenPanel;
   readonly series: readonly GivenSeries[];
 }
 
@@ -46,6 +63,10 @@ export interface GivenAxis {
   /** Every n-th category is named; absent: as they have room. */
   readonly labelEvery?: number;
   readonly formatCode?: string;
+  /** Along it, and across the plot at its steps; as office programs draw them where absent. */
+  readonly line?: Stroke;
+  readonly grid?: Stroke;
+  readonly words?: GivenWords;
   /** Steps for which there is room. */
   readonly steps: number;
 }

@@ -142,3 +142,41 @@ describe('SmartArt that no program has drawn', () => {
     }
   });
 });
+
+describe('parts of a chart of a file', () => {
+  const solid = (hex: string) => `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`;
+  const words = (hex: string, bold = false) =>
+    `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr sz="1000"${bold ? ' b="1"' : ''}>${solid(hex)}</a:defRPr></a:pPr><a:endParaRPr lang="en-US"/></a:p></c:txPr>`;
+  const look = (inner: string) => `<c:spPr>${inner}</c:spPr>`;
+
+  /** Of the charts of slide 3 the first, with looks of its own. */
+  function ofItsOwn(): Uint8Array {
+    return alterPptx(bytesOf('designs/every-chart.pptx'), {
+      'ppt/charts/chart13.xml': (xml) =>
+        xml
+          .replace(/<c:majorGridlines\/>/, `<c:majorGridlines>${look(`<a:ln w="19050">${solid('101112')}<a:prstDash val="dash"/></a:ln>`)}</c:majorGridlines>`)
+          .replace(/(<c:catAx>.*?)<c:tickLblPos val="\w+"\/>/, `$1<c:tickLblPos val="nextTo"/>${look(`<a:ln w="25400">${solid('202122')}</a:ln>`)}${words('303132', true)}`)
+          .replace(/(<c:valAx>.*?<c:tickLblPos val="\w+"\/>)/, `$1${look('<a:ln><a:noFill/></a:ln>')}${words('404142')}`)
+          .replace('</c:plotArea>', `${look(solid('505152'))}</c:plotArea><c:legend><c:legendPos val="b"/>${words('606162', true)}</c:legend>`)
+          .replace('</c:chart>', `</c:chart>${look(`${solid('707172')}<a:ln w="12700">${solid('808182')}</a:ln>`)}`),
+    });
+  }
+
+  it('look as the file says: panels, lines and words', () => {
+    const { svg = '', element, frame } = chartsOf('designs/every-chart.pptx', 3, ofItsOwn()).find(({ plan }) => plan.looks?.area !== undefined) ?? {};
+    const rects = [...svg.matchAll(/<rect [^>]*>/g)].map(([rect]) => rect);
+    const [area, plot] = ['#707172', '#505152'].map((hex) => rects.find((rect) => rect.includes(`fill="${hex}"`)) ?? '');
+    const widthOf = (rect = '') => Number(/ width="([\d.]+)"/.exec(rect)?.[1]);
+    expect([widthOf(area), widthOf(plot)]).toEqual(
+      [Math.round((element?.box.width ?? 0) * 100) / 100, Math.round((frame?.plot.width ?? 0) * 100) / 100].map((width, at) =>
+        expect.closeTo(at === 0 ? width : width - 2 * 0.6 * (element?.style.fontSizePx ?? 0), 0),
+      ),
+    );
+    expect(area).toContain('stroke="#808182"');
+    const lines = [...svg.matchAll(/<line [^>]*>/g)].map(([line]) => line);
+    expect(lines.filter((line) => line.includes('stroke="#101112"') && line.includes('stroke-dasharray') && line.includes('stroke-width="2"')).length).toBeGreaterThan(3);
+    expect(lines.filter((line) => line.includes('stroke="#202122"')).length).toBeGreaterThan(0);
+    expect(lines.filter((line) => line.includes('x1="') && line.includes('stroke="#868686"'))).toEqual([]);
+    for (const hex of ['#303132', '#404142', '#606162']) expect(svg, hex).toContain(`<g fill="${hex}"`);
+  });
+});

@@ -2,6 +2,7 @@ import { canBeDrawn } from '../../scene/chart.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadAxis, ReadChartLooks } from './chart-model.ts';
+import { partsOfAxis, partsOfChart } from './chart-parts.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 
@@ -11,6 +12,8 @@ const PLAIN_AXIS: ReadAxis = { shown: true, gridlines: false, lined: false, mark
 /** PowerPoint's own where a chart says no style: accents in turn. */
 const PLAIN_STYLE = 2;
 
+/** What says how letters look. */
+const LETTERS = /^a:(rPr|defRPr)$/;
 /** What programs write where they choose how words are turned, in 60,000ths of a degree. */
 const [CHOSEN_TURN, PER_DEGREE] = [-60_000_000, 60_000];
 
@@ -31,12 +34,11 @@ export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode
   const category = across ?? axes.find(({ tag }) => tag !== 'c:valAx');
   const value = along ?? axes.find(({ tag }) => tag === 'c:valAx');
   const title = child(chart, 'c:title');
-  const grid = colorIn(at(value, 'c:majorGridlines', 'c:spPr', 'a:ln', 'a:solidFill'), scope);
   return {
     legend: legend === undefined ? 'none' : (LEGENDS[(textOf(legend, 'c:legendPos') ?? 'r') as keyof typeof LEGENDS] ?? 'right'),
-    value: readAxis(value),
-    category: readAxis(category),
-    ...(far === undefined ? {} : { secondary: readAxis(far) }),
+    value: readAxis(value, scope),
+    category: readAxis(category, scope),
+    ...(far === undefined ? {} : { secondary: readAxis(far, scope) }),
     onTicks: textOf(value, 'c:crossBetween') === 'midCat',
     gap: Math.min(5, Math.max(0, (amountOf(first, 'c:gapWidth') ?? 150) / 100)),
     overlap: Math.min(100, Math.max(-100, amountOf(first, 'c:overlap') ?? 0)),
@@ -48,16 +50,17 @@ export function looksOf(root: XmlNode, chart: XmlNode | undefined, plot: XmlNode
     bubbleScale: Math.min(3, Math.max(0, (amountOf(first, 'c:bubbleScale') ?? 100) / 100)),
     ...(first?.tag === 'c:pie3DChart' ? { tilt: Math.min(90, Math.max(MIN_TILT, amountOf(child(chart, 'c:view3D'), 'c:rotX') ?? PIE_TILT)) } : {}),
     ...plotOf(at(plot, 'c:layout', 'c:manualLayout')),
-    ...(grid === undefined ? {} : { grid }),
-    ...(title === undefined ? {} : { heading: headingOf(title, root) }),
+    ...partsOfChart(root, chart, scope),
+    ...(title === undefined ? {} : { heading: headingOf(title, root, scope) }),
   };
 }
 
-function headingOf(title: XmlNode, root: XmlNode): NonNullable<ReadChartLooks['heading']> {
+function headingOf(title: XmlNode, root: XmlNode, scope: ColorScope): NonNullable<ReadChartLooks['heading']> {
   const nodes = [...walk(title)];
-  const sized = nodes.find(({ tag, attributes }) => /^a:(rPr|defRPr)$/.test(tag) && attributes.has('sz'));
+  const sized = nodes.find(({ tag, attributes }) => LETTERS.test(tag) && attributes.has('sz'));
   const size = numberOf(sized, 'sz') ?? (numberOf(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz') ?? 1500) * 1.2;
-  return { sizePt: size / 100, bold: nodes.every((node) => flagOf(node, 'b') !== false) };
+  const [color] = nodes.filter(({ tag }) => LETTERS.test(tag)).flatMap((node) => colorIn(child(node, 'a:solidFill'), scope) ?? []);
+  return { sizePt: size / 100, bold: nodes.every((node) => flagOf(node, 'b') !== false), ...(color === undefined ? {} : { color }) };
 }
 
 /** A place that the file gives the plot between its axes (c:layoutTarget inner), in shares from the left and top. */
@@ -76,7 +79,7 @@ function styleOf(root: XmlNode): number {
   return style >= 1 && style <= 48 ? style : PLAIN_STYLE;
 }
 
-function readAxis(axis: XmlNode | undefined): ReadAxis {
+function readAxis(axis: XmlNode | undefined, scope: ColorScope): ReadAxis {
   if (axis === undefined) return PLAIN_AXIS;
   const scaling = child(axis, 'c:scaling');
   const [min, max, majorUnit] = [endOf(scaling, 'c:min'), endOf(scaling, 'c:max'), endOf(axis, 'c:majorUnit')];
@@ -84,10 +87,12 @@ function readAxis(axis: XmlNode | undefined): ReadAxis {
   const code = attribute(format, 'formatCode');
   const turn = (numberOf(at(axis, 'c:txPr', 'a:bodyPr'), 'rot') ?? CHOSEN_TURN) / PER_DEGREE;
   const labelEvery = amountOf(axis, 'c:tickLblSkip');
+  const parts = partsOfAxis(axis, scope);
   return {
+    ...parts,
     shown: flagOf(child(axis, 'c:delete'), 'val') !== true && textOf(axis, 'c:tickLblPos') !== 'none',
-    gridlines: child(axis, 'c:majorGridlines') !== undefined,
-    lined: at(axis, 'c:spPr', 'a:ln', 'a:noFill') === undefined && flagOf(child(axis, 'c:delete'), 'val') !== true,
+    gridlines: child(axis, 'c:majorGridlines') !== undefined && parts.grid !== 'none',
+    lined: parts.line !== 'none' && flagOf(child(axis, 'c:delete'), 'val') !== true,
     marks: MARKS.find((one) => one === textOf(axis, 'c:majorTickMark')) ?? 'none',
     reversed: textOf(scaling, 'c:orientation') === 'maxMin',
     linked: flagOf(format, 'sourceLinked') === true,

@@ -24,7 +24,25 @@ export interface ReadChartModel {
   readonly textColor?: ReadColor;
 }
 
-export interface ReadChartLooks {
+/** Words of a part of a chart, as far as the file says how they look. */
+export interface ReadWords {
+  readonly color?: ReadColor;
+  readonly bold?: boolean;
+}
+
+export interface ReadPanel {
+  readonly fill?: ReadGradient | { readonly kind: 'solid'; readonly color: ReadColor };
+  readonly line?: ReadLine;
+}
+
+/** What stands behind a chart and its plot, and how the words of its legend look, where the file says so. */
+export interface ReadChartParts {
+  readonly area?: ReadPanel;
+  readonly plotArea?: ReadPanel;
+  readonly legendWords?: ReadWords;
+}
+
+export interface ReadChartLooks extends ReadChartParts {
   readonly legend: 'none' | 'top' | 'right' | 'bottom' | 'left';
   readonly value: ReadAxis;
   /** Of categories; of scatter and bubble charts that of x. */
@@ -52,10 +70,8 @@ export interface ReadChartLooks {
   readonly bubbleScale: number;
   /** Where the inner plot stands, as shares of the chart's box; absent: where there is room. */
   readonly plot?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Of the gridlines. */
-  readonly grid?: ReadColor;
   /** Of its title. */
-  readonly heading?: { readonly sizePt: number; readonly bold: boolean };
+  readonly heading?: { readonly sizePt: number; readonly bold: boolean; readonly color?: ReadColor };
 }
 
 export interface ReadAxis {
@@ -78,6 +94,10 @@ export interface ReadAxis {
   readonly formatCode?: string;
   /** The format is that of the cells. */
   readonly linked: boolean;
+  /** Along it, and across the plot at its steps; as of its program where absent. */
+  readonly line?: ReadLine | 'none';
+  readonly grid?: ReadLine | 'none';
+  readonly words?: ReadWords;
 }
 
 /** What stands at a point. */

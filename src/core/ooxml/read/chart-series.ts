@@ -1,6 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadLabel, ReadSeriesLooks } from './chart-model.ts';
+import { chartLine } from './chart-parts.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
 
@@ -11,7 +12,7 @@ const LINE_EMU = 28_575;
 /** How a series is drawn: its line, its points and what stands at them. */
 export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
   const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
-  const line = lineOf(child(child(node, 'c:spPr'), 'a:ln'), scope);
+  const line = chartLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
   const symbol = value(child(node, 'c:marker'), 'c:symbol') ?? (hasMarks(group) ? 'auto' : 'none');
   const label = readLabel(child(node, 'c:dLbls') ?? child(group, 'c:dLbls'), scope);
   const points = childrenOf(node, 'c:dPt');
@@ -35,15 +36,6 @@ export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, si
 function hasMarks(group: XmlNode): boolean {
   if (group.tag === 'c:lineChart') return flagOf(child(group, 'c:marker'), 'val') === true;
   return group.tag === 'c:radarChart' ? attribute(child(group, 'c:radarStyle'), 'val') === 'marker' : group.tag === 'c:scatterChart';
-}
-
-function lineOf(line: XmlNode | undefined, scope: ColorScope): ReadSeriesLooks['line'] {
-  if (line === undefined) return undefined;
-  if (child(line, 'a:noFill') !== undefined) return 'none';
-  const color = colorIn(child(line, 'a:solidFill'), scope);
-  const dash = attribute(child(line, 'a:prstDash'), 'val') ?? 'solid';
-  if (color === undefined) return undefined;
-  return { color, widthEmu: numberOf(line, 'w') ?? LINE_EMU, dash: dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash', head: 'none', tail: 'none' };
 }
 
 function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | undefined {

@@ -27,7 +27,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   const axis = plot.children.find(({ tag }) => tag === 'c:catAx' || tag === 'c:valAx' || tag === 'c:dateAx');
   const sized = (node: XmlNode | undefined) => numberOf(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr'), 'sz');
   const sizes = { sizePt: sized(axis), legendPt: sized(child(chart, 'c:legend')), plainPt: sized(root) };
-  const [textColor] = [axis, root].flatMap((node) => [colorIn(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope)].flatMap((color) => (color === undefined ? [] : [color])));
+  const textColor = colorIn(at(root, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:solidFill'), scope);
   const [typeface] = [axis, root].flatMap((node) => attribute(at(node, 'c:txPr', 'a:p', 'a:pPr', 'a:defRPr', 'a:latin'), 'typeface') ?? []);
   const shown = looksOf(root, chart, plot, groups, secondary, scope);
   const { formatCode } = shown.value;

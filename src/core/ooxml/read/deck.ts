@@ -4,7 +4,7 @@ import type { ReadChartModel } from './chart-model.ts';
 import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
 
-export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries } from './chart-model.ts';
+export type { ReadAxis, ReadChartLooks, ReadChartModel, ReadLabel, ReadSeries, ReadWords } from './chart-model.ts';
 export type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme };
 
 /**

@@ -39,6 +39,7 @@ export type {
   ReadTextShape,
   ReadTheme,
   ReadTile,
+  ReadWords,
 } from './deck.ts';
 export { themeFill } from './fill.ts';
 export { flatShapes } from './flat-shapes.ts';

@@ -2,11 +2,11 @@ import { CHART_EM } from '../../../scene/chart-frame.ts';
 import { categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
 import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import type { AxisMarks } from '../../../scene/chart-plan-types.ts';
-import type { Paint } from '../../../scene/theme.ts';
+import type { Box, Stroke } from '../../../scene/scene.ts';
 import { strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM } from './chart-canvas.ts';
+import { type ChartCanvas, lettersOf, MIDDLE_EM } from './chart-canvas.ts';
 
 const AXIS_LINE_PX = 1;
 /** Length of a mark on one side of its axis. */
@@ -18,6 +18,7 @@ export function drawAxes(canvas: ChartCanvas): string {
   const out: string[] = [];
   if (plan.valueAxis) out.push(drawValueAxis(plan.valueAxis, canvas, false));
   if (plan.secondaryAxis) out.push(drawValueAxis(plan.secondaryAxis, canvas, true));
+  if (plan.looks?.category.gridlines === true && plan.categoryAxis !== undefined) out.push(categoryGrid(canvas));
   if (plan.categoryAxis?.visible) out.push(drawCategories(canvas));
   if (plan.xAxis) out.push(drawXAxis(plan.xAxis, canvas));
   return out.join('');
@@ -33,57 +34,73 @@ export function drawBaseline(canvas: ChartCanvas): string {
   if (!plan.valueAxis || plan.family === 'radar' || plan.categoryAxis?.unlined) return '';
   const at = valuePlace(plan.family === 'scatter' ? plan.valueAxis.min : Math.max(plan.valueAxis.min, 0), plan.valueAxis, plot, plan.orientation);
   const line = plan.orientation === 'vertical' ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
-  return el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) }) + categoryMarks(canvas, at);
+  return el('line', { ...line, ...strokeOf(lineOf(plan, plan.looks?.category.line), context.theme) }) + categoryMarks(canvas, at);
 }
 
 /** At the ends of the slots of categories, or at the categories where these stand on ticks. */
 function categoryMarks({ plan, frame: { plot }, context }: ChartCanvas, at: number): string {
-  const { categoryAxis, categories, orientation } = plan;
-  if (categoryAxis?.marks === undefined) return '';
-  const count = categoryAxis.onTicks ? Math.max(1, categories.length - 1) : categories.length;
-  const vertical = orientation === 'vertical';
-  return Array.from({ length: count + 1 }, (_, index) => {
-    const along = vertical ? plot.x + (plot.width * index) / count : plot.y + (plot.height * index) / count;
-    return mark(along, at, vertical ? 1 : -1, vertical, categoryAxis.marks, plan, context);
-  }).join('');
+  const marks = plan.categoryAxis?.marks;
+  if (marks === undefined) return '';
+  const vertical = plan.orientation === 'vertical';
+  return categoryPlaces(plan, plot)
+    .map((along) => mark(along, at, vertical ? 1 : -1, vertical, marks, lineOf(plan, plan.looks?.category.line), context))
+    .join('');
+}
+
+/** Where the slots of categories meet, or at the categories where these stand on ticks. */
+function categoryPlaces({ categoryAxis, categories, orientation }: ChartCanvas['plan'], plot: Box): number[] {
+  const count = categoryAxis?.onTicks ? Math.max(1, categories.length - 1) : Math.max(1, categories.length);
+  return Array.from({ length: count + 1 }, (_, index) => (orientation === 'vertical' ? plot.x + (plot.width * index) / count : plot.y + (plot.height * index) / count));
+}
+
+function categoryGrid({ plan, frame: { plot }, context }: ChartCanvas): string {
+  const stroke = strokeOf(plan.looks?.category.grid ?? { paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme);
+  const line = (at: number) => (plan.orientation === 'vertical' ? { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height } : { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at });
+  return categoryPlaces(plan, plot)
+    .map((at) => el('line', { ...line(at), ...stroke }))
+    .join('');
 }
 
 /** Across an axis; outwards is down and right where `out` is 1. */
-function mark(along: number, at: number, out: 1 | -1, upright: boolean, marks: AxisMarks | undefined, plan: ChartCanvas['plan'], context: ChartCanvas['context']): string {
+function mark(along: number, at: number, out: 1 | -1, upright: boolean, marks: AxisMarks | undefined, stroke: Stroke, context: ChartCanvas['context']): string {
   if (marks === undefined) return '';
   const [from, to] = [at - (marks === 'out' ? 0 : out * MARK_PX), at + (marks === 'in' ? 0 : out * MARK_PX)];
   const line = upright ? { x1: along, x2: along, y1: from, y2: to } : { x1: from, x2: to, y1: along, y2: along };
-  return el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) });
+  return el('line', { ...line, ...strokeOf(stroke, context.theme) });
 }
 
-/** Axes of a file's charts look like its gridlines. */
-function linePaint(plan: ChartCanvas['plan']): Paint {
-  return plan.centered ? plan.grid : plan.muted;
+/** Axes of a file's charts look like its gridlines where it does not say more. */
+function lineOf({ centered, grid, muted }: ChartCanvas['plan'], own?: Stroke): Stroke {
+  return own ?? { paint: centered ? grid : muted, widthPx: AXIS_LINE_PX };
 }
 
 function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, width, height }: ChartCanvas, secondary: boolean): string {
   const { plot } = frame;
   const vertical = plan.orientation === 'vertical';
   const atRight = vertical && secondary !== (plan.categoryAxis?.reversed === true);
+  const own = secondary ? plan.looks?.secondary : plan.looks?.value;
+  const stroke = lineOf(plan, own?.line);
+  const letters = { sizePx: em, ...lettersOf(own?.words, plan.muted) } as const;
   const out: string[] = [];
   for (const tick of axis.ticks) {
     const at = valuePlace(tick, axis, plot, plan.orientation);
     if (axis.gridlines) {
       const line = vertical ? { x1: plot.x, x2: plot.x + plot.width, y1: at, y2: at } : { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height };
-      out.push(el('line', { ...line, ...strokeOf({ paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) }));
+      out.push(el('line', { ...line, ...strokeOf(own?.grid ?? { paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) }));
     }
     if (axis.lined)
-      out.push(vertical ? mark(at, atRight ? plot.x + plot.width : plot.x, atRight ? 1 : -1, false, axis.marks, plan, context) : mark(at, plot.y + plot.height, 1, true, axis.marks, plan, context));
+      out.push(
+        vertical ? mark(at, atRight ? plot.x + plot.width : plot.x, atRight ? 1 : -1, false, axis.marks, stroke, context) : mark(at, plot.y + plot.height, 1, true, axis.marks, stroke, context),
+      );
     if (!axis.visible) continue;
-    const style = { sizePx: em, weight: 400, paint: plan.muted } as const;
     const text = axis.formatTick(tick);
-    if (!vertical) out.push(label(text, at, plot.y + plot.height + em * 1.45, 'middle', style, context));
-    else out.push(atRight ? label(text, plot.x + plot.width + em * 0.5, at + em * MIDDLE_EM, 'start', style, context) : label(text, plot.x - em * 0.5, at + em * MIDDLE_EM, 'end', style, context));
+    if (!vertical) out.push(label(text, at, plot.y + plot.height + em * 1.45, 'middle', letters, context));
+    else out.push(atRight ? label(text, plot.x + plot.width + em * 0.5, at + em * MIDDLE_EM, 'start', letters, context) : label(text, plot.x - em * 0.5, at + em * MIDDLE_EM, 'end', letters, context));
   }
   if (axis.lined) {
     const x = atRight ? plot.x + plot.width : plot.x;
     const line = vertical ? { x1: x, x2: x, y1: plot.y, y2: plot.y + plot.height } : { x1: plot.x, x2: plot.x + plot.width, y1: plot.y + plot.height, y2: plot.y + plot.height };
-    out.push(el('line', { ...line, ...strokeOf({ paint: linePaint(plan), widthPx: AXIS_LINE_PX }, context.theme) }));
+    out.push(el('line', { ...line, ...strokeOf(stroke, context.theme) }));
   }
   if (axis.title !== undefined && !secondary) {
     const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
@@ -96,7 +113,7 @@ function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, wid
 function drawCategories(canvas: ChartCanvas): string {
   const { plan, frame, context, em, rtl, height } = canvas;
   const { plot, categoryLines } = frame;
-  const style = { sizePx: em, weight: 400, paint: plan.text, rtl } as const;
+  const style = { sizePx: em, ...lettersOf(plan.looks?.category.words, plan.text), rtl } as const;
   const out = categoryLines.flatMap((lines, index) => {
     const at = categoryPlace(index, plan, plot);
     if (frame.categoryTurn !== undefined) return lines.map((line) => turned(line, at, plot.y + plot.height + em * CHART_EM.gap, frame.categoryTurn ?? 0, canvas));
@@ -110,7 +127,7 @@ function drawCategories(canvas: ChartCanvas): string {
     );
   });
   if (plan.categoryAxis?.title !== undefined && plan.orientation === 'vertical')
-    out.push(label(plan.categoryAxis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', { ...style, paint: plan.muted }, context));
+    out.push(label(plan.categoryAxis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', { ...style, weight: 400, paint: plan.muted }, context));
   return out.join('');
 }
 
@@ -118,7 +135,7 @@ function drawCategories(canvas: ChartCanvas): string {
 function turned(text: string, x: number, top: number, degrees: number, { plan, context, em, rtl }: ChartCanvas): string {
   const rise = Math.abs(Math.cos((degrees * Math.PI) / 180)) * em * MIDDLE_EM;
   const [at, baseline] = [x, top + rise + em * MIDDLE_EM];
-  const drawn = label(text, at, baseline, degrees < 0 ? 'end' : 'start', { sizePx: em, weight: 400, paint: plan.text, rtl }, context);
+  const drawn = label(text, at, baseline, degrees < 0 ? 'end' : 'start', { sizePx: em, ...lettersOf(plan.looks?.category.words, plan.text), rtl }, context);
   return el('g', { transform: `rotate(${num(degrees)} ${num(at)} ${num(baseline - em * MIDDLE_EM)})` }, [drawn]);
 }
 
@@ -131,8 +148,15 @@ function negativeRoom({ plan, frame, height, em }: ChartCanvas): number {
 }
 
 function drawXAxis(axis: ValueAxisPlan, { plan, frame: { plot }, context, em, rtl, height }: ChartCanvas): string {
-  const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
+  const own = plan.looks?.category;
+  const style = { sizePx: em, ...lettersOf(own?.words, plan.muted), rtl } as const;
   const out = (axis.visible ? axis.ticks : []).map((tick) => label(axis.formatTick(tick), valuePlace(tick, axis, plot, 'horizontal'), plot.y + plot.height + em * 1.5, 'middle', style, context));
+  if (axis.gridlines)
+    out.push(
+      ...axis.ticks
+        .map((tick) => valuePlace(tick, axis, plot, 'horizontal'))
+        .map((at) => el('line', { x1: at, x2: at, y1: plot.y, y2: plot.y + plot.height, ...strokeOf(own?.grid ?? { paint: plan.grid, widthPx: AXIS_LINE_PX }, context.theme) })),
+    );
   if (!plan.centered) out.push(el('line', { x1: plot.x, x2: plot.x, y1: plot.y, y2: plot.y + plot.height, ...strokeOf({ paint: plan.muted, widthPx: AXIS_LINE_PX }, context.theme) }));
   if (axis.title !== undefined) out.push(label(axis.title, plot.x + plot.width / 2, height - em * 0.25, 'middle', style, context));
   return out.join('');

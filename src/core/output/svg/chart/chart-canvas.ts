@@ -1,7 +1,9 @@
 import type { ChartFrame } from '../../../scene/chart-frame.ts';
 import type { ChartPlan, LabelPlan, SeriesPlan } from '../../../scene/chart-plan.ts';
-import type { Box, Stroke } from '../../../scene/scene.ts';
-import { fillOf, type SvgContext } from '../context.ts';
+import type { GivenPanel, GivenWords } from '../../../scene/given-chart.ts';
+import type { Box, FontWeight, Stroke } from '../../../scene/scene.ts';
+import type { Paint } from '../../../scene/theme.ts';
+import { fillOf, type SvgContext, strokeOf } from '../context.ts';
 import { gradientMarkup } from '../gradient.ts';
 import { label } from '../label.ts';
 import { type Attributes, el, num } from '../markup.ts';
@@ -16,6 +18,19 @@ export interface ChartCanvas {
   readonly rtl: boolean;
   readonly width: number;
   readonly height: number;
+}
+
+/** How the words of a part are set: as its file says, else plainly. */
+export function lettersOf(words: GivenWords | undefined, plain: Paint): { readonly weight: FontWeight; readonly paint: Paint } {
+  return { weight: words?.bold === true ? 700 : 400, paint: words?.paint ?? plain };
+}
+
+/** What a file paints behind its chart or the plot of it. */
+export function panel(looks: GivenPanel | undefined, box: Box, context: SvgContext): string {
+  if (looks === undefined) return '';
+  const { before, fill } =
+    looks.fill === undefined ? { before: '', fill: { fill: 'none' } } : filled({ paint: looks.fill, ...(looks.gradient === undefined ? {} : { gradients: [looks.gradient] }) }, 0, box, context);
+  return before + el('rect', { x: box.x, y: box.y, width: box.width, height: box.height, ...fill, ...strokeOf(looks.edge, context.theme) });
 }
 
 export function strokeOfSeries({ paint, lineWidthPx, dash }: Pick<SeriesPlan, 'paint' | 'lineWidthPx' | 'dash'>): Stroke {

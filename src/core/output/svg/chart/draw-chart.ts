@@ -7,27 +7,40 @@ import { label, labelWidth } from '../label.ts';
 import { el, num } from '../markup.ts';
 import { drawAxes, drawBaseline } from './axes.ts';
 import { drawBars } from './bars.ts';
-import { type ChartCanvas, MIDDLE_EM, markOf, strokeOfSeries } from './chart-canvas.ts';
+import { type ChartCanvas, lettersOf, MIDDLE_EM, markOf, panel, strokeOfSeries } from './chart-canvas.ts';
 import { drawAreas, drawLines } from './lines.ts';
 import { drawMarks } from './marks.ts';
 import { drawRadar, drawScatter } from './points.ts';
 import { drawRound } from './round.ts';
 
+/** Between the edge of what is painted behind a chart and all that stands on it. */
+const AREA_AIR_EM = 0.6;
+
 /** A chart as PowerPoint draws our native one: the same plan, set in the same box. */
 export function drawChart({ box, chart, style, lang }: ChartElement, context: SvgContext): string {
   const theme = setIn(style.font, context.theme);
   const plan = planChart(chart, style, lang, theme, box);
-  const frame = chartFrame(plan, box, { theme, lang });
+  const { area } = plan.looks ?? {};
+  const air = area === undefined || plan.plot !== undefined ? 0 : plan.fontSizePx * AREA_AIR_EM;
+  const room = { width: Math.max(1, box.width - 2 * air), height: Math.max(1, box.height - 2 * air) };
+  const frame = chartFrame(plan, room, { theme, lang });
   const canvas: ChartCanvas = {
     plan,
     frame,
     context: { ...context, lang, ...(style.font === undefined ? {} : { font: style.font }) },
     em: plan.fontSizePx,
     rtl: context.rtl,
-    width: box.width,
-    height: box.height,
+    ...room,
   };
-  return el('g', { transform: `translate(${num(box.x)} ${num(box.y)})` }, [drawTitle(canvas), drawLegend(canvas), drawData(canvas), drawMarks(canvas)]);
+  const behind = panel(area, { x: -air, y: -air, width: box.width, height: box.height }, canvas.context);
+  return el('g', { transform: `translate(${num(box.x + air)} ${num(box.y + air)})` }, [
+    behind,
+    drawTitle(canvas),
+    drawLegend(canvas),
+    panel(plan.looks?.plotArea, frame.plot, context),
+    drawData(canvas),
+    drawMarks(canvas),
+  ]);
 }
 
 /** Plans measure in the font for text. */
@@ -60,7 +73,7 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
     const [wanted, weight] = [plan.titleSizePx ?? em, plan.titleLight ? 400 : 700] as const;
     // On one line: a title that is wider than its chart is set smaller.
     const sizePx = Math.min(wanted, (wanted * width * 0.98) / Math.max(1, labelWidth(plan.title, wanted, weight, context)));
-    return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx, weight, paint: plan.text, rtl }, context);
+    return label(plan.title, width / 2, frame.titleBaseline, 'middle', { sizePx, weight, paint: plan.looks?.titlePaint ?? plan.text, rtl }, context);
   }
   return label(plan.title, rtl ? width : 0, frame.titleBaseline, rtl ? 'end' : 'start', { sizePx: em, weight: 700, paint: plan.text, rtl }, context);
 }
@@ -68,14 +81,15 @@ function drawTitle({ plan, frame, context, em, rtl, width }: ChartCanvas): strin
 function drawLegend({ plan, frame, context, em: plain, rtl }: ChartCanvas): string {
   const em = plan.legendSizePx ?? plain;
   const size = em * CHART_EM.marker;
+  const letters = { sizePx: em, ...lettersOf(plan.looks?.legendWords, plan.text), rtl } as const;
   return frame.legend
     .map((entry) => {
       const { name, x, y } = entry;
       const mark = drawMark(entry, size, plan.centered === true, context);
       const leftwards = rtl && plan.legend === 'top' && (plan.valueAxis?.reversed === true || plan.categoryAxis?.reversed === true);
       const text = leftwards
-        ? label(name, x - em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context)
-        : label(name, x + size + em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'start', { sizePx: em, weight: 400, paint: plan.text, rtl }, context);
+        ? label(name, x - em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'end', letters, context)
+        : label(name, x + size + em * CHART_EM.markerGap, y + em * MIDDLE_EM, 'start', letters, context);
       return mark + text;
     })
     .join('');
@@ -88,5 +102,5 @@ function drawMark({ mark, paint, x, y, series }: LegendEntry, size: number, give
   }
   if (mark === 'line') return el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf(strokeOfSeries({ ...series, paint, lineWidthPx: 3.5 }), theme) });
   if (mark === 'dot') return markOf(series?.symbol ?? 'circle', x + size / 2, y, size * 0.38, fillOf(paint, theme));
-  return el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, theme) });
+  return el('rect', { x, y: y - size / 2, width: size, height: size, ...fillOf(paint, theme), ...strokeOf(series?.edge, theme) });
 }

@@ -4,7 +4,7 @@ import type { SeriesPlan, ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import { fillOf, strokeOf } from '../context.ts';
 import { label } from '../label.ts';
 import { el, num } from '../markup.ts';
-import { type ChartCanvas, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
+import { boundsOf, type ChartCanvas, filled, lettersOf, MIDDLE_EM, markOf, pathThrough, pointLabel, strokeOfSeries } from './chart-canvas.ts';
 
 /** Scatter: round markers, a little transparent where many lie on one another; in charts of a file also lines and bubbles. */
 export function drawScatter(canvas: ChartCanvas): string {
@@ -44,15 +44,23 @@ function drawGivenScatter({ plan, frame: { plot }, context }: ChartCanvas, xAxis
   const widest = (plan.largestBubble ?? 0) * Math.min(plot.width, plot.height);
   return plan.series
     .map((series) => {
-      const places = series.points
-        .filter(({ x, y }) => within(x, xAxis) && within(y, valueAxis))
-        .map(({ x, y, size }) => ({ x: valuePlace(x, xAxis, plot, 'horizontal'), y: valuePlace(y, valueAxis, plot, 'vertical'), size }));
+      const places = series.points.flatMap(({ x, y, size }, point) =>
+        !within(x, xAxis) || !within(y, valueAxis) ? [] : [{ point, x: valuePlace(x, xAxis, plot, 'horizontal'), y: valuePlace(y, valueAxis, plot, 'vertical'), size }],
+      );
       const bubbles = places.some(({ size }) => size !== undefined);
       const line =
         bubbles || series.lineWidthPx === 0 ? '' : el('path', { d: pathThrough(places, series.smooth), fill: 'none', 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) });
       // The area of a bubble tells its size.
       const radius = (size: number | undefined) => (size === undefined ? series.markerSizePx / 2 : (widest / 2) * Math.sqrt(Math.max(0, size) / (largest || 1)));
-      const marks = !bubbles && series.markers === 'none' ? [] : places.map(({ x, y, size }) => markOf(bubbles ? 'circle' : series.symbol, x, y, radius(size), fillOf(series.paint, context.theme)));
+      const bubble = (at: { readonly x: number; readonly y: number; readonly point: number }, r: number) => {
+        const { before, fill } = filled(series, at.point, { x: at.x - r, y: at.y - r, width: 2 * r, height: 2 * r }, context);
+        return before + markOf('circle', at.x, at.y, r, { ...fill, ...strokeOf(series.edge, context.theme) });
+      };
+      const marks = bubbles
+        ? places.map((place) => bubble(place, radius(place.size)))
+        : series.markers === 'none'
+          ? []
+          : places.map(({ x, y, size }) => markOf(series.symbol, x, y, radius(size), fillOf(series.paint, context.theme)));
       return line + marks.join('');
     })
     .join('');
@@ -72,20 +80,21 @@ export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): strin
       .map(({ x, y }) => `${num(x)} ${num(y)}`)
       .join('L')}Z`;
   const shareOf = (value: number) => shareOn(axis, value);
-  const grid = strokeOf({ paint: plan.grid, widthPx: 1 }, context.theme);
+  const { value, category } = plan.looks ?? {};
+  const grid = strokeOf(value?.grid ?? { paint: plan.grid, widthPx: 1 }, context.theme);
   const out = axis.ticks.filter((tick) => tick > axis.min).map((tick) => el('path', { d: ring(plan.categories.map(() => shareOf(tick))), fill: 'none', ...grid }));
   out.push(...plan.categories.map((_, index) => el('line', { x1: centre.x, y1: centre.y, x2: at(index, 1).x, y2: at(index, 1).y, ...grid })));
   if (axis.visible)
     out.push(
       ...axis.ticks.map((tick) =>
-        label(axis.formatTick(tick), centre.x - em * 0.4, centre.y - radius * shareOf(tick) + em * MIDDLE_EM, 'end', { sizePx: em * 0.9, weight: 400, paint: plan.muted }, context),
+        label(axis.formatTick(tick), centre.x - em * 0.4, centre.y - radius * shareOf(tick) + em * MIDDLE_EM, 'end', { sizePx: em * 0.9, ...lettersOf(value?.words, plan.muted) }, context),
       ),
     );
   for (const series of [...plan.series].sort((a, b) => Number(a.emphasised) - Number(b.emphasised))) {
     const shares = plan.categories.map((_, index) => (series.values[index] === null || series.values[index] === undefined ? null : shareOf(series.values[index])));
-    out.push(
-      el('path', { d: ring(shares), ...(series.filled ? fillOf(series.paint, context.theme) : { fill: 'none' }), 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) }),
-    );
+    const outline = ring(shares);
+    const { before, fill } = series.filled ? filled(series, 0, boundsOf(outline), context) : { before: '', fill: { fill: 'none' } };
+    out.push(before + el('path', { d: outline, ...fill, 'stroke-linejoin': 'round', ...strokeOf(strokeOfSeries(series), context.theme) }));
     if (series.markers === 'all')
       out.push(
         ...shares.flatMap((share, index) =>
@@ -100,7 +109,9 @@ export function drawRadar({ plan, frame, context, em, rtl }: ChartCanvas): strin
     const block = lines.length * em * 1.2;
     const top = point.y - block / 2 + (rise * block) / 2;
     lines.forEach((line, row) => {
-      out.push(label(line, point.x, top + em * (0.95 + row * 1.2), Math.abs(side) < 0.05 ? 'middle' : side > 0 ? 'start' : 'end', { sizePx: em, weight: 400, paint: plan.text, rtl }, context));
+      out.push(
+        label(line, point.x, top + em * (0.95 + row * 1.2), Math.abs(side) < 0.05 ? 'middle' : side > 0 ? 'start' : 'end', { sizePx: em, ...lettersOf(category?.words, plan.text), rtl }, context),
+      );
     });
   });
   return out.join('');
