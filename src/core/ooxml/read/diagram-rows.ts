@@ -25,8 +25,8 @@ export function pictureRows(points: readonly (readonly TextLine[])[], box: ReadB
   const texts = rows.map((row, index) => ({ ...row, x: (pictures[index]?.x ?? row.x) + row.width * PICTURE_WIDTH, width: row.width * TEXT_WIDTH }));
   const set = settingOf(points.reduce((most, all) => Math.min(most, fitting(all, { width: box.width * TEXT_WIDTH, height })), LARGEST_PT));
   return rows.flatMap((row, index) => [
-    plate(row, `Block ${index + 1}`, { scheme: 'accent1', edge: EDGE }, scope),
-    plate(pictures[index] ?? row, `Picture ${index + 1}`, { scheme: 'accent1', change: '<a:tint val="50000"/>', edge: EDGE }, scope),
+    plate(row, `Block ${index + 1}`, { edge: EDGE }, scope),
+    plate(pictures[index] ?? row, `Picture ${index + 1}`, { change: '<a:tint val="50000"/>', edge: EDGE }, scope),
     { ...block(points[index] ?? [], texts[index] ?? row, set, `Block ${index + 1}`, scope), geometry: { kind: 'preset' as const, preset: 'rect', adjust: {} }, fill: { kind: 'none' as const } },
   ]);
 }

@@ -2,6 +2,7 @@ import { EMU_PER_PT } from '../../scene/scene.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
 import type { ReadBox, ReadTextShape } from './deck.ts';
+import type { ReadColor } from './deck-theme.ts';
 import { child, childrenOf } from './node.ts';
 import type { PartScope } from './part-scope.ts';
 import { readText } from './text.ts';
@@ -29,14 +30,29 @@ export interface BlockText {
   readonly spacing?: { readonly line: number; readonly upper: number; readonly lower: number };
   /** Left, top, right, bottom, em; those of text boxes when absent. */
   readonly insets?: readonly [number, number, number, number];
+  readonly centered?: boolean;
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
-/** A block of a diagram with its words. */
-export function block(all: readonly TextLine[], box: ReadBox, set: BlockText, name: string, scope: PartScope): ReadTextShape {
+/** How a part looks; the theme's first accent where it says no colour. */
+export interface Look {
+  readonly color?: ReadColor | undefined;
+  /** Changes of the first accent, as markup. */
+  readonly change?: string;
+  /** Width of a light line around it, EMU. */
+  readonly edge?: number;
+  readonly preset?: string;
+  readonly rotation?: number;
+}
+
+/** How lower points are set where a layout has no rules of its own. */
+export const LOWER = { lower: 0.78, indent: 171_450 };
+
+/** A block of a diagram with its words. @param words colour of the theme that they have */
+export function block(all: readonly TextLine[], box: ReadBox, set: BlockText, name: string, scope: PartScope, look: Look = {}, words: 'bg1' | 'tx1' = 'bg1'): ReadTextShape {
   const { paint } = scope;
-  const textColor = colorIn(parseXml('<a:x><a:schemeClr val="bg1"/></a:x>'), paint);
+  const textColor = colorIn(parseXml(`<a:x><a:schemeClr val="${words}"/></a:x>`), paint);
   const list = parseXml(`<a:lstStyle>${LEVELS.map((level) => styleOf(level, set)).join('')}</a:lstStyle>`);
   const paragraphs = all.map(({ paragraph, level }) => ({
     ...paragraph,
@@ -53,21 +69,21 @@ export function block(all: readonly TextLine[], box: ReadBox, set: BlockText, na
       ...(textColor === undefined ? {} : { styled: textColor }),
     },
   );
-  return { ...plate(box, name, { scheme: 'accent1' }, scope), text };
+  return { ...plate(box, name, look, scope), text };
 }
 
-function styleOf(level: number, { sizePt, lower, indent, spacing }: BlockText): string {
+function styleOf(level: number, { sizePt, lower, indent, spacing, centered = false }: BlockText): string {
   const percent = (tag: string, share: number) => `<a:${tag}><a:spcPct val="${Math.round(share * 100_000)}"/></a:${tag}>`;
   const spaced = spacing === undefined ? '' : `${percent('lnSpc', spacing.line)}${percent('spcBef', 0)}${percent('spcAft', level === 1 ? spacing.upper : spacing.lower)}`;
-  return `<a:lvl${level}pPr marL="${indent * (level - 1)}" indent="${level === 1 ? 0 : -indent}">${spaced}${level === 1 ? '<a:buNone/>' : '<a:buChar char="•"/>'}<a:defRPr sz="${Math.round(sizePt * (level === 1 ? 1 : lower)) * 100}"/></a:lvl${level}pPr>`;
+  return `<a:lvl${level}pPr marL="${indent * (level - 1)}" indent="${level === 1 ? 0 : -indent}"${centered && level === 1 ? ' algn="ctr"' : ''}>${spaced}${level === 1 ? '<a:buNone/>' : '<a:buChar char="•"/>'}<a:defRPr sz="${Math.round(sizePt * (level === 1 ? 1 : lower)) * 100}"/></a:lvl${level}pPr>`;
 }
 
 function insetsOf({ insets, sizePt }: BlockText): string {
   return insets === undefined ? '' : insets.map((em, at) => ` ${['lIns', 'tIns', 'rIns', 'bIns'][at]}="${Math.round(em * sizePt * EMU_PER_PT)}"`).join('');
 }
 
-/** A rounded rectangle in a colour of the theme, changed by the elements given. */
-export function plate(box: ReadBox, name: string, { scheme, change = '', edge }: { readonly scheme: string; readonly change?: string; readonly edge?: number }, scope: PartScope): ReadTextShape {
+/** A part of a diagram without words: a rounded rectangle, or another preset. */
+export function plate(box: ReadBox, name: string, { color, change = '', edge, preset = 'roundRect', rotation = 0 }: Look, scope: PartScope): ReadTextShape {
   const colorOf = (inner: string) => colorIn(parseXml(`<a:x>${inner}</a:x>`), scope.paint);
   const light = colorOf('<a:schemeClr val="lt1"/>');
   return {
@@ -77,12 +93,12 @@ export function plate(box: ReadBox, name: string, { scheme, change = '', edge }:
     decorative: false,
     from: scope.from,
     box,
-    rotation: 0,
+    rotation,
     flipH: false,
     flipV: false,
     kind: 'shape',
-    geometry: { kind: 'preset', preset: 'roundRect', adjust: { adj: 10_000 } },
-    fill: { kind: 'solid', color: colorOf(`<a:schemeClr val="${scheme}">${change}</a:schemeClr>`) ?? { hex: '#4472C4', alpha: 1 } },
+    geometry: { kind: 'preset', preset, adjust: preset === 'roundRect' ? { adj: 10_000 } : {} },
+    fill: { kind: 'solid', color: color ?? colorOf(`<a:schemeClr val="accent1">${change}</a:schemeClr>`) ?? { hex: '#4472C4', alpha: 1 } },
     ...(edge === undefined || light === undefined ? {} : { line: { color: light, widthEmu: edge, dash: 'solid' as const, head: 'none' as const, tail: 'none' as const } }),
   };
 }

@@ -1,7 +1,7 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
 import type { ReadBase, ReadBox, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
-import { blocksOf } from './diagram.ts';
+import { drawnPoints } from './diagram.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureOf, relationshipsById } from './part-scope.ts';
 import { readTable, tableFormats } from './table.ts';
@@ -45,12 +45,17 @@ function opaque(data: XmlNode | undefined, base: ReadBase, scope: PartScope, rea
 
 /** Programs that make SmartArt store how they drew it; the data part says which drawing is its own. */
 function drawnDiagram(data: XmlNode | undefined, base: ReadBase, scope: PartScope, readShapes: ReadTree): ReadShape[] {
-  const model = scope.relationships.get(attribute(child(data, 'dgm:relIds'), 'r:dm') ?? '');
-  const root = model === undefined || model.external ? undefined : scope.archive.xml(model.target);
+  const partOf = (name: string) => {
+    const found = scope.relationships.get(attribute(child(data, 'dgm:relIds'), name) ?? '');
+    return found === undefined || found.external ? undefined : scope.archive.xml(found.target);
+  };
+  const root = partOf('r:dm');
   const drawings = [...scope.relationships.values()].filter(({ type }) => type === 'diagramDrawing');
   const named = drawings.find(({ id }) => id === drawingId(root)) ?? (drawings.length === 1 ? drawings[0] : undefined);
   const drawing = named === undefined || named.external ? undefined : scope.archive.xml(named.target);
-  if (named === undefined || drawing === undefined) return blocksOf(root, base.box, scope);
+  // Drawings that programs wrote before they drew are empty.
+  if (named === undefined || drawing === undefined || (child(drawing, 'dsp:spTree')?.children ?? []).every(({ tag }) => /^dsp:(nvGrpSpPr|grpSpPr)$/.test(tag)))
+    return drawnPoints(root, base.box, scope, partOf('r:cs'));
   const relationships = relationshipsById(scope.archive, named.target);
   const tree = child(asShapes(drawing), 'p:spTree');
   const shapes = readShapes(tree, { ...scope, part: named.target, relationships, paint: { ...scope.paint, picture: pictureOf(relationships) }, parents: [] });

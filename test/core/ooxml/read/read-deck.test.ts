@@ -306,7 +306,7 @@ describe('what is drawn of a file', () => {
     expect(radii[2]).toBeGreaterThan(radii[1] as number);
     const pie = slide(4).elements.filter((one) => one.type === 'chart')[1];
     expect(pie?.type === 'chart' && pie.style.given?.series[0]?.apart[0]).toBe(0.25);
-    expect(slide(7).svg).toMatch(/<path d="M[^"]*Z" fill="#4F81BD"/);
+    expect(slide(7).svg).toMatch(/<path d="M[^"]*Z" fill="url\(#/);
     const { elements, theme } = slide(2);
     const columns = elements.filter((one) => one.type === 'chart')[3];
     const plan = columns?.type === 'chart' ? planChart(columns.chart, columns.style, 'en', theme, columns.box) : undefined;

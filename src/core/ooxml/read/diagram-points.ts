@@ -1,0 +1,64 @@
+import { EMU_PER_PT } from '../../scene/scene.ts';
+import type { XmlNode } from '../xml/parse.ts';
+import type { ReadBox } from './deck.ts';
+import { type TextLine, wordsOf } from './diagram-shapes.ts';
+import { attribute, child, childrenOf, numberOf } from './node.ts';
+
+/** A point of a diagram with those below it. */
+export interface Point {
+  readonly paragraphs: readonly XmlNode[];
+  readonly below: readonly Point[];
+}
+
+const MOST_ITEMS = 12;
+const DEEPEST = 6;
+/** Text of a block: the share of its size that is taken by insets and air, and the widths of a letter and a line, em. */
+const [ROOM, LETTER, LINE] = [0.8, 0.52, 1.3];
+const [SMALLEST_PT, LARGEST_PT] = [7, 24];
+/** Of a text box, on both sides together. */
+const INSETS = 182_880;
+
+/** The points of a data model in their order; those on top first. */
+export function pointsOf(model: XmlNode | undefined): readonly Point[] {
+  const points = new Map(childrenOf(child(model, 'dgm:ptLst'), 'dgm:pt').map((point) => [attribute(point, 'modelId') ?? '', point]));
+  const below = new Map<string, { readonly id: string; readonly order: number }[]>();
+  for (const link of childrenOf(child(model, 'dgm:cxnLst'), 'dgm:cxn')) {
+    if ((attribute(link, 'type') ?? 'parOf') !== 'parOf') continue;
+    const from = attribute(link, 'srcId') ?? '';
+    const known = below.get(from) ?? [];
+    known.push({ id: attribute(link, 'destId') ?? '', order: numberOf(link, 'srcOrd') ?? 0 });
+    below.set(from, known);
+  }
+  const pointsBelow = (id: string, depth: number): Point[] =>
+    depth > DEEPEST
+      ? []
+      : [...(below.get(id) ?? [])]
+          .sort((a, b) => a.order - b.order)
+          .slice(0, MOST_ITEMS)
+          .map((one) => ({ paragraphs: childrenOf(child(points.get(one.id), 'dgm:t'), 'a:p'), below: pointsBelow(one.id, depth + 1) }));
+  const document = [...points].find(([, point]) => attribute(point, 'type') === 'doc');
+  return document === undefined ? [] : pointsBelow(document[0], 1);
+}
+
+/** The words of a point and of those below it, one a paragraph. */
+export function linesOf(point: Point, level = 0): TextLine[] {
+  return [...point.paragraphs.map((paragraph) => ({ paragraph, level })), ...point.below.flatMap((one) => linesOf(one, level + 1))];
+}
+
+/** Largest size, pt, at which all blocks hold their lines: they have letters of one size. @param insetEm left and right of the words, em; those of text boxes when absent */
+export function sizeFor(lines: readonly (readonly TextLine[])[], boxes: readonly Pick<ReadBox, 'width' | 'height'>[], insetEm?: number): number {
+  return lines.reduce((least, all, index) => Math.min(least, fitting(all, boxes[index] ?? { width: 0, height: 0 }, insetEm)), LARGEST_PT);
+}
+
+function fitting(all: readonly TextLine[], { width, height }: Pick<ReadBox, 'width' | 'height'>, insetEm: number | undefined): number {
+  const words = all.map(wordsOf);
+  const lengths = words.map((text) => text.length);
+  const longest = words.reduce((most, text) => text.split(' ').reduce((more, word) => Math.max(more, word.length), most), 0);
+  for (let size = LARGEST_PT; size > SMALLEST_PT; size -= 1) {
+    const room = insetEm === undefined ? width * ROOM - INSETS : width - 2 * insetEm * size * EMU_PER_PT;
+    const perLine = Math.max(1, room / (size * LETTER * EMU_PER_PT));
+    if (longest * size * LETTER * EMU_PER_PT <= room && lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) * size * LINE * EMU_PER_PT <= height * ROOM)
+      return size;
+  }
+  return SMALLEST_PT;
+}
