@@ -2,8 +2,8 @@ import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel,
 import type { GivenAxis, GivenLabel, GivenLooks, GivenPanel, GivenSeries, GivenWords } from '../scene/given-chart.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
 import type { Gradient, Paint } from '../scene/theme.ts';
-import { paintOf } from './rich-text.ts';
-import { paintsOf, strokeOf } from './shape-element.ts';
+import { paintOf, strokeOf } from './rich-text.ts';
+import { paintsOf } from './shape-element.ts';
 
 /** Of lines without a width of their own, px: the first row of styles has finer ones. */
 const LINE_PX = { fine: 3, strong: 5 } as const;

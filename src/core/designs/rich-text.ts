@@ -2,11 +2,11 @@ import type { BrokenLine } from '../layout/text/break-lines.ts';
 import { Letters } from '../layout/text/letters.ts';
 import { type LineMetrics, setLines } from '../layout/text/set-lines.ts';
 import type { Memo } from '../memory/memo.ts';
-import type { ReadColor, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
+import type { ReadColor, ReadLine, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import { NATURAL_DESCENT, NATURAL_LINE } from '../scene/natural-line.ts';
-import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run } from '../scene/scene.ts';
+import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run, type Stroke } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
 import { languageOfRun } from './letters-language.ts';
 
@@ -123,6 +123,10 @@ export function paintOf({ hex, alpha }: ReadColor): Paint {
   return alpha === 1 ? { hex: hex as Hex } : { hex: hex as Hex, alpha };
 }
 
+export function strokeOf({ color, widthEmu, dash }: ReadLine): Stroke {
+  return { paint: paintOf(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
+}
+
 /** A run that shows these of its letters. */
 function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
   const set: { -readonly [K in keyof Run]: Run[K] } = {
@@ -135,6 +139,7 @@ function runOf(run: ReadRun, shown: string, scope: SetScope): Run {
     lang: languageOfRun(run, scope),
   };
   if (run.baseline !== 0) set.risePx = (run.baseline * run.sizePt * scope.fontScale) / PT_PER_PX;
+  if (run.outline !== undefined) set.outline = strokeOf(run.outline);
   if (run.underline) set.underline = true;
   if (run.strike) set.strike = true;
   if (run.link !== undefined) set.link = run.link;

@@ -1,16 +1,12 @@
 import type { Memo } from '../memory/memo.ts';
-import type { ReadEdgeEffects, ReadFill, ReadGeometry, ReadLine, ReadPicture, ReadShadow, ReadShape, ReadTextShape, ReadTile } from '../ooxml/read/index.ts';
+import type { ReadEdgeEffects, ReadFill, ReadGeometry, ReadPicture, ReadShadow, ReadShape, ReadTextShape, ReadTile } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
-import { type Box, type EdgeEffects, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow, type Stroke } from '../scene/scene.ts';
+import { type Box, type EdgeEffects, EMU_PER_PX, type Geometry, type Gradient, type MediaRef, type Shadow } from '../scene/scene.ts';
 import type { Hex, Paint } from '../scene/theme.ts';
 import { paintOf } from './rich-text.ts';
 
 export function boxOf({ box }: Pick<ReadShape, 'box'>): Box {
   return { x: box.x / EMU_PER_PX, y: box.y / EMU_PER_PX, width: box.width / EMU_PER_PX, height: box.height / EMU_PER_PX };
-}
-
-export function strokeOf({ color, widthEmu, dash }: ReadLine): Stroke {
-  return { paint: paintOf(color), widthPx: Math.max(widthEmu / EMU_PER_PX, 0.5), ...(dash === 'solid' ? {} : { dash }) };
 }
 
 /** Fill of a shape; pictures are elements of their own. A gradient also tells its middle colour, for what looks at one. */

@@ -1,7 +1,7 @@
 import type { ReadCell, ReadLine, ReadTable } from '../ooxml/read/index.ts';
 import { type Box, EMU_PER_PX, type SceneElement, type Stroke } from '../scene/scene.ts';
 import type { SetScope, SetText } from './rich-text.ts';
-import { strokeOf } from './shape-element.ts';
+import { strokeOf } from './rich-text.ts';
 import { joinedRules, lineOf, type Rule } from './table-rules.ts';
 import { placeText, setIn } from './text-element.ts';
 

@@ -62,6 +62,8 @@ export interface Run {
   readonly underline?: boolean;
   readonly strike?: boolean;
   readonly color: Paint;
+  /** Along the edges of the letters. Only scenes read from a file have any. */
+  readonly outline?: Stroke;
   /** BCP 47 tag of the run: "en-US", "ja-JP", "ar-SA". */
   readonly lang: string;
   /** Absolute http(s) or mailto address. */

@@ -1,9 +1,9 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadLabel, ReadSeriesLooks } from './chart-model.ts';
-import { chartLine } from './chart-parts.ts';
 import { type ColorScope, colorIn } from './color.ts';
 import { at, attribute, child, childrenOf, flagOf, numberOf } from './node.ts';
+import { saidLine } from './said-line.ts';
 
 const MARKS = ['none', 'auto', 'circle', 'square', 'diamond', 'triangle'] as const;
 const MARK_PT = 5;
@@ -12,7 +12,7 @@ const LINE_EMU = 28_575;
 /** How a series is drawn: its line, its points and what stands at them. */
 export function seriesLooks(node: XmlNode, group: XmlNode, scope: ColorScope, sizes: readonly (number | null)[]): ReadSeriesLooks {
   const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
-  const line = chartLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
+  const line = saidLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
   const symbol = value(child(node, 'c:marker'), 'c:symbol') ?? (hasMarks(group) ? 'auto' : 'none');
   const label = readLabel(child(node, 'c:dLbls') ?? child(group, 'c:dLbls'), scope);
   const points = childrenOf(node, 'c:dPt');

@@ -270,6 +270,8 @@ export interface ReadRun {
   readonly underline: boolean;
   readonly strike: boolean;
   readonly color: ReadColor;
+  /** Along the edges of its letters. */
+  readonly outline?: ReadLine;
   /** Families for Latin, East Asian and complex letters; "" where the file names none. */
   readonly fonts: ReadFontSet;
   readonly lang: string;

@@ -57,8 +57,7 @@ function fitting(all: readonly TextLine[], { width, height }: Pick<ReadBox, 'wid
   for (let size = LARGEST_PT; size > SMALLEST_PT; size -= 1) {
     const room = insetEm === undefined ? width * ROOM - INSETS : width - 2 * insetEm * size * EMU_PER_PT;
     const perLine = Math.max(1, room / (size * LETTER * EMU_PER_PT));
-    if (longest * size * LETTER * EMU_PER_PT <= room && lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) * size * LINE * EMU_PER_PT <= height * ROOM)
-      return size;
+    if (longest * size * LETTER * EMU_PER_PT <= room && lengths.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / perLine)), 0) * size * LINE * EMU_PER_PT <= height * ROOM) return size;
   }
   return SMALLEST_PT;
 }

@@ -1,14 +1,17 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { colorIn } from './color.ts';
-import type { ReadColor, ReadFontSet, ReadParagraph, ReadRun, ReadSpacing, ReadTheme } from './deck.ts';
+import type { ReadColor, ReadFontSet, ReadLine, ReadParagraph, ReadRun, ReadSpacing, ReadTheme } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { attribute, child, flagOf, numberOf, shareOf } from './node.ts';
+import { saidLine } from './said-line.ts';
 
 /** Styles of one paragraph, its own first, then those it inherits from: `a:pPr` and `a:lvl1pPr` elements. */
 export type Cascade = readonly XmlNode[];
 
 const LARGEST_PT = 4000;
 const DEFAULT_PT = 18;
+/** Width of the edges of letters that say none, EMU. */
+const LETTER_EDGE_EMU = 9_525;
 
 /** The levels of list styles that count for a paragraph of this level. */
 export function levelsOf(listStyles: readonly (XmlNode | undefined)[], level: number): XmlNode[] {
@@ -98,6 +101,7 @@ export interface RunWords {
   readonly u: string | undefined;
   readonly strike: string | undefined;
   readonly textColor: ReadColor | undefined;
+  readonly outline: ReadLine | 'none' | undefined;
   readonly latin: string | undefined;
   readonly ea: string | undefined;
   readonly cs: string | undefined;
@@ -116,6 +120,7 @@ export function wordsOfRun(node: XmlNode, scope: PaintScope): RunWords {
     u: attribute(node, 'u'),
     strike: attribute(node, 'strike'),
     textColor: textColorOf(node, scope),
+    outline: saidLine(child(node, 'a:ln'), scope, LETTER_EDGE_EMU),
     latin: attribute(child(node, 'a:latin'), 'typeface'),
     ea: attribute(child(node, 'a:ea'), 'typeface'),
     cs: attribute(child(node, 'a:cs'), 'typeface'),
@@ -134,6 +139,7 @@ export function wordsInherited(node: XmlNode, scope: PaintScope): RunWords {
 /** Everything of a run but its words. `all`: its own first, then those inherited. */
 export function runStyle(all: readonly RunWords[], scope: PaintScope, styled: ReadColor | undefined): Omit<ReadRun, 'text' | 'link' | 'field'> {
   const { theme } = scope;
+  const outline = firstWord(all, 'outline') ?? 'none';
   return {
     sizePt: Math.min(LARGEST_PT, Math.max(1, (firstWord(all, 'sz') ?? DEFAULT_PT * 100) / 100)),
     bold: firstWord(all, 'b') ?? false,
@@ -145,6 +151,7 @@ export function runStyle(all: readonly RunWords[], scope: PaintScope, styled: Re
     lang: firstWord(all, 'lang') ?? '',
     trackingPt: (firstWord(all, 'spc') ?? 0) / 100,
     baseline: firstWord(all, 'baseline') ?? 0,
+    ...(outline === 'none' ? {} : { outline }),
   };
 }
 

@@ -178,8 +178,8 @@ interface Level {
 }
 
 function plainRun(text: string, style: ReturnType<typeof runStyle>): ReadRun {
-  const { sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline } = style;
-  return { text, sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline };
+  const { sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, outline } = style;
+  return { text, sizePt, bold, italic, underline, strike, color, fonts, lang, trackingPt, baseline, ...(outline === undefined ? {} : { outline }) };
 }
 
 /** As they are seen: with lines that programs break in words of their own, and tabs as blanks. */

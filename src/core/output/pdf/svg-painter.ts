@@ -84,6 +84,12 @@ export class SvgPainter {
     this.#tagger.textColor();
     this.#document.save();
     this.#document.fillColor(place.paint.get('fill') ?? '#000000', opacityOf(place, 'fill-opacity'));
+    const stroke = place.paint.get('stroke') ?? 'none';
+    if (stroke !== 'none') {
+      this.#pen(place, stroke);
+      // Fill the letters, then stroke their edges (ISO 32000, 9.3.6).
+      this.#document.addContent('2 Tr');
+    }
     this.#document.addContent(operators);
     this.#document.restore();
   }

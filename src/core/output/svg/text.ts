@@ -1,7 +1,7 @@
 import { codeBackdrop } from '../../scene/code-backdrop.ts';
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
 import { lineSizePx } from '../../scene/script-letters.ts';
-import { fillOf, type SvgContext } from './context.ts';
+import { fillOf, type SvgContext, strokeOf } from './context.ts';
 import { drawFormula } from './formula.ts';
 import { drawGlyphs, glyphsWidth, inRole } from './glyphs.ts';
 import { el } from './markup.ts';
@@ -49,8 +49,9 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, onLine: number, context:
       }),
     );
   const { font, weight, italic, sizePx, lang, trackingPx } = run;
+  const letters = { ...paint, ...strokeOf(run.outline, theme) };
   if (run.formula) parts.push(drawFormula(run.formula, run, x, baseline, paint, context));
-  else parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, paint, context));
+  else parts.push(drawGlyphs(span.text, x, baseline, { font, weight, italic, sizePx, lang, rtl: span.rtl, ...(trackingPx === undefined ? {} : { trackingPx }) }, letters, context));
   const rule = (up: number) => el('rect', { x, y: baseline - run.sizePx * up, width: span.width, height: Math.max(1, run.sizePx * 0.055), ...paint });
   if ((run.underline || run.link) && !run.formula) parts.push(rule(-0.1));
   if (run.strike) parts.push(rule(0.3));

@@ -2,7 +2,7 @@ import { compose, contrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
 import { AA } from '../legible-pairs.ts';
 import { type Box, type ChartStyle, type Paragraph, PT_PER_PX, type Run, type Scene, type SceneElement } from '../scene.ts';
-import type { Paint, Theme } from '../theme.ts';
+import type { Hex, Paint, Theme } from '../theme.ts';
 import { type Backdrop, backdropsBehind } from './behind.ts';
 import { called, isProgram, type Leaf, linesOf, measuredLeaves, says, whereIs } from './geometry.ts';
 
@@ -16,7 +16,7 @@ const MOST_LOOKED_AT = 40;
  */
 export type BackdropsOf = (box: Box, element: SceneElement, scene: Scene, closely?: boolean) => readonly Backdrop[] | undefined;
 
-type Lettered = Pick<Run, 'color' | 'sizePx' | 'weight' | 'highlight'>;
+type Lettered = Pick<Run, 'color' | 'outline' | 'sizePx' | 'weight' | 'highlight'>;
 
 /** Letters of one element in one place, and what is painted right under them. */
 interface Written {
@@ -81,16 +81,22 @@ class ContrastCheck {
       for (const run of runs) {
         const allowed = leastContrast(run);
         const textColor = resolvePaint(run.color, this.#theme);
-        const { highlight } = run;
+        const { highlight, outline } = run;
+        const edge = outline === undefined ? textColor : resolvePaint(outline.paint, this.#theme);
         const marked = highlight === undefined ? backdrops : backdrops.map(({ hex }) => ({ hex: compose(resolvePaint(highlight, this.#theme), hex), picture: false }));
         for (const backdrop of marked) {
-          const ratio = contrastRatio(compose(textColor, backdrop.hex), backdrop.hex);
+          const ratio = contrasts(backdrop.hex, textColor, edge);
           if (ratio < allowed && (least === undefined || ratio / allowed < least.ratio / least.allowed)) least = { ratio, allowed, backdrop };
         }
       }
     }
     return least;
   }
+}
+
+/** Letters are read by their fill or by their edge, whichever stands out more. */
+function contrasts(backdrop: Hex, ...paints: readonly Parameters<typeof compose>[0][]): number {
+  return Math.max(...paints.map((paint) => contrastRatio(compose(paint, backdrop), backdrop)));
 }
 
 interface Least {

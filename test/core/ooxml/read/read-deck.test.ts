@@ -17,7 +17,8 @@ import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { chartFrame } from '../../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../../src/core/scene/chart-plan.ts';
-import type { SceneElement } from '../../../../src/core/scene/scene.ts';
+import { checkContrast } from '../../../../src/core/scene/check/contrast.ts';
+import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../../src/core/scene/theme.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
@@ -295,6 +296,27 @@ describe('what is drawn of a file', () => {
     const legend = drawn(designs('financial-template.potx'), 4).elements.find((one) => one.type === 'chart');
     if (legend?.type !== 'chart') throw new Error('no chart');
     expect(legend.style.given?.legend).toBe('right');
+  });
+
+  it('has letters with the edges that their file gives them, which count where they are read by them', () => {
+    const white = alterPptx(designs('smartart-template.potx'), {
+      'ppt/slides/slide2.xml': (xml) =>
+        xml.replace(/<a:rPr([^>]*?)(\/>|>)/, (_, attributes: string, end: string) => {
+          const looks = '<a:ln w="25400"><a:solidFill><a:srgbClr val="102030"/></a:solidFill></a:ln><a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>';
+          return `<a:rPr${attributes}>${looks}${end === '/>' ? '</a:rPr>' : ''}`;
+        }),
+    });
+    const { elements, svg, theme } = drawn(white, 2);
+    const title = elements.find((one) => one.type === 'text' && one.paragraphs.some(({ runs }) => runs.some(({ outline }) => outline !== undefined)));
+    expect(title?.type === 'text' && title.paragraphs[0]?.runs[0]?.outline).toEqual({ paint: { hex: '#102030' }, widthPx: expect.closeTo(2.667, 2) });
+    expect(svg).toMatch(/fill="#FFFFFF" stroke="#102030" stroke-width="2.67"/);
+    const scene = { width: 960, height: 720, background: { hex: '#FFFFFF' }, elements: title === undefined ? [] : [title] } as unknown as Scene;
+    const told = (edged: boolean) =>
+      checkContrast(
+        edged || title?.type !== 'text' ? scene : { ...scene, elements: [{ ...title, paragraphs: title.paragraphs.map((one) => ({ ...one, runs: one.runs.map(({ outline: _, ...run }) => run) })) }] },
+        theme,
+      ).map(({ code }) => code);
+    expect([told(true), told(false)]).toEqual([[], ['low_contrast']]);
   });
 
   it('has lines through scatters, bubbles by size, slices that stand apart, painted radars, colours in order', () => {

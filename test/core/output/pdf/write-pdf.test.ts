@@ -5,7 +5,7 @@ import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import { flatten, plainText } from '../../../../src/core/scene/check/geometry.ts';
-import type { Deck, Gradient, PictureElement, Scene, ShapeElement } from '../../../../src/core/scene/scene.ts';
+import type { Deck, Gradient, PictureElement, Scene, ShapeElement, Stroke } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
@@ -55,6 +55,25 @@ async function pixelAt(png: Uint8Array, x: number, y: number): Promise<number[]>
 }
 
 describe('writePdf', () => {
+  it.skipIf(!hasPoppler)('draws the edges of letters', async () => {
+    const deck = await oneTitle('OUTLINED', 'en');
+    const reds = async (outline?: Stroke) => {
+      const edged = deck.slides.map((slide) => ({
+        ...slide,
+        elements: slide.elements.map((element) =>
+          element.type !== 'text' || outline === undefined ? element : { ...element, paragraphs: element.paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => ({ ...run, outline })) })) },
+        ),
+      }));
+      using reader = new PdfReader(await writePdf({ ...deck, slides: edged }));
+      const pixels = await sharp(reader.picture(1, 960)).removeAlpha().raw().toBuffer();
+      let count = 0;
+      for (let at = 0; at < pixels.length; at += 3) if ((pixels[at] ?? 0) > 200 && (pixels[at + 1] ?? 0) < 90 && (pixels[at + 2] ?? 0) < 90) count += 1;
+      return count;
+    };
+    expect(await reds()).toBe(0);
+    expect(await reds({ paint: { hex: '#FF0000' }, widthPx: 2 })).toBeGreaterThan(100);
+  });
+
   it('gives the same bytes for the same deck', async () => {
     const picture = await halves();
     const media = mediaOf(picture, 'image/png', 80, 60);
