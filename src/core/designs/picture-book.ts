@@ -1,5 +1,6 @@
 import { sha256 } from '../input/sha256.ts';
 import type { ReadDeck } from '../ooxml/read/index.ts';
+import { pixelsPerInch } from '../scene/picture-density.ts';
 import { pictureSize } from '../scene/picture-size.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
@@ -26,7 +27,8 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
     if (data === undefined || size === undefined || size.widthPx * size.heightPx > MOST_PIXELS) return undefined;
     const hash = sha256(data);
     bytes.set(hash, data);
-    return { hash, ...size };
+    const dpi = pixelsPerInch(data);
+    return { hash, ...size, ...(dpi === undefined ? {} : { dpi }) };
   };
   return {
     picture(part) {

@@ -46,11 +46,12 @@ export function recolored(recolor: readonly number[] | undefined, alpha: number)
   return { recolor: matrix.map((value, index) => (index >= 15 ? value * alpha : value)) };
 }
 
-/** Smaller tiles would be a pattern of dots and thousands of pictures. */
-const LEAST_TILE_PX = 16;
+/** Of a picture that says no resolution, as office programs take it. */
+const PX_PER_INCH = 96;
+const LEAST_TILE_PX = 2;
 
-export function tileOf({ scaleX, scaleY, x, y, align }: ReadTile, { widthPx, heightPx }: MediaRef, box: Box): Box {
-  const [width, height] = [Math.max(LEAST_TILE_PX, Math.abs(widthPx * scaleX)), Math.max(LEAST_TILE_PX, Math.abs(heightPx * scaleY))];
+export function tileOf({ scaleX, scaleY, x, y, align }: ReadTile, { widthPx, heightPx, dpi = PX_PER_INCH }: MediaRef, box: Box): Box {
+  const [width, height] = [widthPx * scaleX, heightPx * scaleY].map((px) => Math.max(LEAST_TILE_PX, Math.abs((px * PX_PER_INCH) / dpi))) as [number, number];
   const across = /l$/.test(align) ? 0 : /r$/.test(align) ? box.width - width : (box.width - width) / 2;
   const down = /^t/.test(align) ? 0 : /^b/.test(align) ? box.height - height : (box.height - height) / 2;
   return { x: box.x + across + x / EMU_PER_PX, y: box.y + down + y / EMU_PER_PX, width, height };

@@ -5,6 +5,8 @@ export interface MediaRef {
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Pixels to the inch, where its head says so. */
+  readonly dpi?: number;
   /** An SVG of our own making: it stands in the drawing itself, since pictures in pictures are not shown. */
   readonly own?: true;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { flatten } from '../../scene/check/geometry.ts';
-import type { Deck, MediaRef, Scene } from '../../scene/scene.ts';
+import type { Box, Deck, MediaRef, Scene } from '../../scene/scene.ts';
 import type { PdfImage } from './open-document.ts';
 
 interface Plane {
@@ -15,26 +15,51 @@ interface Plane {
  */
 export async function readImages(deck: Deck): Promise<Map<string, PdfImage | Uint8Array>> {
   const images = new Map<string, PdfImage | Uint8Array>();
-  for (const { media, recolor } of deck.slides.flatMap(shown)) {
+  for (const { media, recolor, tile } of deck.slides.flatMap(shown)) {
     const bytes = deck.media.get(media.hash);
-    const key = imageKey(media, { recolor });
+    const key = imageKey(media, { recolor, tile });
     if (bytes === undefined || images.has(key)) continue;
-    if (recolor !== undefined) images.set(key, await fromPixels(key, await recolored(media, bytes, recolor)));
-    else if (media.mimeType === 'image/jpeg') images.set(key, bytes);
+    const times = timesIn(tile);
+    if (recolor !== undefined || times.x * times.y > 1) {
+      const own = recolor === undefined ? opened(media, bytes) : await recolored(media, bytes, recolor);
+      images.set(key, await fromPixels(key, await repeated(own, tile)));
+    } else if (media.mimeType === 'image/jpeg') images.set(key, bytes);
     else images.set(key, await fromPixels(key, opened(media, bytes)));
   }
   return images;
 }
 
 /** What tells pictures apart: one file may be shown in several colours. */
-export function imageKey({ hash }: MediaRef, { recolor }: { readonly recolor?: readonly number[] | undefined }): string {
-  return recolor === undefined
+export function imageKey({ hash }: MediaRef, { recolor, tile }: { readonly recolor?: readonly number[] | undefined; readonly tile?: Box | undefined }): string {
+  const { x, y } = timesIn(tile);
+  return recolor === undefined && x * y === 1
     ? hash
     : createHash('sha256')
-        .update(`${hash} ${recolor.join(' ')}`)
+        .update(`${hash} ${recolor?.join(' ') ?? ''} ${x} ${y}`)
         .digest('hex');
 }
 
+/** How often a small tile is repeated in one picture, so that a slide does not take thousands. */
+export function timesIn(tile: Pick<Box, 'width' | 'height'> | undefined): { readonly x: number; readonly y: number } {
+  const times = (px: number) => Math.max(1, Math.ceil(LEAST_BLOCK_PX / Math.max(1, px)));
+  return tile === undefined ? { x: 1, y: 1 } : { x: times(tile.width), y: times(tile.height) };
+}
+
+/** A small tile as a picture of several; one of many pixels is made smaller first. */
+async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
+  const times = timesIn(tile);
+  if (tile === undefined || times.x * times.y === 1) return picture;
+  const { width = 1, height = 1 } = await picture.metadata();
+  const [across, down] = [Math.min(width, Math.ceil(tile.width * SHARP)), Math.min(height, Math.ceil(tile.height * SHARP))];
+  const data = await picture.resize({ width: across, height: down, fit: 'fill' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
+  const whole = sharp(data, { raw: { width: across, height: down, channels: 4 } }).extend({ right: across * (times.x - 1), bottom: down * (times.y - 1), extendWith: 'repeat' });
+  return sharp(await whole.png().toBuffer());
+}
+
+/** Tiles are repeated to pictures of at least this, px. */
+const LEAST_BLOCK_PX = 64;
+/** Pixels to one of the canvas that a tile keeps. */
+const SHARP = 4;
 /** Resolution at which vector pictures are drawn: three pixels to one of the canvas. */
 const SVG_DENSITY = 288;
 
@@ -44,10 +69,11 @@ const MOST_RECOLORED_PX = 2560;
 interface Shown {
   readonly media: MediaRef;
   readonly recolor: readonly number[] | undefined;
+  readonly tile: Box | undefined;
 }
 
 function shown(scene: Scene): Shown[] {
-  return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor }] : []));
+  return flatten(scene.elements).flatMap((element) => (element.type === 'picture' && element.media ? [{ media: element.media, recolor: element.recolor, tile: element.tile }] : []));
 }
 
 function opened(media: MediaRef, bytes: Uint8Array): Sharp {

@@ -5,7 +5,7 @@ import { drawContent } from '../svg/draw-content.ts';
 import { el } from '../svg/markup.ts';
 import { drawBehind, outlineOfPicture } from '../svg/picture.ts';
 import { presetPath } from '../svg/presets.ts';
-import { imageKey } from './images.ts';
+import { imageKey, timesIn } from './images.ts';
 import type { MarkupPage } from './markup-page.ts';
 import type { PdfDocument, PdfImage } from './open-document.ts';
 import type { Part, Tagger } from './tagger.ts';
@@ -85,7 +85,9 @@ function drawPicture(element: PictureElement, image: PdfImage, { document, tagge
   document.restore();
 }
 
-function tilesOver(box: Box, { x, y, width, height }: Box): Box[] {
+function tilesOver(box: Box, tile: Box): Box[] {
+  const times = timesIn(tile);
+  const { x, y, width, height } = { ...tile, width: tile.width * times.x, height: tile.height * times.y };
   const from = (start: number, first: number, size: number) => first - Math.ceil((first - start) / size) * size;
   const tiles: Box[] = [];
   for (let top = from(box.y, y, height); top < box.y + box.height; top += height)

@@ -298,6 +298,12 @@ describe('what is drawn of a file', () => {
     expect(legend.style.given?.legend).toBe('right');
   });
 
+  it('has tiles as large as their pictures are at the resolution that these say', () => {
+    const background = drawn(designs('median-theme.pptx'), 8).elements.find(({ id }) => id === 'background');
+    // 2 by 8 px at 72 to the inch.
+    expect(background?.type === 'picture' && background.tile).toMatchObject({ width: expect.closeTo(2.667, 2), height: expect.closeTo(10.667, 2) });
+  });
+
   it('has letters with the edges that their file gives them, which count where they are read by them', () => {
     const white = alterPptx(designs('smartart-template.potx'), {
       'ppt/slides/slide2.xml': (xml) =>

@@ -1,0 +1,61 @@
+/** Of a metre and a centimetre to the inch. */
+const [METRES, CENTIMETRES] = [0.0254, 2.54];
+/** Of a TIFF's first directory. */
+const MOST_FIELDS = 200;
+
+/** Pixels to the inch that the head of a PNG (pHYs) or JPEG (JFIF, Exif) says; undefined where it says none, or only a proportion. */
+export function pixelsPerInch(bytes: Uint8Array): number | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (view.getUint32(0) === 0x89504e47) return png(view);
+    if (view.getUint16(0) === 0xffd8) return jpeg(view);
+  } catch (error) {
+    // The head is cut off.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return undefined;
+}
+
+/** Before its pixels a PNG says them to the metre. */
+function png(view: DataView): number | undefined {
+  for (let at = 8; ; at += 12 + view.getUint32(at)) {
+    const kind = view.getUint32(at + 4);
+    if (kind === 0x70485973) return view.getUint8(at + 16) === 1 ? known(view.getUint32(at + 8) * METRES) : undefined;
+    if (kind === 0x49444154 || kind === 0x49454e44) return undefined;
+  }
+}
+
+/** JFIF says it in the first segment, Exif in the fields 282 and 296 of the TIFF that another one holds. */
+function jpeg(view: DataView): number | undefined {
+  for (let at = 2; view.getUint16(at) === 0xffe0 || view.getUint16(at) === 0xffe1; at += 2 + view.getUint16(at + 2)) {
+    const kind = view.getUint32(at + 4);
+    const said = kind === 0x4a464946 ? inUnits(view.getUint8(at + 11), 1, view.getUint16(at + 12)) : kind === 0x45786966 ? exif(view, at + 10) : undefined;
+    if (said !== undefined) return said;
+  }
+  return undefined;
+}
+
+function exif(view: DataView, start: number): number | undefined {
+  const little = view.getUint16(start) === 0x4949;
+  const directory = start + view.getUint32(start + 4, little);
+  const count = Math.min(MOST_FIELDS, view.getUint16(directory, little));
+  let [across, unit] = [0, 2];
+  for (let field = directory + 2; field < directory + 2 + count * 12; field += 12) {
+    const tag = view.getUint16(field, little);
+    if (tag === 296) unit = view.getUint16(field + 8, little);
+    if (tag !== 282) continue;
+    const place = start + view.getUint32(field + 8, little);
+    across = view.getUint32(place, little) / view.getUint32(place + 4, little);
+  }
+  return inUnits(unit, 2, across);
+}
+
+/** @param inch the number that stands for the inch; the next one stands for the centimetre */
+function inUnits(unit: number, inch: number, across: number): number | undefined {
+  return unit === inch ? known(across) : unit === inch + 1 ? known(across * CENTIMETRES) : undefined;
+}
+
+/** Cameras and bad programs write 0 and 1. */
+function known(dpi: number): number | undefined {
+  return dpi >= 10 && dpi <= 10_000 ? Math.round(dpi) : undefined;
+}
