@@ -141,6 +141,24 @@ describe('setting text', () => {
     expect(setter('שלום 12', 'he-IL').paragraphs(0, 400, 0)[0]).toMatchObject({ rtl: true, align: 'start' });
   });
 
+  it('parts numbers at their hyphens, as office programs do, and signs from no number', () => {
+    const ends = (text: string, narrowest = 90) =>
+      new Set(
+        Array.from({ length: 60 }, (_, at) => narrowest + at * 4).flatMap((width) => {
+          const lines = setter(text, 'en').paragraphs(0, width, 0)[0]?.lines ?? [];
+          return lines.slice(0, -1).map(({ spans }) =>
+            spans
+              .map((span) => span.text)
+              .join('')
+              .trimEnd(),
+          );
+        }),
+      );
+    expect([...ends('Call 555-0123 on 2026-11-27')].filter((line) => line.endsWith('-')).map((line) => line.split(' ').at(-1))).toEqual(expect.arrayContaining(['555-', '2026-11-']));
+    expect([...ends('It fell by -5 and -12 per cent')].filter((line) => line.endsWith('-'))).toEqual([]);
+    expect([...ends('See https://example.org/2020-21-22 for it', 360)].filter((line) => line.endsWith('-'))).toEqual([]);
+  });
+
   it('keeps hyphenated names whole where the text runs from right to left', () => {
     const text = 'شركة Free-Flow والطاقة';
     const widths = Array.from({ length: 30 }, (_, at) => 80 + at * 5);

@@ -41,6 +41,7 @@ const HANGUL = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/;
 const WORD_GOES_ON = /[\p{L}\p{M}\p{N}]/u;
 /** Words that are broken nowhere but at the spaces between them. */
 const PLAIN = /^[A-Za-z0-9][A-Za-z0-9,.:;]*(?: +[A-Za-z0-9][A-Za-z0-9,.:;]*)*$/;
+const [NUMBER_HYPHEN, NUMBER_HYPHENS] = [/[\p{L}\p{N}]-\p{N}/u, /(?<=[\p{L}\p{N}])-(?=\p{N})/gu];
 const SPACE = /[\s\u200b]/;
 /** Widths are compared with this slack in em, far below anything visible. */
 const SLACK = 0.001;
@@ -104,8 +105,16 @@ function opportunities(text: string): { position: number; required: boolean }[] 
   const breaks: { position: number; required: boolean }[] = [];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.push({ position: next.position, required: next.required && next.position < text.length });
-  const kept = together(text, breaks).filter(({ position, required }) => required || !insideKoreanWord(text, position));
+  const kept = together(text, withNumberHyphens(text, breaks)).filter(({ position, required }) => required || !insideKoreanWord(text, position));
   return THAI.test(text) ? withThaiWords(text, kept) : kept;
+}
+
+/** Numbers like 555-0123 and 2026-11-27 are parted at their hyphens, as office programs do it: UAX #14 (LB25) keeps them whole. */
+function withNumberHyphens(text: string, breaks: readonly { position: number; required: boolean }[]): readonly { position: number; required: boolean }[] {
+  if (!NUMBER_HYPHEN.test(text)) return breaks;
+  const all = new Map(breaks.map((each) => [each.position, each.required]));
+  for (const { index } of text.matchAll(NUMBER_HYPHENS)) if (!all.has(index + 1)) all.set(index + 1, false);
+  return [...all].sort((a, b) => a[0] - b[0]).map(([position, required]) => ({ position, required }));
 }
 
 /** Korean words stay whole, as office programs keep them: UAX #14 would break after any syllable. */
