@@ -1,5 +1,6 @@
 import { type CategoryNames, givenNames, inLines } from './chart-names.ts';
 import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
+import type { AxisMarks } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
 import type { Box, FontWeight } from './scene.ts';
 import type { Paint, Theme } from './theme.ts';
@@ -37,6 +38,12 @@ export interface LegendEntry {
 const NARROW_PX = 260;
 /** Distances in em of the chart's font size. */
 export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, entryGap: 1.4 } as const;
+
+/** The same in charts of a file, as PowerPoint left them in the picture of one at 18 pt: from the edge of the chart to words and from these to the axis, a mark, half a line of words, and beside the plot where no words stand. */
+const GIVEN_EM = { edge: 0.33, label: 0.66, mark: 0.34, halfLine: 0.6, side: 0.68 } as const;
+
+/** Between the axes of charts of our own and their words, em. */
+const WORDS_EM = 0.5;
 
 interface Measured {
   readonly plan: ChartPlan;
@@ -143,11 +150,18 @@ function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
   return { entries: entries.map((entry) => ({ ...entry, x: entry.x + (mirrored ? -free : free) })), height };
 }
 
+/** Between an upright axis and the words beside it, em. */
+export function axisGap({ centered }: ChartPlan, axis: { readonly marks?: AxisMarks } | undefined): number {
+  return centered ? GIVEN_EM.label + (axis?.marks === undefined ? 0 : GIVEN_EM.mark) : WORDS_EM;
+}
+
 function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines' | 'categoryTurn'> {
-  const ticksOf = (axis: ChartPlan['valueAxis']) => (axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * CHART_EM.gap : 0);
+  const given = plan.centered === true;
+  const ticksOf = (axis: ChartPlan['valueAxis']) =>
+    axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * (given ? GIVEN_EM.edge + axisGap(plan, axis) : CHART_EM.gap) : 0;
   const named = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries && plan.type !== 'slope'));
   const ends = Math.min(width * 0.35, Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)));
-  const edge = plan.categoryAxis?.onTicks || plan.family === 'scatter' ? em * 0.9 : 0;
+  const edge = given ? em * GIVEN_EM.side : plan.categoryAxis?.onTicks || plan.family === 'scatter' ? em * 0.9 : 0;
   const near = ticksOf(plan.valueAxis);
   const far = Math.max(ticksOf(plan.secondaryAxis), ends, edge);
   const mirrored = plan.categoryAxis?.reversed === true;
@@ -157,7 +171,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   // A scale that is drawn to the data has its headroom inside.
   const { differences, callouts, events } = plan.notes;
   const noted = Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) + Math.min(2, events.length) * 1.3;
-  const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : 0.65) + noted);
+  const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : given ? GIVEN_EM.edge + GIVEN_EM.halfLine : 0.65) + noted);
   const step = plotWidth / Math.max(1, plan.categories.length);
   const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
   const names: CategoryNames = !isNamed
@@ -166,7 +180,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
       ? givenNames(plan, { slot: step, height, em, widthOf })
       : inLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
-  const bottom = em * (CHART_EM.gap + (title === undefined ? 0 : 1.6)) + names.depth;
+  const bottom = em * ((given && names.depth === 0 ? GIVEN_EM.edge + GIVEN_EM.halfLine : CHART_EM.gap) + (title === undefined ? 0 : 1.6)) + names.depth;
   const shift = Math.max(0, names.reach - step / 2 - left);
   const negative = (plan.valueAxis?.min ?? 0) < 0 && labelled ? em : 0;
   return {
@@ -182,7 +196,8 @@ function horizontal({ plan, width, height, em, widthOf }: Measured, top: number)
   const rowHeight = (height - top) / Math.max(1, plan.categories.length);
   const maxLines = Math.max(1, Math.min(3, Math.floor(rowHeight / (em * 1.25))));
   const categoryLines = plan.categoryAxis?.visible === false ? [] : plan.categories.map((name, index) => (index % every === 0 ? wrapLabel(name, room, maxLines, widthOf) : []));
-  const names = Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) + em * CHART_EM.gap;
+  const names =
+    Math.max(0, ...categoryLines.flat().map((line) => widthOf(line))) + em * (plan.centered && plan.categoryAxis?.visible ? GIVEN_EM.edge + axisGap(plan, plan.categoryAxis) : CHART_EM.gap);
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
   const totals = Math.max(0, ...(plan.notes.totals ?? []).map((text) => widthOf(text, 700) + em * 0.6));
   const widest = Math.max(totals, ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6));

@@ -1,4 +1,4 @@
-import { CHART_EM } from '../../../scene/chart-frame.ts';
+import { axisGap, CHART_EM } from '../../../scene/chart-frame.ts';
 import { categoryPlace, valuePlace } from '../../../scene/chart-places.ts';
 import type { ValueAxisPlan } from '../../../scene/chart-plan.ts';
 import type { AxisMarks } from '../../../scene/chart-plan-types.ts';
@@ -80,6 +80,7 @@ function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, wid
   const atRight = vertical && secondary !== (plan.categoryAxis?.reversed === true);
   const own = secondary ? plan.looks?.secondary : plan.looks?.value;
   const stroke = lineOf(plan, own?.line);
+  const gap = em * axisGap(plan, axis);
   const letters = { sizePx: em, ...lettersOf(own?.words, plan.muted) } as const;
   const out: string[] = [];
   for (const tick of axis.ticks) {
@@ -95,7 +96,7 @@ function drawValueAxis(axis: ValueAxisPlan, { plan, frame, context, em, rtl, wid
     if (!axis.visible) continue;
     const text = axis.formatTick(tick);
     if (!vertical) out.push(label(text, at, plot.y + plot.height + em * 1.45, 'middle', letters, context));
-    else out.push(atRight ? label(text, plot.x + plot.width + em * 0.5, at + em * MIDDLE_EM, 'start', letters, context) : label(text, plot.x - em * 0.5, at + em * MIDDLE_EM, 'end', letters, context));
+    else out.push(atRight ? label(text, plot.x + plot.width + gap, at + em * MIDDLE_EM, 'start', letters, context) : label(text, plot.x - gap, at + em * MIDDLE_EM, 'end', letters, context));
   }
   if (axis.lined) {
     const x = atRight ? plot.x + plot.width : plot.x;
@@ -114,6 +115,7 @@ function drawCategories(canvas: ChartCanvas): string {
   const { plan, frame, context, em, rtl, height } = canvas;
   const { plot, categoryLines } = frame;
   const style = { sizePx: em, ...lettersOf(plan.looks?.category.words, plan.text), rtl } as const;
+  const gap = em * axisGap(plan, plan.categoryAxis);
   const out = categoryLines.flatMap((lines, index) => {
     const at = categoryPlace(index, plan, plot);
     if (frame.categoryTurn !== undefined) return lines.map((line) => turned(line, at, plot.y + plot.height + em * CHART_EM.gap, frame.categoryTurn ?? 0, canvas));
@@ -121,9 +123,7 @@ function drawCategories(canvas: ChartCanvas): string {
     const first = at + em * MIDDLE_EM - ((lines.length - 1) * em * 1.2) / 2;
     const right = plan.valueAxis?.reversed === true;
     return lines.map((line, row) =>
-      right
-        ? label(line, plot.x + plot.width + em * 0.5, first + row * em * 1.2, 'start', style, context)
-        : label(line, plot.x - negativeRoom(canvas) - em * 0.5, first + row * em * 1.2, 'end', style, context),
+      right ? label(line, plot.x + plot.width + gap, first + row * em * 1.2, 'start', style, context) : label(line, plot.x - negativeRoom(canvas) - gap, first + row * em * 1.2, 'end', style, context),
     );
   });
   if (plan.categoryAxis?.title !== undefined && plan.orientation === 'vertical')
