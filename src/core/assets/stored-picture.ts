@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { isBmp, readBmp } from '../scene/bitmap/read-bmp.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import type { StoredImage } from './asset.ts';
 import { fitPicture, readPicture } from './pictures.ts';
-import { isBmp, readBmp } from './read-bmp.ts';
 
 const MAX_PIXELS = 50_000_000;
 /** Twice the width of a slide, for pictures that fill it on dense screens. */

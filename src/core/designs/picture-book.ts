@@ -1,21 +1,32 @@
 import { sha256 } from '../input/sha256.ts';
 import type { ReadDeck } from '../ooxml/read/index.ts';
+import { isBmp, readBmp } from '../scene/bitmap/read-bmp.ts';
 import { pixelsPerInch } from '../scene/picture-density.ts';
 import { pictureSize } from '../scene/picture-size.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import { readMetafile } from './metafile/read-metafile.ts';
 import { patternTile } from './pattern-tile.ts';
 import type { PictureOf } from './slide-scene.ts';
+import { smallPng } from './small-png.ts';
 
 /** Larger ones would take hundreds of megabytes to draw, whatever their file weighs. */
 const MOST_PIXELS = 40_000_000;
+const MOST_PIXELS_OF_BMP = 8_000_000;
+/** By their first bytes. */
+const KINDS = [
+  [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
+  [[0xff, 0xd8], 'image/jpeg'],
+  [[0x47, 0x49, 0x46, 0x38], 'image/gif'],
+  [[0x52, 0x49, 0x46, 0x46], 'image/webp'],
+] as const;
 
-/** Pictures of a file as media; metafiles (EMF, WMF) as SVG; what cannot be drawn (TIFF, torn metafiles, more than 40 million pixels) is left out. */
+/** Pictures of a file as media; bitmaps (BMP) as PNG, metafiles (EMF, WMF) as SVG; what cannot be drawn (TIFF, torn metafiles, more than 40 million pixels) is left out. */
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
   const read = (part: string): MediaRef | undefined => {
-    const data = patternTile(part) ?? deck.media(part);
+    const raw = patternTile(part) ?? deck.media(part);
+    const data = raw !== undefined && isBmp(raw) ? bmpAsPng(raw) : raw;
     const size = data === undefined ? undefined : sizeOf(data);
     const drawing = data === undefined || size !== undefined ? undefined : readMetafile(data);
     if (drawing !== undefined) {
@@ -39,9 +50,20 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
   };
 }
 
+/** As a picture that is drawn; as it is where it is torn, too large, or packed in another way. */
+function bmpAsPng(bytes: Uint8Array): Uint8Array {
+  try {
+    const { width, height, rgba } = readBmp(bytes, MOST_PIXELS_OF_BMP);
+    return smallPng(width, height, rgba);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return bytes;
+  }
+}
+
 /** Of kinds that every program draws. */
 function sizeOf(data: Uint8Array): Omit<MediaRef, 'hash'> | undefined {
-  const mimeType = data[0] === 0x89 ? 'image/png' : data[0] === 0xff ? 'image/jpeg' : undefined;
+  const mimeType = KINDS.find(([head]) => head.every((byte, at) => data[at] === byte))?.[1];
   const size = mimeType === undefined ? undefined : pictureSize(data);
   return mimeType === undefined || size === undefined ? undefined : { mimeType, ...size };
 }

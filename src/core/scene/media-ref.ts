@@ -2,7 +2,7 @@
 export interface MediaRef {
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
-  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/svg+xml';
+  readonly mimeType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml';
   readonly widthPx: number;
   readonly heightPx: number;
   /** Pixels to the inch, where its head says so. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBmp } from '../../../src/core/assets/read-bmp.ts';
+import { readBmp } from '../../../src/core/scene/bitmap/read-bmp.ts';
 import { type Bitmap, openDib } from '../../../src/core/scene/bitmap/dib.ts';
 
 const HEADER = 40;

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { binaryPart, type Part } from './package-writer.ts';
 
-const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/svg+xml': 'svg' } as const;
+const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif', 'image/webp': 'webp', 'image/svg+xml': 'svg' } as const;
 export type MediaType = keyof typeof EXTENSION;
 
 /** Part name of a picture: made of its content's hash, so that the same picture is one part however often it is shown. */

@@ -16,11 +16,13 @@ const DEFAULT_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
   png: 'image/png',
   jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
   svg: 'image/svg+xml',
   fntdata: 'application/x-fontdata',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const COMPRESSED = new Set(['png', 'jpeg', 'xlsx']);
+const COMPRESSED = new Set(['png', 'jpeg', 'gif', 'webp', 'xlsx']);
 
 /** An XML part, with the part that holds its relationships when there are any. */
 export function xmlParts(name: string, contentType: string, document: string, relationships?: Relationships): Part[] {

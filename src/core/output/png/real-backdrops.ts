@@ -146,7 +146,7 @@ function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaR
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: Math.min(widthPx, PICTURE_PX) }, font: { loadSystemFonts: false }, logLevel: 'off' }).render();
   const middle = (Math.floor(image.height / 2) * image.width + Math.floor(image.width / 2)) * 4 + 3;
-  return mimeType === 'image/jpeg' && image.pixels[middle] !== OPAQUE ? undefined : image.asPng();
+  return (mimeType === 'image/jpeg' || mimeType === 'image/webp') && image.pixels[middle] !== OPAQUE ? undefined : image.asPng();
 }
 
 /** A part of a drawing, on the raster of the whole. */

@@ -11,6 +11,7 @@ import { slideScene } from '../../../../src/core/designs/slide-scene.ts';
 import { Memo } from '../../../../src/core/memory/memo.ts';
 import type { ReadDeck, ReadParagraph, ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
+import { writePdf } from '../../../../src/core/output/pdf/write-pdf.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { presetPath } from '../../../../src/core/output/svg/presets.ts';
@@ -21,7 +22,9 @@ import { checkContrast } from '../../../../src/core/scene/check/contrast.ts';
 import type { Scene, SceneElement } from '../../../../src/core/scene/scene.ts';
 import type { Theme } from '../../../../src/core/scene/theme.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
-import { alterPptx } from '../../../support/open-pptx.ts';
+import { alterPptx, OpenedPptx } from '../../../support/open-pptx.ts';
+import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
+import { sampleDeck } from '../../../support/sample-deck.ts';
 import { THEME } from '../../scene/fixture-scene.ts';
 
 const fixture = (name: string): Uint8Array => readFileSync(new URL(`../../../fixtures/pptx/${name}`, import.meta.url));
@@ -296,6 +299,40 @@ describe('what is drawn of a file', () => {
     const legend = drawn(designs('financial-template.potx'), 4).elements.find((one) => one.type === 'chart');
     if (legend?.type !== 'chart') throw new Error('no chart');
     expect(legend.style.given?.legend).toBe('right');
+  });
+
+  it('has pictures of GIF, WebP and BMP in its pictures and PDFs', async () => {
+    const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#CC2200' } });
+    const bmp = Buffer.alloc(54 + 40 * 30 * 3);
+    bmp.write('BM');
+    for (const [at, value] of [
+      [10, 54],
+      [14, 40],
+      [18, 40],
+      [22, 30],
+    ] as const)
+      bmp.writeUInt32LE(value, at);
+    bmp.writeUInt16LE(24, 28);
+    for (let at = 54; at < bmp.length; at += 3) bmp.set([0x00, 0x22, 0xcc], at);
+    const kinds = { gif: await plain.clone().gif().toBuffer(), webp: await plain.clone().webp({ lossless: true }).toBuffer(), bmp };
+    for (const [kind, bytes] of Object.entries(kinds)) {
+      const media = new OpenedPptx(fixture('picture-chart-table.pptx')).names.find((name) => /media\/.*\.(png|jpe?g)$/.test(name)) ?? '';
+      const file = alterPptx(fixture('picture-chart-table.pptx'), { [media]: bytes });
+      const deck = readDeck(file);
+      const book = pictureBook(deck);
+      const found = deck.slides.map((slide) => slideScene(slide, deck, book.picture)).find(({ scene }) => scene.elements.some(({ type }) => type === 'picture'));
+      const shown = found?.scene.elements.find(({ type }) => type === 'picture');
+      if (found === undefined || shown?.type !== 'picture') throw new Error(`${kind}: no picture on any slide`);
+      const middle = { left: Math.round((shown.box.x + shown.box.width / 2) / 2), top: Math.round((shown.box.y + shown.box.height / 2) / 2), width: 1, height: 1 };
+      const pixelOf = async (picture: Uint8Array) => [...(await sharp(picture).removeAlpha().extract(middle).raw().toBuffer())];
+      const { theme, scene } = found;
+      const canvas = scene.canvas?.widthPx ?? 1280;
+      expect(await pixelOf(await renderPng(writeSvg(scene, { theme, media: book.bytes }), canvas / 2)), kind).toEqual([0xcc, 0x22, 0x00]);
+      if (!hasPoppler) continue;
+      const sample = sampleDeck();
+      using reader = new PdfReader(await writePdf({ ...sample, theme, slides: [{ ...scene, theme }], media: book.bytes }));
+      expect(await pixelOf(reader.picture(1, canvas / 2)), `${kind} in PDF`).toEqual([0xcc, 0x22, 0x00]);
+    }
   });
 
   it('has tiles as large as their pictures are at the resolution that these say', () => {

@@ -1,4 +1,4 @@
-import { openDib } from '../scene/bitmap/dib.ts';
+import { openDib } from './dib.ts';
 
 /** Pixels of a Windows bitmap, row by row from the top, four bytes each. */
 export interface BitmapPixels {
