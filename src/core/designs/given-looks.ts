@@ -1,4 +1,5 @@
 import type { ReadAxis, ReadChartLooks, ReadChartModel, ReadGradient, ReadLabel, ReadSeries, ReadWords } from '../ooxml/read/index.ts';
+import { isWide } from '../scene/capacity.ts';
 import type { GivenAxis, GivenLabel, GivenLooks, GivenPanel, GivenSeries, GivenWords } from '../scene/given-chart.ts';
 import { type Box, EMU_PER_PX, PT_PER_PX } from '../scene/scene.ts';
 import type { Gradient, Paint } from '../scene/theme.ts';
@@ -13,6 +14,8 @@ const BUBBLE = 0.25;
 /** What the words of an axis take up from one step to the next, em: beside it as far apart as PowerPoint sets them (18 pt in plots of 94 to 183 pt in a picture that it left). */
 const [STEP_EM, UPRIGHT_STEP_EM] = [1.25, 1.75];
 const MOST_STEPS = 10;
+/** Air between numbers along a lying axis; a letter; a legend's key with the air around it, em; and the most of a chart's width that names take. */
+const [STEP_AIR_EM, LETTER_EM, KEY_EM, MOST_NAMES] = [0.9, 0.52, 2.2, 0.46];
 
 /** What a file says of its chart, in the terms of a scene. @param plain size of words that say none of their own, px @param accents colours of the points where they take turns. */
 export function givenLooks(
@@ -21,10 +24,10 @@ export function givenLooks(
   box: Pick<Box, 'width' | 'height'>,
   { em, plain, accents }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[] },
 ): GivenLooks {
-  const room = { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: box.width - em * 3 };
+  const room = roomOf(chart, shown, box, em);
   const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
   const isRadar = chart.type === 'radarChart';
-  const apart = em * (chart.horizontal || isRadar ? STEP_EM : UPRIGHT_STEP_EM);
+  const apart = em * (chart.horizontal ? Math.max(STEP_EM, (widestValue(chart) + STEP_AIR_EM) / 1.7) : isRadar ? STEP_EM : UPRIGHT_STEP_EM);
   const values = axisOf(shown.value, (isRadar ? along / 2 : along) / apart, chart.cellFormats.values);
   return {
     legend: chart.series.length === 0 ? 'none' : shown.legend,
@@ -49,6 +52,33 @@ export function givenLooks(
     ...(shown.plotArea === undefined ? {} : { plotArea: panelOf(shown.plotArea) }),
     series: chart.series.map((series) => ({ ...seriesOf(series, chart, plain, accents), ...shaded(series) })),
   };
+}
+
+/** About what title, names and legend leave to a plot, px. */
+function roomOf(chart: ReadChartModel, shown: ReadChartLooks, box: Pick<Box, 'width' | 'height'>, em: number): { readonly width: number; readonly height: number } {
+  const ofSlices = chart.type === 'pieChart' || chart.type === 'doughnutChart';
+  const beside = shown.legend === 'right' || shown.legend === 'left' ? Math.min(box.width * 0.4, em * (KEY_EM + widest(ofSlices ? chart.categories : chart.series.map(({ name }) => name)))) : 0;
+  const names = chart.horizontal && shown.category.shown ? Math.min(box.width * MOST_NAMES, em * widest(chart.categories)) : 0;
+  return { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: Math.max(em, box.width - beside - names - em * 3) };
+}
+
+/** Of the widest, about, em. */
+function widest(texts: readonly string[]): number {
+  return texts.reduce(
+    (most, text) =>
+      Math.max(
+        most,
+        [...text].reduce((sum, letter) => sum + (isWide(letter) ? 1 : LETTER_EM), 0),
+      ),
+    0,
+  );
+}
+
+/** Of the numbers along the axis of values, about, em. */
+function widestValue({ series, grouping }: ReadChartModel): number {
+  if (grouping === 'percentStacked') return widest(['100%']);
+  const most = series.reduce((sum, { values }) => values.reduce<number>((largest, value) => Math.max(largest, Math.abs(value ?? 0)), sum), 0);
+  return widest([String(Math.ceil(most))]);
 }
 
 function axisOf({ title: _, linked, line, grid, words, ...axis }: ReadAxis, steps: number, cells: string | undefined): GivenAxis {

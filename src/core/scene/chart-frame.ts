@@ -1,4 +1,4 @@
-import { type CategoryNames, givenNames, inLines } from './chart-names.ts';
+import { type CategoryNames, canSlant, givenNames, inLines } from './chart-names.ts';
 import type { ChartPlan, SeriesPlan } from './chart-plan.ts';
 import type { AxisMarks } from './chart-plan-types.ts';
 import { textWidth } from './fonts/font-book.ts';
@@ -29,7 +29,8 @@ export interface LegendEntry {
   /** Left edge of the marker and middle of the line. */
   readonly x: number;
   readonly y: number;
-  readonly mark: 'square' | 'line' | 'dot';
+  /** `none` where a name goes on in another line. */
+  readonly mark: 'square' | 'line' | 'dot' | 'none';
   /** How the series is drawn, for lines and markers. */
   readonly series?: SeriesPlan;
 }
@@ -42,6 +43,10 @@ export const CHART_EM = { line: 1.3, gap: 0.55, marker: 0.75, markerGap: 0.45, e
 /** The same in charts of a file, as PowerPoint left them in the picture of one at 18 pt: from the edge of the chart to words and from these to the axis, a mark, half a line of words, and beside the plot where no words stand. */
 const GIVEN_EM = { edge: 0.33, label: 0.66, mark: 0.34, halfLine: 0.6, side: 0.68 } as const;
 
+/** Of a legend beside a plot: what stands before and behind its names, from one name and from one of its lines to the next, em; and lines of a name. */
+const BESIDE_EM = CHART_EM.marker + CHART_EM.markerGap + 1;
+const LEGEND_EM = { entry: 1.6, line: 1.2 } as const;
+const LEGEND_LINES = 3;
 /** Between the axes of charts of our own and their words, em. */
 const WORDS_EM = 0.5;
 
@@ -64,7 +69,7 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   const isBeside = (plan.legend === 'right' || plan.legend === 'left') && !isApart;
   const legendEm = plan.legendSizePx ?? em;
   const inLegend = { plan, em: legendEm, widthOf: (text: string) => (widthOf(text) / em) * legendEm };
-  const beside = isBeside ? Math.min(size.width * 0.4, Math.max(0, ...itemsOf(plan).map(({ name }) => inLegend.widthOf(name))) + legendEm * (CHART_EM.marker + CHART_EM.markerGap + 1)) : 0;
+  const beside = isBeside ? Math.min(size.width * 0.4, Math.max(0, ...itemsOf(plan).map(({ name }) => inLegend.widthOf(name))) + legendEm * BESIDE_EM) : 0;
   const row = plan.legend === 'bottom' && !isApart ? rowLegend({ ...inLegend, ...size }, 0) : { entries: [], height: 0 };
   const measured: Measured = { plan, width: size.width - beside, height: size.height - row.height, em, widthOf };
   let top = 0;
@@ -75,7 +80,7 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
     plan.legend === 'top' && !isApart
       ? rowLegend({ ...measured, ...inLegend }, top)
       : { entries: row.entries.map((one) => ({ ...one, y: one.y + size.height - row.height + legendEm * 0.5 })), height: 0 };
-  if (beside > 0) legend.entries.push(...columnLegend({ ...measured, ...inLegend }, top, size.height));
+  if (beside > 0) legend.entries.push(...columnLegend({ ...measured, ...inLegend }, top, size.height, beside - legendEm * BESIDE_EM));
   top += legend.height;
   const valueTitleBaseline = plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
   if (valueTitleBaseline !== undefined) top += em * 1.75;
@@ -110,10 +115,17 @@ function itemsOf(plan: ChartPlan): LegendItem[] {
 }
 
 /** Beside the plot, in the middle of its height. */
-function columnLegend({ plan, width, em, widthOf }: Measured, top: number, height: number): LegendEntry[] {
-  const items = itemsOf(plan);
-  const start = Math.max(top + em * 0.65, top + (height - top - (items.length - 1) * em * 1.6) / 2);
-  return items.map((item, index) => ({ ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y: start + index * em * 1.6 }));
+function columnLegend({ plan, width, em, widthOf }: Measured, top: number, height: number, room: number): LegendEntry[] {
+  const items = itemsOf(plan).map((item) => ({ ...item, lines: wrapLabel(item.name, Math.max(em * 2, room), LEGEND_LINES, widthOf) }));
+  const rows = items.flatMap(({ lines, ...item }) =>
+    lines.map((name, index) => ({ item: { ...item, name, ...(index === 0 ? {} : { mark: 'none' as const }) }, before: index === 0 ? LEGEND_EM.entry : LEGEND_EM.line })),
+  );
+  const high = rows.slice(1).reduce((sum, { before }) => sum + before, 0) * em;
+  let y = Math.max(top + em * 0.65, top + (height - top - high) / 2);
+  return rows.map(({ item, before }, index) => {
+    y += index === 0 ? 0 : before * em;
+    return { ...item, nameWidth: widthOf(item.name), x: plan.legend === 'left' ? em * 0.5 : width + em, y };
+  });
 }
 
 function markOf({ kind, lineWidthPx, filled, points }: SeriesPlan): LegendEntry['mark'] {
@@ -133,11 +145,13 @@ function rowLegend({ plan, width, em, widthOf }: Measured, top: number): { entri
   const entries: LegendEntry[] = [];
   let [x, row] = [0, 0];
   for (const item of itemsOf(plan)) {
-    const nameWidth = widthOf(item.name);
+    const [name = item.name] = wrapLabel(item.name, Math.max(em * 2, width - em * (CHART_EM.marker + CHART_EM.markerGap)), 1, widthOf);
+    const nameWidth = widthOf(name);
     const taken = em * (CHART_EM.marker + CHART_EM.markerGap) + nameWidth;
     if (x > 0 && x + taken > width) [x, row] = [0, row + 1];
     entries.push({
       ...item,
+      name,
       nameWidth,
       x: mirrored ? width - x - em * CHART_EM.marker : x,
       y: top + em * (0.65 + row * 1.6),
@@ -177,7 +191,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   const names: CategoryNames = !isNamed
     ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
     : plan.centered
-      ? givenNames(plan, { slot: step, height, em, widthOf })
+      ? namesBeside(plan, { slot: step, height, em, widthOf }, left, plotWidth)
       : inLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
   const bottom = em * ((given && names.depth === 0 ? GIVEN_EM.edge + GIVEN_EM.halfLine : CHART_EM.gap) + (title === undefined ? 0 : 1.6)) + names.depth;
@@ -188,6 +202,14 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
     categoryLines: names.lines,
     ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
   };
+}
+
+/** Slanted names begin left of the plot, which becomes narrower by it: where they would then run into one another they stand upright. */
+function namesBeside(plan: ChartPlan, naming: Parameters<typeof givenNames>[1], left: number, plotWidth: number): CategoryNames {
+  const names = givenNames(plan, naming);
+  const shift = Math.max(0, names.reach - naming.slot / 2 - left);
+  const narrow = ((plotWidth - shift) / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
+  return shift === 0 || canSlant(narrow, naming.em) ? names : givenNames(plan, { ...naming, isUpright: true });
 }
 
 function horizontal({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines'> {

@@ -32,6 +32,8 @@ interface Naming {
   readonly height: number;
   readonly em: number;
   readonly widthOf: (text: string) => number;
+  /** Not on a slant: there is no room for it. */
+  readonly isUpright?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Naming {
 export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'categories' | 'categoryAxis'>, naming: Naming): CategoryNames {
   const { slot, height, em, widthOf } = naming;
   const given = categoryAxis?.labelEvery ?? 1;
-  const turn = categoryAxis?.turn ?? (haveRoom(categories, given, naming) ? 0 : slot * Math.sin((SLANT * Math.PI) / 180) * given >= em * APART ? -SLANT : -RIGHT_ANGLE);
+  const turn = categoryAxis?.turn ?? (haveRoom(categories, given, naming) ? 0 : naming.isUpright !== true && canSlant(slot * given, em) ? -SLANT : -RIGHT_ANGLE);
   if (Math.abs(turn) < LEAST_TURN) return level(categories, given, naming);
   const angle = (Math.abs(turn) * Math.PI) / 180;
   const every = Math.max(given, Math.ceil((em * APART) / (slot * Math.sin(angle))));
@@ -49,6 +51,11 @@ export function givenNames({ categories, categoryAxis }: Pick<ChartPlan, 'catego
   const lines = categories.map((name, index) => (index % every === 0 ? wrapLabel(name.replaceAll(/\s+/g, '\u00a0'), Math.max(em * 2, room), 1, widthOf) : []));
   const widest = Math.max(0, ...lines.flat().map(widthOf));
   return { lines, turn, depth: widest * Math.sin(angle) + em * Math.cos(angle), reach: turn < 0 ? Math.max(0, ...(lines[0] ?? []).map(widthOf)) * Math.cos(angle) : 0 };
+}
+
+/** Whether names on a slant stand clear of one another. @param slot from one name to the next, px */
+export function canSlant(slot: number, em: number): boolean {
+  return slot * Math.sin((SLANT * Math.PI) / 180) >= em * APART;
 }
 
 function haveRoom(categories: readonly string[], every: number, { slot, widthOf }: Naming): boolean {

@@ -6,6 +6,7 @@ import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { drawChart } from '../../../src/core/output/svg/chart/draw-chart.ts';
 import { chartFrame } from '../../../src/core/scene/chart-frame.ts';
 import { planChart } from '../../../src/core/scene/chart-plan.ts';
+import { textWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import type { ChartElement, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -79,6 +80,50 @@ describe('a chart of a file', () => {
     expect(short.filter(([x1, x2]) => x1 === x2)).toHaveLength(5);
     const axis = Math.min(...lines.filter(([, , y1, y2]) => y2 - y1 > 50).map(([x1]) => x1));
     expect(short.filter(([x1]) => x1 === axis)).toHaveLength(1 + (chart?.plan.valueAxis?.ticks.length ?? 0));
+  });
+});
+
+describe('a narrow chart with long names', () => {
+  const NAMES = {
+    ar: ['المبيعات في المنطقة الشرقية', 'المبيعات في المنطقة الغربية', 'الخدمات الاستشارية', 'الصيانة والدعم الفني'],
+    ja: ['デジタルソリューション事業', 'プラットフォーム事業', 'グローバル展開', 'その他の事業'],
+    en: ['Installations and maintenance', 'Consumer goods in all regions', 'Services', 'Headquarters and other departments'],
+  };
+  const LEGEND = '<c:legend><c:legendPos val="r"/></c:legend>';
+  /** All charts with the names for categories and parts, words of 12 pt, and a legend at the right. */
+  const named = (names: readonly string[]) =>
+    alterPptx(
+      bytesOf('designs/every-chart.pptx'),
+      Object.fromEntries(
+        Array.from({ length: 27 }, (_, index) => [
+          `ppt/charts/chart${index + 1}.xml`,
+          (xml: string) => {
+            const renamed = names.reduce((all, name, at) => all.replaceAll(`Category ${at + 1}`, name).replaceAll(`${at + 1}${['st', 'nd', 'rd', 'th'][at]} Qtr`, name), xml);
+            const shown = renamed.replace(/(<c:catAx>.*?)<c:tickLblPos val="\w+"\/>/, '$1<c:tickLblPos val="nextTo"/>').replaceAll('sz="1800"', 'sz="1200"');
+            return `${shown.includes('<c:legend>') ? shown : shown.replace('</c:plotArea>', `</c:plotArea>${LEGEND}`)} `;
+          },
+        ]),
+      ),
+    );
+
+  it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])('%s: has its legend in its box, numbers clear of one another, and names that do not run into one another', (lang) => {
+    const file = named(NAMES[lang]);
+    for (const number of [2, 3, 4])
+      for (const { element, plan, frame, theme } of chartsOf('designs/every-chart.pptx', number, file)) {
+        const which = `${lang}, slide ${number}, ${plan.family} ${plan.orientation}`;
+        const em = plan.legendSizePx ?? plan.fontSizePx;
+        for (const { name, nameWidth, x } of frame.legend) expect(x + em * 1.2 + nameWidth, `${which}: ${name}`).toBeLessThanOrEqual(element.box.width + 1);
+        const widthOf = (text: string) => textWidth(text, { font: element.style.font ?? 'body', theme, weight: 400, italic: false, lang: element.lang }) * plan.fontSizePx;
+        const { valueAxis } = plan;
+        if (plan.orientation === 'horizontal' && valueAxis !== undefined) {
+          const apart = frame.plot.width / Math.max(1, valueAxis.ticks.length - 1);
+          for (const tick of valueAxis.ticks) expect(widthOf(valueAxis.formatTick(tick)), `${which}: ${tick}`).toBeLessThan(apart);
+        }
+        if (frame.categoryTurn !== undefined && frame.categoryTurn > -90) {
+          const slot = frame.plot.width / Math.max(1, plan.categories.length);
+          expect(slot * Math.SQRT1_2, which).toBeGreaterThanOrEqual(plan.fontSizePx);
+        }
+      }
   });
 });
 

@@ -96,6 +96,7 @@ function drawLegend({ plan, frame, context, em: plain, rtl }: ChartCanvas): stri
 }
 
 function drawMark({ mark, paint, x, y, series }: LegendEntry, size: number, given: boolean, { theme }: SvgContext): string {
+  if (mark === 'none') return '';
   if (mark === 'line' && given && series !== undefined) {
     const line = el('line', { x1: x, x2: x + size, y1: y, y2: y, ...strokeOf(strokeOfSeries(series), theme) });
     return series.markers === 'none' ? line : line + markOf(series.symbol, x + size / 2, y, Math.min(series.markerSizePx / 2, size / 2), fillOf(paint, theme));
