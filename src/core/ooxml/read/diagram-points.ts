@@ -12,6 +12,8 @@ export interface Point {
 
 const MOST_ITEMS = 12;
 const DEEPEST = 6;
+/** In all: points may hang below many others, and so below one another a million times. */
+const MOST_POINTS = 200;
 /** Text of a block: the share of its size that is taken by insets and air, and the widths of a letter and a line, em. */
 const [ROOM, LETTER, LINE] = [0.8, 0.52, 1.3];
 const [SMALLEST_PT, LARGEST_PT] = [7, 24];
@@ -29,13 +31,12 @@ export function pointsOf(model: XmlNode | undefined): readonly Point[] {
     known.push({ id: attribute(link, 'destId') ?? '', order: numberOf(link, 'srcOrd') ?? 0 });
     below.set(from, known);
   }
-  const pointsBelow = (id: string, depth: number): Point[] =>
-    depth > DEEPEST
-      ? []
-      : [...(below.get(id) ?? [])]
-          .sort((a, b) => a.order - b.order)
-          .slice(0, MOST_ITEMS)
-          .map((one) => ({ paragraphs: childrenOf(child(points.get(one.id), 'dgm:t'), 'a:p'), below: pointsBelow(one.id, depth + 1) }));
+  let left = MOST_POINTS;
+  const pointsBelow = (id: string, depth: number): Point[] => {
+    const shown = depth > DEEPEST ? [] : [...(below.get(id) ?? [])].sort((a, b) => a.order - b.order).slice(0, Math.min(MOST_ITEMS, left));
+    left -= shown.length;
+    return shown.map((one) => ({ paragraphs: childrenOf(child(points.get(one.id), 'dgm:t'), 'a:p'), below: pointsBelow(one.id, depth + 1) }));
+  };
   const document = [...points].find(([, point]) => attribute(point, 'type') === 'doc');
   return document === undefined ? [] : pointsBelow(document[0], 1);
 }

@@ -71,6 +71,22 @@ describe('SmartArt without a drawing', () => {
     expectApart(list?.box ?? { x: 0, y: 0, width: 0, height: 0 }, blocks);
   });
 
+  it('is drawn as far as two hundred points, whatever hangs below what', () => {
+    const ids = Array.from({ length: 12 * 5 }, (_, at) => `{${at + 1}}`);
+    const points = ids.map((id, at) => `<dgm:pt modelId="${id}"><dgm:t><a:bodyPr/><a:p><a:r><a:t>P${at}</a:t></a:r></a:p></dgm:t></dgm:pt>`).join('');
+    // Each of twelve hangs below each of the twelve above it.
+    const links = ids
+      .flatMap((id, at) =>
+        at < 12
+          ? [`<dgm:cxn modelId="{d${at}}" srcId="{0}" destId="${id}" srcOrd="${at}" destOrd="0"/>`]
+          : ids.slice(Math.floor(at / 12) * 12 - 12, Math.floor(at / 12) * 12).map((above, by) => `<dgm:cxn modelId="{${at}.${by}}" srcId="${above}" destId="${id}" srcOrd="${at}" destOrd="0"/>`),
+      )
+      .join('');
+    const data = `<?xml version="1.0"?><dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst><dgm:pt modelId="{0}" type="doc"><dgm:prSet loTypeId="urn:microsoft.com/office/officeart/2005/8/layout/orgChart1" loCatId="hierarchy"/></dgm:pt>${points}</dgm:ptLst><dgm:cxnLst>${links}</dgm:cxnLst></dgm:dataModel>`;
+    const [diagram] = diagrams(alterPptx(bytesOf('designs/median-theme.pptx'), { 'ppt/diagrams/data3.xml': data }), 15);
+    expect(blocksOf(diagram?.drawn ?? []).length).toBe(200);
+  });
+
   it('of any points in any form stands in its frame, with no block over another', () => {
     const file = bytesOf('designs/median-theme.pptx');
     const dataOf = (layout: string, category: string, parents: readonly number[]) => {
