@@ -16,7 +16,7 @@ import { OpenedPackage } from './opened-package.ts';
 import { listedSlides, moveListed, slideAt } from './opened-slides.ts';
 import { textAddress } from './opened-texts.ts';
 import { setFile } from './set-file.ts';
-import { placeIn, refit, setText, type TextPlace, type TextScope } from './set-text.ts';
+import { type GivenText, placeIn, refit, setText, setTexts, type TextPlace } from './set-text.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { pairedElements, readSlides } from './slide-tree.ts';
 import { takeLook } from './take-look.ts';
@@ -158,9 +158,9 @@ class OpenedEditor implements AppliedEdits {
     if (file.isChanged) this.#warn(withoutSignature(file));
   }
 
-  #setText(part: string, place: TextPlace, words: string, scope: TextScope = {}): void {
+  #setText(part: string, place: TextPlace, words: string): void {
     const before = this.file.text(part);
-    this.#warn(setText(this.file, part, this.#slide(part, place.element), place, words, scope));
+    this.#warn(setText(this.file, part, this.#slide(part, place.element), place, words));
     if (this.file.text(part) !== before) this.#rewrote(part, place.element);
   }
 
@@ -198,14 +198,25 @@ class OpenedEditor implements AppliedEdits {
   #setTexts({ texts, language, rtl }: Extract<OpenedEdit, { op: 'set_texts' }>): void {
     const byNumber = new Map(listedSlides(this.file).map((slide) => [slide.number, slide]));
     this.#prepare([...new Set(texts.flatMap(({ id }) => byNumber.get(textAddress(id)?.slide ?? -1)?.part ?? []))]);
-    for (const [index, { id, text: words }] of texts.entries()) {
+    const byPart = new Map<string, GivenText[]>();
+    for (const [index, { id, text }] of texts.entries()) {
       const address = textAddress(id);
       const slide = address === undefined ? undefined : byNumber.get(address.slide);
       if (address === undefined || slide === undefined) {
         const msg = `The deck has no text "${id.slice(0, 80)}".`;
         throw new Failure('invalid_input', msg, { issues: [{ loc: ['texts', index, 'id'], msg, type: 'not_found', input: id.slice(0, 80) }], hint: 'get_texts lists all texts with their ids.' });
       }
-      this.#setText(slide.part, address, words, { ...(language === undefined ? {} : { language }), ...(rtl === undefined ? {} : { rtl }) });
+      const given = byPart.get(slide.part) ?? [];
+      given.push({ place: address, text });
+      byPart.set(slide.part, given);
+    }
+    const scope = { ...(language === undefined ? {} : { language }), ...(rtl === undefined ? {} : { rtl }) };
+    for (const [part, given] of byPart) {
+      const rewritten = this.#rewritten.get(part);
+      const again = given.find(({ place }) => rewritten?.has(place.element) === true);
+      const { warnings, changed } = setTexts(this.file, part, this.#slide(part, again?.place.element), given, scope);
+      this.#warn(warnings);
+      for (const element of changed) this.#rewrote(part, element);
     }
   }
 

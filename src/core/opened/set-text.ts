@@ -1,9 +1,10 @@
 import type { ReadSlide } from '../ooxml/read/index.ts';
-import { Edited } from '../ooxml/xml/index.ts';
+import { Edited, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import { fittedBody } from './autofit.ts';
 import { chartIn, chartPartOf, setChart } from './chart-edit.ts';
 import { setNode } from './diagram-edit.ts';
 import { changeElement } from './element-edit.ts';
+import { elementsOf, type OwnElement } from './elements.ts';
 import { childAt, findElement, linksOf, refused } from './find-element.ts';
 import { setNotes } from './notes-edit.ts';
 import type { OpenedPackage } from './opened-package.ts';
@@ -40,7 +41,7 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   const { source, element } = findElement(file, part, id);
   if (path === 'alt') return changeElement(file, part, id, { alt: text }, { read: undefined });
   if (path === '') {
-    const body = childAt(element.markup, 'txBody');
+    const body = bodyAt(element, path);
     if (body === undefined)
       throw refused(
         'element',
@@ -57,8 +58,7 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   }
   const cell = /^r(\d+)c(\d+)$/.exec(path);
   if (cell !== null) {
-    const table = tableIn(element.markup);
-    const found = table === undefined ? undefined : childAt(cellsOf(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
+    const found = bodyAt(element, path);
     if (found === undefined) throw refused('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
     const edited = new Edited(source);
     rewriteLines(edited, found, text.split('\n'), { ...scope, links: linksOf(file, part) });
@@ -82,6 +82,64 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   if (kind === 'title') return setChart(file, chartPart, { title: text });
   if (kind === 'category') return setChart(file, chartPart, { categories: chart.categories.map((own, at) => (at === index ? text : own)) });
   return setChart(file, chartPart, { series: chart.series.map((_, at) => (at === index ? { name: text } : {})) });
+}
+
+/** Words for a place of a slide. */
+export interface GivenText {
+  readonly place: TextPlace;
+  readonly text: string;
+}
+
+/**
+ * Gives many places of a slide other words: those of elements and cells in one go, because the part of a slide is read
+ * for each go.
+ *
+ * @returns warnings, and the elements whose words are others now. @throws Failure `invalid_input` as `setText`
+ */
+export function setTexts(
+  file: OpenedPackage,
+  part: string,
+  slide: ReadSlide | undefined,
+  given: readonly GivenText[],
+  scope: TextScope,
+): { readonly warnings: string[]; readonly changed: ReadonlySet<string> } {
+  const source = file.text(part);
+  const elements = new Map(elementsOf(source, markupOf(source)).map((one) => [one.id, one]));
+  const pairs = slide === undefined ? undefined : pairedElements(source, slide);
+  const [edited, links] = [new Edited(source), linksOf(file, part)];
+  const [set, changed, later] = [new Set<string>(), new Set<string>(), [] as GivenText[]];
+  for (const one of given) {
+    const { element, path } = one.place;
+    const body = bodyAt(elements.get(element), path);
+    const key = `${element}/${path}`;
+    if (body === undefined || set.has(key)) {
+      later.push(one);
+      continue;
+    }
+    set.add(key);
+    const read = pairs?.get(element)?.read;
+    const bullets = path === '' ? { bullets: bulletsOf(read?.kind === 'shape' ? read.text : undefined) } : {};
+    const before = edited.edits.length;
+    rewriteLines(edited, body, one.text.split('\n'), { ...scope, links, ...bullets });
+    if (edited.edits.length > before) changed.add(element);
+  }
+  if (edited.edits.length > 0) file.put(part, edited.toString());
+  const warnings = later.flatMap(({ place, text }) => {
+    const before = file.text(part);
+    const said = setText(file, part, slide, place, text, scope);
+    if (file.text(part) !== before) changed.add(place.element);
+    return said;
+  });
+  return { warnings, changed };
+}
+
+/** The words of an element (""), or of a cell ("r2c3"). */
+function bodyAt(element: OwnElement | undefined, path: string): Markup | undefined {
+  if (element === undefined) return undefined;
+  if (path === '') return childAt(element.markup, 'txBody');
+  const cell = /^r(\d+)c(\d+)$/.exec(path);
+  const table = cell === null ? undefined : tableIn(element.markup);
+  return cell === null || table === undefined ? undefined : childAt(cellsOf(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
 }
 
 /** Shrinks or grows back what is set to fit its shape, as PowerPoint writes it, on a slide whose words are others now. */

@@ -231,6 +231,22 @@ describe('words', () => {
     expect(() => edited(long, { op: 'find_replace', find: '^(a+)+$', replace: '', regex: true })).toThrow(/longer than 1 s/);
   });
 
+  it('set many at once are as those set one by one, the last where one is given twice, with one relation for a link', () => {
+    const file = readFileSync(new URL('utf-16-template.potx', FOLDERS[0]));
+    const all = texts(file).filter(({ text }) => !text.includes(']('));
+    const given = all
+      .map(({ id, text }, index) => ({ id, text: index % 5 === 0 ? `${text} [here](https://example.org/one)` : text.toUpperCase() }))
+      .filter(({ id }) => !/alt|title|series|category|node|notes/.test(id));
+    const [first] = given;
+    if (first === undefined) throw new Error('no texts');
+    const atOnce = edited(file, { op: 'set_texts', texts: [{ ...first, text: 'Said first' }, ...given, { ...first, text: 'Said last' }] }).bytes;
+    const oneByOne = edited(file, ...given.map((one): OpenedEdit => ({ op: 'set_texts', texts: [one] })), { op: 'set_texts', texts: [{ ...first, text: 'Said last' }] }).bytes;
+    expect(texts(atOnce)).toEqual(texts(oneByOne));
+    expect(texts(atOnce).find(({ id }) => id === first.id)?.text).toContain('Said last');
+    for (const { name, read } of readZip(atOnce)) if (/slides\/_rels/.test(name)) expect(Buffer.from(read()).toString().split('https://example.org/one').length, name).toBeLessThanOrEqual(2);
+    expectSound(file, atOnce);
+  });
+
   it('become items of a list by their sign, and stand as deep as they are indented', () => {
     expect(said(set('Two kinds:\n- ferries\n  - fast ones'))).toBe('Two kinds:\n- ferries\n  - fast ones');
   });
