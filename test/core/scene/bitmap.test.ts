@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBmp } from '../../../src/core/scene/bitmap/read-bmp.ts';
 import { type Bitmap, openDib } from '../../../src/core/scene/bitmap/dib.ts';
+import { readBmp } from '../../../src/core/scene/bitmap/read-bmp.ts';
 
 const HEADER = 40;
 type Color = readonly [number, number, number];
