@@ -200,7 +200,8 @@ function setParagraph(
   const firstIndent = bullet === undefined ? indent : Math.max(0, Math.max(0, margin + indent) + bulletRoom(source, runs[0], scope.theme) - margin);
   const align = source.align === 'justify' ? 'start' : source.align;
   const { fontScale: scale } = scope;
-  const { lines: broken, cut } = letters.broken(Math.max(1, widthPx - margin) / scale, firstIndent / scale);
+  const { lines: said, cut } = letters.broken(Math.max(1, widthPx - margin) / scale, firstIndent / scale);
+  const broken = withLastLine(said, shown);
   const { lines, bottom, width } = setLines(letters, broken, { top, width: widthPx, margin, indent: firstIndent, align, rtl, scale, metrics: metricsOf(source, letters, runs, scope) });
   const start = (lines[0]?.spans[0]?.x ?? margin) - (bullet === undefined ? 0 : firstIndent);
   // Where a line does not start at the margin, its bullet goes with it.
@@ -218,6 +219,12 @@ function setParagraph(
     lines,
   };
   return { paragraph, bottom, width, cut };
+}
+
+/** A break at the end of a paragraph begins a line, on which nothing stands. */
+function withLastLine(lines: readonly BrokenLine[], shown: readonly string[]): readonly BrokenLine[] {
+  const end = shown.reduce((sum, text) => sum + text.length, 0);
+  return shown.findLast((text) => text !== '')?.endsWith('\n') === true ? [...lines, { start: end, end, width: 0, atoms: 0 }] : lines;
 }
 
 /** Of its lowest line: others may hold larger letters or another font's. */

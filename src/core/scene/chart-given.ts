@@ -59,6 +59,13 @@ export function givenTicks(axis: GivenAxis, scale: AxisScale): NumberSpec {
   return isGeneral(axis.formatCode) ? tickSpec(spec, scale) : spec;
 }
 
+/** How one number on an axis is set: in "General" each with the decimals that it has, 1999 beside 1999.5. @param ticks as `givenTicks` says */
+export function ofOneTick({ formatCode }: GivenAxis, ticks: NumberSpec, value: number): NumberSpec {
+  if (!isGeneral(formatCode) || ticks.scientific === true) return ticks;
+  const decimals = Array.from({ length: ticks.decimals }, (_, digits) => digits).find((digits) => Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6);
+  return decimals === undefined ? ticks : { ...ticks, decimals };
+}
+
 /** A series with the line, marks and colours that its file gives it. */
 export function givenSeries(bare: BareSeries, { series, filled }: GivenLooks, index: number): BareSeries {
   const given = series[index];

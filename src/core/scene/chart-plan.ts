@@ -1,7 +1,7 @@
 import { type AxisScale, alignedScale, endedScale, logScale, niceScale } from './axis-scale.ts';
 import type { BaseType, ChartModel } from './chart.ts';
 import { gatherSlices } from './chart-gather.ts';
-import { givenScale, givenSeries, givenTicks } from './chart-given.ts';
+import { givenScale, givenSeries, givenTicks, ofOneTick } from './chart-given.ts';
 import { withHeadroom } from './chart-headroom.ts';
 import { type DrawnChart, type DrawnSeries, drawnChart } from './chart-kinds/index.ts';
 import { type ChartRoom, labelsFit } from './chart-label-room.ts';
@@ -331,7 +331,7 @@ function axisPlan(scale: AxisScale, spec: NumberSpec, lang: string, { title, uns
     ...(given?.lined || lined ? { lined: true, ...marksOf(given) } : {}),
     ...(title === undefined ? {} : { title }),
     numberFormat: unsigned ? `${tickCode(ticks)};${tickCode(ticks)}` : tickCode(ticks),
-    formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, ticks, lang),
+    formatTick: (value) => formatTick(unsigned ? Math.abs(value) : value, given === undefined ? ticks : ofOneTick(given, ticks, value), lang),
   };
 }
 

@@ -63,6 +63,9 @@ describe('a chart of a file', () => {
     expect(chart?.element.chart.series[0]?.values).toEqual([2000, 2001, 2002, 2003]);
     const { min = 0, max = 0 } = chart?.plan.valueAxis ?? {};
     expect([min <= 1998.5, min > 1990, max >= 2003.15, max < 2010]).toEqual([true, true, true, true]);
+    // Numbers in "General" have the decimals that each needs.
+    const { ticks = [], formatTick = String } = chart?.plan.valueAxis ?? {};
+    expect(ticks.slice(0, 4).map(formatTick)).toEqual(['1998.5', '1999', '1999.5', '2000']);
   });
 
   it('has keys in its legend that look like its series', () => {
@@ -166,6 +169,14 @@ describe('fills of a chart of a file', () => {
 describe('words of a file', () => {
   const languages = (path: string, number: number, letters: RegExp) =>
     new Set(textsOf(sceneOf(path, number).scene.elements).flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.filter(({ text }) => letters.test(text)).map(({ lang }) => lang))));
+
+  it('have an empty line below a break at the end of their paragraph', () => {
+    const all = textsOf(sceneOf('pptx/utf-16-template.potx', 2).scene.elements).flatMap(({ paragraphs }) => paragraphs);
+    const broken = all.find(({ runs }) => runs.some(({ text }) => text.startsWith('High degree of consistency')));
+    expect(broken?.lines.map(({ spans }) => spans.length > 0)).toEqual([true, false]);
+    const [first, last] = broken?.lines ?? [];
+    expect((last?.baseline ?? 0) - (first?.baseline ?? 0)).toBeCloseTo(first?.height ?? 0, 0);
+  });
 
   it('are set as the language that their letters are of, where the file tags them as English', () => {
     expect(languages('pptx/real-financial-report.pptx', 2, /[\u3040-\u9fff]/)).toEqual(new Set(['ja']));
