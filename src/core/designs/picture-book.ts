@@ -11,7 +11,8 @@ import { smallPng } from './small-png.ts';
 
 /** Larger ones would take hundreds of megabytes to draw, whatever their file weighs. */
 const MOST_PIXELS = 40_000_000;
-const MOST_PIXELS_OF_BMP = 8_000_000;
+/** Of all bitmaps of a file, which are packed at once: a few bytes may say that they are millions of pixels. */
+const MOST_PIXELS_OF_BMPS = 8_000_000;
 /** By their first bytes. */
 const KINDS = [
   [[0x89, 0x50, 0x4e, 0x47], 'image/png'],
@@ -24,9 +25,12 @@ const KINDS = [
 export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: PictureOf; readonly bytes: ReadonlyMap<string, Uint8Array> } {
   const known = new Map<string, MediaRef | undefined>();
   const bytes = new Map<string, Uint8Array>();
+  let pixelsLeft = MOST_PIXELS_OF_BMPS;
   const read = (part: string): MediaRef | undefined => {
     const raw = patternTile(part) ?? deck.media(part);
-    const data = raw !== undefined && isBmp(raw) ? bmpAsPng(raw) : raw;
+    const bitmap = raw !== undefined && isBmp(raw) ? pngOfBmp(raw, pixelsLeft) : undefined;
+    pixelsLeft -= bitmap?.pixels ?? 0;
+    const data = bitmap?.png ?? raw;
     const size = data === undefined ? undefined : sizeOf(data);
     const drawing = data === undefined || size !== undefined ? undefined : readMetafile(data);
     if (drawing !== undefined) {
@@ -50,14 +54,14 @@ export function pictureBook(deck: Pick<ReadDeck, 'media'>): { readonly picture: 
   };
 }
 
-/** As a picture that is drawn; as it is where it is torn, too large, or packed in another way. */
-function bmpAsPng(bytes: Uint8Array): Uint8Array {
+/** As a picture that is drawn; undefined where it is torn, too large, or packed in another way. */
+function pngOfBmp(bytes: Uint8Array, mostPixels: number): { readonly png: Uint8Array; readonly pixels: number } | undefined {
   try {
-    const { width, height, rgba } = readBmp(bytes, MOST_PIXELS_OF_BMP);
-    return smallPng(width, height, rgba);
+    const { width, height, rgba } = readBmp(bytes, mostPixels);
+    return { png: smallPng(width, height, rgba), pixels: width * height };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return bytes;
+    return undefined;
   }
 }
 

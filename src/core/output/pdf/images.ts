@@ -50,7 +50,7 @@ async function repeated(picture: Sharp, tile: Box | undefined): Promise<Sharp> {
   const times = timesIn(tile);
   if (tile === undefined || times.x * times.y === 1) return picture;
   const { width = 1, height = 1 } = await picture.metadata();
-  const [across, down] = [Math.min(width, Math.ceil(tile.width * SHARP)), Math.min(height, Math.ceil(tile.height * SHARP))];
+  const [across, down] = [Math.min(width, MOST_RECOLORED_PX, Math.ceil(tile.width * SHARP)), Math.min(height, MOST_RECOLORED_PX, Math.ceil(tile.height * SHARP))];
   const data = await picture.resize({ width: across, height: down, fit: 'fill' }).toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const whole = sharp(data, { raw: { width: across, height: down, channels: 4 } }).extend({ right: across * (times.x - 1), bottom: down * (times.y - 1), extendWith: 'repeat' });
   return sharp(await whole.png().toBuffer());
