@@ -13,6 +13,8 @@ const FINE_STYLES = 8;
 const BUBBLE = 0.25;
 /** What the words of an axis take up from one step to the next, em: beside it as far apart as PowerPoint sets them (18 pt in plots of 94 to 183 pt in a picture that it left). */
 const [STEP_EM, UPRIGHT_STEP_EM] = [1.25, 1.75];
+/** Numbers stand so much farther apart along a lying axis than beside an upright one. */
+const LYING = 1.7;
 const MOST_STEPS = 10;
 /** Air between numbers along a lying axis; a letter; a legend's key with the air around it, em; and the most of a chart's width that names take. */
 const [STEP_AIR_EM, LETTER_EM, KEY_EM, MOST_NAMES] = [0.9, 0.52, 2.2, 0.46];
@@ -25,9 +27,9 @@ export function givenLooks(
   { em, plain, accents }: { readonly em: number; readonly plain: number; readonly accents: readonly Paint[] },
 ): GivenLooks {
   const room = roomOf(chart, shown, box, em);
-  const [along, across] = chart.horizontal ? [room.width / 1.7, room.height] : [room.height, room.width / 1.7];
+  const [along, across] = chart.horizontal ? [room.width / LYING, room.height] : [room.height, room.width / LYING];
   const isRadar = chart.type === 'radarChart';
-  const apart = em * (chart.horizontal ? Math.max(STEP_EM, (widestValue(chart) + STEP_AIR_EM) / 1.7) : isRadar ? STEP_EM : UPRIGHT_STEP_EM);
+  const apart = em * (chart.horizontal ? Math.max(STEP_EM, (widestValue(chart) + STEP_AIR_EM) / LYING) : isRadar ? STEP_EM : UPRIGHT_STEP_EM);
   const values = axisOf(shown.value, (isRadar ? along / 2 : along) / apart, chart.cellFormats.values);
   return {
     legend: chart.series.length === 0 ? 'none' : shown.legend,
@@ -56,8 +58,7 @@ export function givenLooks(
 
 /** About what title, names and legend leave to a plot, px. */
 function roomOf(chart: ReadChartModel, shown: ReadChartLooks, box: Pick<Box, 'width' | 'height'>, em: number): { readonly width: number; readonly height: number } {
-  const ofSlices = chart.type === 'pieChart' || chart.type === 'doughnutChart';
-  const beside = shown.legend === 'right' || shown.legend === 'left' ? Math.min(box.width * 0.4, em * (KEY_EM + widest(ofSlices ? chart.categories : chart.series.map(({ name }) => name)))) : 0;
+  const beside = shown.legend === 'right' || shown.legend === 'left' ? Math.min(box.width * 0.4, em * (KEY_EM + widest(chart.series.map(({ name }) => name)))) : 0;
   const names = chart.horizontal && shown.category.shown ? Math.min(box.width * MOST_NAMES, em * widest(chart.categories)) : 0;
   return { height: box.height - em * ((chart.title === '' ? 1.2 : 3.2) + (shown.category.shown ? 1.6 : 0)), width: Math.max(em, box.width - beside - names - em * 3) };
 }

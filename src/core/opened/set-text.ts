@@ -1,4 +1,4 @@
-import type { ReadSlide } from '../ooxml/read/index.ts';
+import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { Edited, type Markup, markupOf } from '../ooxml/xml/index.ts';
 import { fittedBody } from './autofit.ts';
 import { chartIn, chartPartOf, setChart } from './chart-edit.ts';
@@ -11,6 +11,9 @@ import type { OpenedPackage } from './opened-package.ts';
 import { bulletsOf, pairedElements } from './slide-tree.ts';
 import { cellsOf, tableIn } from './table-edit.ts';
 import { type BodyScope, rewriteLines } from './text-body.ts';
+
+/** As cells are called. */
+const CELL = /^r(\d+)c(\d+)$/;
 
 export type TextScope = Pick<BodyScope, 'language' | 'rtl'>;
 
@@ -40,31 +43,22 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   }
   const { source, element } = findElement(file, part, id);
   if (path === 'alt') return changeElement(file, part, id, { alt: text }, { read: undefined });
-  if (path === '') {
-    const body = bodyAt(element, path);
-    if (body === undefined)
-      throw refused(
-        'element',
-        `Element "${id}" has no text of its own.`,
-        id,
-        tableIn(element.markup) === undefined ? 'get_presentation shows what each element holds.' : 'Name a cell of the table, such as "7/r2c3".',
-      );
-    const read = slide === undefined ? undefined : pairedElements(source, slide).get(id)?.read;
-    const bullets = bulletsOf(read?.kind === 'shape' ? read.text : undefined);
+  const body = bodyAt(element, path);
+  if (body !== undefined) {
     const edited = new Edited(source);
-    rewriteLines(edited, body, text.split('\n'), { ...scope, links: linksOf(file, part), bullets });
+    rewriteLines(edited, body, text.split('\n'), { ...scope, links: linksOf(file, part), ...bulletsAt(path, slide === undefined ? undefined : pairedElements(source, slide).get(id)?.read) });
     if (edited.edits.length > 0) file.put(part, edited.toString());
     return [];
   }
-  const cell = /^r(\d+)c(\d+)$/.exec(path);
-  if (cell !== null) {
-    const found = bodyAt(element, path);
-    if (found === undefined) throw refused('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
-    const edited = new Edited(source);
-    rewriteLines(edited, found, text.split('\n'), { ...scope, links: linksOf(file, part) });
-    if (edited.edits.length > 0) file.put(part, edited.toString());
-    return [];
-  }
+  if (path === '')
+    throw refused(
+      'element',
+      `Element "${id}" has no text of its own.`,
+      id,
+      tableIn(element.markup) === undefined ? 'get_presentation shows what each element holds.' : 'Name a cell of the table, such as "7/r2c3".',
+    );
+  const cell = CELL.exec(path);
+  if (cell !== null) throw refused('element', `Element "${id}" has no cell in row ${cell[1]}, column ${cell[2]}.`, `${id}/${path}`, 'Rows and columns count from 1.');
   const [, kind = '', number = ''] = /^(node|series|category|title)(\d*)$/.exec(path) ?? [];
   const index = Number(number) - 1;
   if (kind === 'node' && setNode(file, part, source, element.markup, index, text, scope)) return [];
@@ -117,10 +111,8 @@ export function setTexts(
       continue;
     }
     set.add(key);
-    const read = pairs?.get(element)?.read;
-    const bullets = path === '' ? { bullets: bulletsOf(read?.kind === 'shape' ? read.text : undefined) } : {};
     const before = edited.edits.length;
-    rewriteLines(edited, body, one.text.split('\n'), { ...scope, links, ...bullets });
+    rewriteLines(edited, body, one.text.split('\n'), { ...scope, links, ...bulletsAt(path, pairs?.get(element)?.read) });
     if (edited.edits.length > before) changed.add(element);
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
@@ -133,11 +125,16 @@ export function setTexts(
   return { warnings, changed };
 }
 
+/** Which lines of an element have bullets; those of cells say so themselves. */
+function bulletsAt(path: string, read: ReadShape | undefined): Pick<BodyScope, 'bullets'> {
+  return path === '' ? { bullets: bulletsOf(read?.kind === 'shape' ? read.text : undefined) } : {};
+}
+
 /** The words of an element (""), or of a cell ("r2c3"). */
 function bodyAt(element: OwnElement | undefined, path: string): Markup | undefined {
   if (element === undefined) return undefined;
   if (path === '') return childAt(element.markup, 'txBody');
-  const cell = /^r(\d+)c(\d+)$/.exec(path);
+  const cell = CELL.exec(path);
   const table = cell === null ? undefined : tableIn(element.markup);
   return cell === null || table === undefined ? undefined : childAt(cellsOf(table)[Number(cell[1]) - 1]?.[Number(cell[2]) - 1], 'txBody');
 }

@@ -68,7 +68,7 @@ export function chartFrame(plan: ChartPlan, size: { readonly width: number; read
   const isApart = isRound && plan.centered !== true;
   const isBeside = (plan.legend === 'right' || plan.legend === 'left') && !isApart;
   const legendEm = plan.legendSizePx ?? em;
-  const inLegend = { plan, em: legendEm, widthOf: (text: string) => (widthOf(text) / em) * legendEm };
+  const inLegend = { plan, em: legendEm, widthOf: (text: string) => (widthOf(text, plan.looks?.legendWords?.bold === true ? 700 : 400) / em) * legendEm };
   const beside = isBeside ? Math.min(size.width * 0.4, Math.max(0, ...itemsOf(plan).map(({ name }) => inLegend.widthOf(name))) + legendEm * BESIDE_EM) : 0;
   const row = plan.legend === 'bottom' && !isApart ? rowLegend({ ...inLegend, ...size }, 0) : { entries: [], height: 0 };
   const measured: Measured = { plan, width: size.width - beside, height: size.height - row.height, em, widthOf };
@@ -170,12 +170,12 @@ export function axisGap({ centered }: ChartPlan, axis: { readonly marks?: AxisMa
 }
 
 function vertical({ plan, width, height, em, widthOf }: Measured, top: number): Pick<ChartFrame, 'plot' | 'categoryLines' | 'categoryTurn'> {
-  const given = plan.centered === true;
+  const isGiven = plan.centered === true;
   const ticksOf = (axis: ChartPlan['valueAxis']) =>
-    axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * (given ? GIVEN_EM.edge + axisGap(plan, axis) : CHART_EM.gap) : 0;
+    axis?.visible ? Math.max(...axis.ticks.map((tick) => widthOf(axis.formatTick(tick)))) + em * (isGiven ? GIVEN_EM.edge + axisGap(plan, axis) : CHART_EM.gap) : 0;
   const named = plan.series.flatMap(({ labels }) => labels.filter(({ showSeries }) => showSeries && plan.type !== 'slope'));
   const ends = Math.min(width * 0.35, Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)));
-  const edge = given ? em * GIVEN_EM.side : plan.categoryAxis?.onTicks || plan.family === 'scatter' ? em * 0.9 : 0;
+  const edge = isGiven ? em * GIVEN_EM.side : plan.categoryAxis?.onTicks || plan.family === 'scatter' ? em * 0.9 : 0;
   const near = ticksOf(plan.valueAxis);
   const far = Math.max(ticksOf(plan.secondaryAxis), ends, edge);
   const mirrored = plan.categoryAxis?.reversed === true;
@@ -185,7 +185,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
   // A scale that is drawn to the data has its headroom inside.
   const { differences, callouts, events } = plan.notes;
   const noted = Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) + Math.min(2, events.length) * 1.3;
-  const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : given ? GIVEN_EM.edge + GIVEN_EM.halfLine : 0.65) + noted);
+  const head = em * ((labelled && plan.valueAxis?.visible ? 1.2 : isGiven ? GIVEN_EM.edge + GIVEN_EM.halfLine : 0.65) + noted);
   const step = plotWidth / Math.max(1, plan.categories.length);
   const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
   const names: CategoryNames = !isNamed
@@ -194,7 +194,7 @@ function vertical({ plan, width, height, em, widthOf }: Measured, top: number): 
       ? namesBeside(plan, { slot: step, height, em, widthOf }, left, plotWidth)
       : inLines(plan.categories, plan.categoryAxis?.labelEvery ?? 1, { slot: step, em, widthOf });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
-  const bottom = em * ((given && names.depth === 0 ? GIVEN_EM.edge + GIVEN_EM.halfLine : CHART_EM.gap) + (title === undefined ? 0 : 1.6)) + names.depth;
+  const bottom = em * ((isGiven && names.depth === 0 ? GIVEN_EM.edge + GIVEN_EM.halfLine : CHART_EM.gap) + (title === undefined ? 0 : 1.6)) + names.depth;
   const shift = Math.max(0, names.reach - step / 2 - left);
   const negative = (plan.valueAxis?.min ?? 0) < 0 && labelled ? em : 0;
   return {

@@ -6,6 +6,7 @@ import type { ReadColor, ReadCrop, ReadFill, ReadLine, ReadTile } from './deck.t
 import type { ReadGradient, ReadTheme } from './deck-theme.ts';
 import { attribute, child, childrenOf, degreesOf, numberOf, shareOf } from './node.ts';
 import { type ColorMatrix, recolorOf } from './recolor.ts';
+import { dashOf } from './said-line.ts';
 
 /** Where fills find their colours and pictures. */
 export interface PaintScope extends ColorScope {
@@ -133,7 +134,6 @@ export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, sc
   // Lines are of one colour here: of a gradient, the first that is as opaque as any.
   const color = fill.kind === 'solid' ? fill.color : fill.stops.reduce((best, stop) => (stop.color.alpha > best.color.alpha ? stop : best), fill.stops[0] as (typeof fill.stops)[number])?.color;
   if (color === undefined) return undefined;
-  const dash = attribute(child(own, 'a:prstDash') ?? child(styled, 'a:prstDash'), 'val') ?? 'solid';
   const end = (tag: string) => {
     const type = attribute(child(own, tag) ?? child(styled, tag), 'type') ?? 'none';
     return type === 'none' ? 'none' : type === 'oval' || type === 'diamond' ? 'oval' : 'arrow';
@@ -141,7 +141,7 @@ export function lineOf(own: XmlNode | undefined, styled: XmlNode | undefined, sc
   return {
     color,
     widthEmu: Math.max(0, numberOf(own, 'w') ?? numberOf(styled, 'w') ?? LINE_EMU),
-    dash: dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash',
+    dash: dashOf(child(own, 'a:prstDash') ?? child(styled, 'a:prstDash')),
     head: end('a:headEnd'),
     tail: end('a:tailEnd'),
   };

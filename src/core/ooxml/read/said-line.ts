@@ -8,7 +8,12 @@ export function saidLine(line: XmlNode | undefined, scope: ColorScope, plainEmu:
   if (line === undefined) return undefined;
   if (child(line, 'a:noFill') !== undefined) return 'none';
   const color = colorIn(child(line, 'a:solidFill'), scope);
-  const dash = attribute(child(line, 'a:prstDash'), 'val') ?? 'solid';
   if (color === undefined) return undefined;
-  return { color, widthEmu: numberOf(line, 'w') ?? plainEmu, dash: dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash', head: 'none', tail: 'none' };
+  return { color, widthEmu: numberOf(line, 'w') ?? plainEmu, dash: dashOf(child(line, 'a:prstDash')), head: 'none', tail: 'none' };
+}
+
+/** Of an `a:prstDash`, as the three that are drawn. */
+export function dashOf(preset: XmlNode | undefined): ReadLine['dash'] {
+  const dash = attribute(preset, 'val') ?? 'solid';
+  return dash === 'solid' ? 'solid' : /dot$/i.test(dash) && !/dash/i.test(dash) ? 'dot' : 'dash';
 }
