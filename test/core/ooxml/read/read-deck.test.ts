@@ -335,6 +335,22 @@ describe('what is drawn of a file', () => {
     }
   });
 
+  it('has the bitmaps of a file as far as eight million pixels, however few bytes say that they are more', () => {
+    // A bit a pixel: 8000 by 999 in a megabyte of nothing.
+    const bmp = Buffer.alloc(62 + 999_000);
+    bmp.write('BM');
+    for (const [at, value] of [
+      [10, 62],
+      [14, 40],
+      [18, 8000],
+      [22, 999],
+    ] as const)
+      bmp.writeUInt32LE(value, at);
+    bmp.writeUInt16LE(1, 28);
+    const book = pictureBook({ media: () => bmp });
+    expect(['a.bmp', 'b.bmp'].map((part) => book.picture(part)?.widthPx)).toEqual([8000, undefined]);
+  });
+
   it('has tiles as large as their pictures are at the resolution that these say', () => {
     const background = drawn(designs('median-theme.pptx'), 8).elements.find(({ id }) => id === 'background');
     // 2 by 8 px at 72 to the inch.
