@@ -17,5 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
+    // Files share what their worker has loaded, compiled and opened; none changes modules of ours.
+    isolate: false,
   },
 });

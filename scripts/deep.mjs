@@ -1,20 +1,18 @@
-// npm run test:deep: every file of test/fixtures/designs and test/fixtures/pptx as a design, on all of its layouts, and every
-// template, each deck opened by LibreOffice, and by its newest version with no fonts but those that the deck carries;
-// every hostile document; ten thousand random edits of decks that others wrote; a thousand random compositions, and the published ones in every
-// file of test/fixtures as a design. Arguments choose among the files.
+// npm run test:deep: all of what `npm test` runs a part of. Every file of test/fixtures/designs and test/fixtures/pptx as a
+// design, on all of its layouts, and every template, each deck opened by LibreOffice, and by its newest version with no fonts
+// but those that the deck carries; every hostile document; ten thousand random edits of decks that others wrote; a thousand
+// random compositions, and the published ones in every file of test/fixtures as a design; every try of every property.
+// Arguments choose among the files.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { root as newestOffice, setUp } from './newest-office.mjs';
 import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
-const SWEEPS = [
-  'test/core/designs/every-sample.test.ts',
-  'test/e2e/second-reader.test.ts',
-  'test/e2e/newest-office.test.ts',
-  'test/core/sources/hostile-documents.test.ts',
-  'test/core/composition/any-tree.test.ts',
-  'test/core/composition/published-decks.test.ts',
-  'test/core/opened/random-edits.test.ts',
-];
+/** Test files of which `npm test` runs a part. */
+const SWEEPS = readdirSync(join(root, 'test'), { recursive: true })
+  .filter((name) => /\.test\.tsx?$/.test(name) && /from '[./]+support\/(?:deep|fast-check)\.ts'|from 'fast-check'/.test(readFileSync(join(root, 'test', name), 'utf8')))
+  .map((name) => join('test', name));
 
 install();
 build();

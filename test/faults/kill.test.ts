@@ -14,7 +14,7 @@ import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
 import { kill } from './server.ts';
 
-const KILLS = DEEP ? 50 : 2;
+const KILLS = DEEP ? 50 : 1;
 /** The lease of a task whose process died, and some runs after it. */
 const WAIT_MS = 90_000;
 

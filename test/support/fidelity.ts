@@ -8,7 +8,7 @@ import type { TestClient } from '../tools/clients.ts';
 import { SecondReader } from './libreoffice.ts';
 import { OpenedPptx } from './open-pptx.ts';
 import { greysOf, similarity } from './similarity.ts';
-import { type ComparedLines, compareLines } from './text-places.ts';
+import { type Area, type ComparedLines, compareLines } from './text-places.ts';
 
 export const WIDTH_PX = 640;
 const THUMBNAIL = 'docProps/thumbnail.jpeg';
@@ -46,9 +46,14 @@ export async function compareDeck(client: TestClient, file: Uint8Array, most: nu
       .sort();
     const { presentation_id: id } = await answerOf(client, 'open_presentation', { pptx_base64: Buffer.from(file).toString('base64') });
     const { path } = await answerOf(client, 'export_presentation', { id, export_as: 'pdf' });
-    const lines = compareLines(path ?? '', pdf);
     const hidden = new Set(hiddenSlides(file));
     const numbers = Array.from({ length: pages.length + hidden.size }, (_, at) => at + 1).filter((number) => !hidden.has(number));
+    const figures = await figuresOf(client, id ?? '');
+    const lines = compareLines(
+      path ?? '',
+      pdf,
+      numbers.map((number) => figures[number - 1] ?? []),
+    );
     const compared: ComparedSlide[] = [];
     for (const [at, number] of numbers.slice(0, most).entries()) {
       const shown = await client.call('preview_slides', { id, slides: [number], width_px: WIDTH_PX });
@@ -56,7 +61,7 @@ export async function compareDeck(client: TestClient, file: Uint8Array, most: nu
       const theirs = join(folder, pages[at] ?? '');
       const own = await greysOf(ours, WIDTH_PX);
       const score = similarity(own, await greysOf(theirs, own.width, own.height));
-      const slide = { number, score, lines: lines[at] ?? { lines: 0, near: 0, off: [] }, ours, theirs, heightPx: own.height };
+      const slide = { number, score, lines: lines[at] ?? { lines: 0, near: 0, inFigures: { lines: 0, near: 0 }, off: [] }, ours, theirs, heightPx: own.height };
       compared.push(slide);
       await see(slide);
     }
@@ -93,6 +98,13 @@ export async function compareWithPowerPoint(client: TestClient, file: Uint8Array
 async function answerOf(client: TestClient, tool: string, input: Record<string, unknown>): Promise<{ readonly presentation_id?: string; readonly path?: string }> {
   const answer = await client.call(tool, input);
   return JSON.parse(answer.content[0]?.text ?? '{}') as { readonly presentation_id?: string; readonly path?: string };
+}
+
+/** Where the charts and diagrams of each slide stand. */
+async function figuresOf(client: TestClient, id: string): Promise<Area[][]> {
+  const answer = await client.call('get_presentation', { id, response_format: 'detailed', max_slides: 100 });
+  const { slides } = JSON.parse(answer.content[0]?.text ?? '{}') as { readonly slides: readonly { readonly elements?: readonly (Area & { readonly kind: string })[] }[] };
+  return slides.map(({ elements = [] }) => elements.filter(({ kind }) => kind === 'chart' || kind === 'diagram'));
 }
 
 /** Families that the deck names, by what we show them in. */

@@ -17,7 +17,7 @@ const table = (columns: number, rows: number) => `|${' a |'.repeat(columns)}\n|$
 
 /** Files of every kind that are made to take long, to take much or to lead out; used by tests and by a bench. */
 export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
-  'entry of 300 MB': file('a.docx', () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]), 'zip_bomb'),
+  'entry of 300 MB': deep(file('a.docx', () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]), 'zip_bomb')),
   'entry that lies about its size': file('a.docx', () => zip([TYPES, main('word/document.xml'), ['word/document.xml', Buffer.alloc(100_000_000, 32)]], 1000), 'damaged'),
   'entry that leads out': file('a.docx', () => word(body(PARAGRAPH), ['../../etc/passwd', 'x']), 'unsafe_entry'),
   'entities in DOCX': file('a.docx', () => word(`${ENTITIES}${body('&b;')}`), 'unsafe_entry'),
@@ -32,18 +32,20 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
     'unsafe_entry',
   ),
   'DOCX of 400,000 paragraphs': file('a.docx', () => word(body(PARAGRAPH.repeat(400_000))), 'too_complex'),
-  'DOCX of 120,000 runs in a paragraph': file('a.docx', () => word(body(`<w:p>${'<w:r><w:t>a b </w:t></w:r>'.repeat(120_000)}</w:p>`))),
+  'DOCX of 120,000 runs in a paragraph': deep(file('a.docx', () => word(body(`<w:p>${'<w:r><w:t>a b </w:t></w:r>'.repeat(120_000)}</w:p>`)))),
   'DOCX of two tables of 36,000 cells': deep(file('a.docx', () => word(body(`<w:tbl>${`<w:tr>${`<w:tc>${PARAGRAPH}</w:tc>`.repeat(20)}</w:tr>`.repeat(1_800)}</w:tbl>${PARAGRAPH}`.repeat(2))))),
-  'DOCX nested 5,000 deep': file('a.docx', () => word(body(`${'<w:sdt><w:sdtContent>'.repeat(5_000)}${PARAGRAPH}${'</w:sdtContent></w:sdt>'.repeat(5_000)}`)), 'damaged'),
-  'DOCX with cells over 1,000,000,000 columns': file('a.docx', () =>
-    word(
-      body(
-        `<w:tbl>${'<w:tr><w:tc><w:tcPr><w:gridSpan w:val="1000000000"/></w:tcPr><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr>'.repeat(3)}</w:tbl>`,
+  'DOCX nested 5,000 deep': deep(file('a.docx', () => word(body(`${'<w:sdt><w:sdtContent>'.repeat(5_000)}${PARAGRAPH}${'</w:sdtContent></w:sdt>'.repeat(5_000)}`)), 'damaged')),
+  'DOCX with cells over 1,000,000,000 columns': deep(
+    file('a.docx', () =>
+      word(
+        body(
+          `<w:tbl>${'<w:tr><w:tc><w:tcPr><w:gridSpan w:val="1000000000"/></w:tcPr><w:p><w:r><w:t>a</w:t></w:r></w:p></w:tc><w:tc><w:p><w:r><w:t>b</w:t></w:r></w:p></w:tc></w:tr>'.repeat(3)}</w:tbl>`,
+        ),
       ),
     ),
   ),
   'DOCX cut off': file('a.docx', () => word(body(PARAGRAPH)).subarray(0, 300), 'damaged'),
-  'XLSX of 900,000 cells': file('a.xlsx', () => sheet(`<sheetData>${times(20_000, (y) => `<row r="${y + 1}">${'<c><v>1</v></c>'.repeat(45)}</row>`)}</sheetData>`)),
+  'XLSX of 900,000 cells': deep(file('a.xlsx', () => sheet(`<sheetData>${times(20_000, (y) => `<row r="${y + 1}">${'<c><v>1</v></c>'.repeat(45)}</row>`)}</sheetData>`))),
   'XLSX with a row of 700,000 cells': deep(file('a.xlsx', () => sheet(`<sheetData><row r="1">${times(700_000, (x) => `<c><v>${x}</v></c>`)}</row></sheetData>`), 'too_complex')),
   'XLSX of 900,000 cells as Excel writes them': deep(
     file('a.xlsx', () =>
@@ -53,22 +55,22 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
       ),
     ),
   ),
-  'XLSX with texts that declare entities': file(
-    'a.xlsx',
-    () => sheet('<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>', `${ENTITIES}<sst><si><t>&b;</t></si></sst>`),
-    'unsafe_entry',
+  'XLSX with texts that declare entities': deep(
+    file('a.xlsx', () => sheet('<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData>', `${ENTITIES}<sst><si><t>&b;</t></si></sst>`), 'unsafe_entry'),
   ),
-  'XLSX that merges everything, 2,000 times': file('a.xlsx', () =>
-    sheet(`<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(2000)}</mergeCells>`),
+  'XLSX that merges everything, 2,000 times': deep(
+    file('a.xlsx', () => sheet(`<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(2000)}</mergeCells>`)),
   ),
   'XLSX with a cell in its last corner': file('a.xlsx', () => sheet('<sheetData><row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row></sheetData>')),
-  'ODS of 360,000 cells': file('a.ods', () =>
-    odfBody('spreadsheet', `<t:table t:name="A">${`<t:table-row>${'<t:table-cell><x:p>1</x:p></t:table-cell>'.repeat(45)}</t:table-row>`.repeat(8_000)}</t:table>`),
+  'ODS of 360,000 cells': deep(
+    file('a.ods', () => odfBody('spreadsheet', `<t:table t:name="A">${`<t:table-row>${'<t:table-cell><x:p>1</x:p></t:table-cell>'.repeat(45)}</t:table-row>`.repeat(8_000)}</t:table>`)),
   ),
-  'ODS that repeats rows and columns': file('a.ods', () =>
-    odfBody(
-      'spreadsheet',
-      `<t:table t:name="A">${'<t:table-row t:number-rows-repeated="199"><t:table-cell t:number-columns-repeated="199"><x:p>a</x:p></t:table-cell></t:table-row>'.repeat(300)}</t:table>`,
+  'ODS that repeats rows and columns': deep(
+    file('a.ods', () =>
+      odfBody(
+        'spreadsheet',
+        `<t:table t:name="A">${'<t:table-row t:number-rows-repeated="199"><t:table-cell t:number-columns-repeated="199"><x:p>a</x:p></t:table-cell></t:table-row>'.repeat(300)}</t:table>`,
+      ),
     ),
   ),
   'ODT with a cell over 999,999,999 rows': file('a.odt', () =>
@@ -88,14 +90,14 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
   'text of 30 MB': file('a.txt', () => Buffer.from('word '.repeat(6_000_000)), 'too_large'),
   'text of 250,000 lines': text('a.txt', 'a\n'.repeat(250_000)),
   'Markdown of brackets': text('a.md', `# a\n\nb ${'['.repeat(60_000)}`),
-  'Markdown of emphasis': text('a.md', `# a\n\n${'*a _b '.repeat(60_000)}`),
+  'Markdown of emphasis': deep(text('a.md', `# a\n\n${'*a _b '.repeat(60_000)}`)),
   'Markdown of *_*_': deep(text('a.md', `# a\n\n${'*_'.repeat(100_000)} b`)),
   'Markdown with quotes 20,000 deep': text('a.md', `# a\n\n${'>'.repeat(20_000)} x`),
   'Markdown with lists ever deeper': text('a.md', `# a\n\n${times(2_000, (depth) => `${'  '.repeat(depth)}- item ${depth}\n`)}`),
-  'Markdown of 250,000 items': text('a.md', '- a\n'.repeat(250_000)),
-  'Markdown of two tables of 200,000 cells': text('a.md', `# a\n\n${table(40, 5_000).repeat(2)}`),
+  'Markdown of 250,000 items': deep(text('a.md', '- a\n'.repeat(250_000))),
+  'Markdown of two tables of 200,000 cells': deep(text('a.md', `# a\n\n${table(40, 5_000).repeat(2)}`)),
   'Markdown of 3,000 small tables': deep(text('a.md', `# a\n\n${table(8, 5).repeat(3_000)}`)),
-  'PDF with a page of 400 MB': file('a.pdf', () => page(stream(packedBlanks().toString('latin1'), '/Filter /FlateDecode')), 'too_complex'),
+  'PDF with a page of 400 MB': deep(file('a.pdf', () => page(stream(packedBlanks().toString('latin1'), '/Filter /FlateDecode')), 'too_complex')),
   'PDF with a page of 400 MB, packed twice': deep(file('a.pdf', () => page(stream(deflateSync(packedBlanks()).toString('latin1'), '/Filter [/FlateDecode /FlateDecode]')), 'too_complex')),
   'PDF with a page of 400 MB, packed and spelt out': deep(file('a.pdf', () => page(stream(`${packedBlanks().toString('hex')}>`, '/Filter [/ASCIIHexDecode /FlateDecode]')), 'too_complex')),
   'PDF with a page of 400 MB of runs': file(
@@ -116,20 +118,20 @@ export const HOSTILE_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
     reason: 'too_complex',
     byMemory: true,
   },
-  'PDF of 60,000 words on a page': file(
-    'a.pdf',
-    () => page(stream(`BT /F1 6 Tf\n${times(60_000, (index) => `1 0 0 1 ${50 + (index % 60) * 9} ${750 - Math.floor(index / 60) * 0.7} Tm (w${index}) Tj\n`)}ET`)),
-    'too_complex',
+  'PDF of 60,000 words on a page': deep(
+    file('a.pdf', () => page(stream(`BT /F1 6 Tf\n${times(60_000, (index) => `1 0 0 1 ${50 + (index % 60) * 9} ${750 - Math.floor(index / 60) * 0.7} Tm (w${index}) Tj\n`)}ET`)), 'too_complex'),
   ),
-  'PDF with 40 pictures of 15 megapixels': file('a.pdf', () =>
-    page(
-      stream(`${WORDS} ${times(40, (index) => `q 100 0 0 80 50 ${index * 10} cm /I${index} Do Q\n`)}`),
-      times(40, (index) => `/I${index} ${5 + index} 0 R `),
-      Array<string>(40).fill(picture(5000, 3000, 45_000_000)),
+  'PDF with 40 pictures of 15 megapixels': deep(
+    file('a.pdf', () =>
+      page(
+        stream(`${WORDS} ${times(40, (index) => `q 100 0 0 80 50 ${index * 10} cm /I${index} Do Q\n`)}`),
+        times(40, (index) => `/I${index} ${5 + index} 0 R `),
+        Array<string>(40).fill(picture(5000, 3000, 45_000_000)),
+      ),
     ),
   ),
-  'PDF with a picture of 30,000 × 30,000': file('a.pdf', () => page(stream(`${WORDS} q 300 0 0 300 50 50 cm /I0 Do Q`), '/I0 5 0 R', [picture(30_000, 30_000, 1_000_000)])),
-  'PDF with a drawing that draws itself': file('a.pdf', () => page(stream(`${WORDS} /X Do`), '/X 5 0 R', [form('/X Do /X Do', 5)])),
+  'PDF with a picture of 30,000 × 30,000': deep(file('a.pdf', () => page(stream(`${WORDS} q 300 0 0 300 50 50 cm /I0 Do Q`), '/I0 5 0 R', [picture(30_000, 30_000, 1_000_000)]))),
+  'PDF with a drawing that draws itself': deep(file('a.pdf', () => page(stream(`${WORDS} /X Do`), '/X 5 0 R', [form('/X Do /X Do', 5)]))),
   'PDF with drawings that double 30 times': file(
     'a.pdf',
     () =>

@@ -57,7 +57,7 @@ const withUnused = () => alterPptx(sound, { 'ppt/media/unused.png': Buffer.from(
 
 /** Small presentations in which one picture, text or drawing stands in very many places, and such as are not what they say. */
 export const HOSTILE_PRESENTATIONS: Readonly<Record<string, HostilePresentation>> = {
-  'a picture of 12 MB on 150 slides': { make: () => alterPptx(sound, { 'ppt/media/view.png': picture(), ...slides(150, () => pictureBox, view) }) },
+  'a picture of 12 MB on 150 slides': { deep: true, make: () => alterPptx(sound, { 'ppt/media/view.png': picture(), ...slides(150, () => pictureBox, view) }) },
   'a picture of 12 MB on the master of all layouts': {
     make: () => alterPptx(sound, { 'ppt/media/view.png': picture(), ...onMaster(pictureBox), [MASTER_RELATIONS]: withRelation(view) }),
   },

@@ -8,6 +8,8 @@ export default function setup(): () => void {
   // Some servers of the tests run as another user.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
+  // Threads and processes that start from the sources have their types stripped once for all.
+  process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled-sources');
   return () => {
     const left = readdirSync(folder).filter((name) => name.startsWith('lectern-'));
     // Faulty decks are kept, to be looked at.

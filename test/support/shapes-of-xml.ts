@@ -1,35 +1,49 @@
+import { createHash } from 'node:crypto';
 import { openArchive } from '../../src/core/ooxml/package/index.ts';
 import { decodeXml, parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/index.ts';
 
+/** Said in a deck's own words, so that their letters tell nothing of its schema. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['name', 'descr', 'title', 'typeface', 'formatCode', 'lang', 'altLang', 'Target']);
+
 /**
- * What a schema can find wrong in a file, each once: the children of an element in their order (the same several times in
- * a row counts as twice), its attributes, and their values, of which numbers count by their sign, kind and digits.
+ * What a schema can find wrong in a file, each once: which element follows which under the same parent (the same several
+ * times in a row counts as twice), the attributes of each, and their values, of which numbers count by their sign, kind and digits.
+ * @param known shapes of parts by their bytes, which decks of one template share
  */
-export function shapesOf(bytes: Uint8Array): Set<string> {
+export function shapesOf(bytes: Uint8Array, known = new Map<string, readonly string[]>()): Set<string> {
   const archive = openArchive(bytes);
   const shapes = new Set<string>();
   for (const name of archive.names) {
+    const kind = name.replace(/-[0-9a-f]{8,}(?=\.)/, '').replace(/\d+/g, '');
     if (!/\.(?:xml|rels)$/.test(name)) {
-      shapes.add(`part ${name.replace(/\d+/g, '')}`);
+      shapes.add(`part ${kind}`);
       continue;
     }
-    const kind = name.replace(/\d+/g, '');
-    for (const node of walk(parseXml(decodeXml(archive.bytes(name) ?? new Uint8Array())))) for (const shape of shapesOfNode(node)) shapes.add(`${kind} ${shape}`);
+    const part = archive.bytes(name) ?? new Uint8Array();
+    const key = `${kind} ${createHash('sha1').update(part).digest('base64')}`;
+    let own = known.get(key);
+    if (own === undefined) {
+      own = [...new Set([...walk(parseXml(decodeXml(part)))].flatMap(shapesOfNode))].map((shape) => `${kind} ${shape}`);
+      known.set(key, own);
+    }
+    for (const shape of own) shapes.add(shape);
   }
   return shapes;
 }
 
-function* shapesOfNode({ tag, attributes, children, text }: XmlNode): Generator<string> {
-  const order: string[] = [];
-  for (const child of children) if (!(order.at(-1) === child.tag && order.at(-2) === child.tag)) order.push(child.tag);
-  yield `${tag}: ${order.join(' ')}`;
-  yield `${tag}@ ${[...attributes.keys()].sort().join(' ')}`;
-  for (const [name, value] of attributes) yield `${tag}@${name}=${valueClass(value)}`;
-  if (text.trim() !== '') yield `${tag} has text`;
+function shapesOfNode({ tag, attributes, children, text }: XmlNode): string[] {
+  const order = ['', ...children.map((child) => child.tag), ''];
+  return [
+    ...order.slice(1).map((next, index) => `${tag}: ${order[index]} ${next}`),
+    `${tag}@ ${[...attributes.keys()].sort().join(' ')}`,
+    ...[...attributes].map(([name, value]) => `${tag}@${name}=${OWN_WORDS.has(name) ? (value === '' ? '' : 'a') : valueClass(value)}`),
+    ...(text.trim() === '' ? [] : [`${tag} has text`]),
+  ];
 }
 
 /** Words of a schema stand as they are; what a deck says itself counts by what it is made of. */
 function valueClass(value: string): string {
   if (/^-?\d+(?:\.\d+)?%?$/.test(value)) return value.replace(/\.\d+/, '.0').replace(/\d/g, '0');
+  if (/^[0-9A-F]{6}$/i.test(value)) return 'colour';
   return /^[a-z][\w-]{0,24}$/i.test(value) ? value.replace(/\d+/g, '0') : value.replace(/[\p{L}\p{M}\p{N}\s]+/gu, 'a').slice(0, 12);
 }

@@ -118,8 +118,8 @@ export class ProcessPool {
         const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + WAY_MS);
         const abort = () => reject(cancelled());
         const hear = (message: HostMessage) => ('told' in message ? told?.(message.told as never) : resolve(message));
-        // Nobody here kills it without having answered: the machine does, where it has no memory left.
-        const exit = (code: number | null, by: string | null) => reject(new ThreadProblem(by === 'SIGKILL' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
+        // Nobody here kills it without having answered: the machine does, where it has no memory left, and so V8 ends itself.
+        const exit = (code: number | null, by: string | null) => reject(new ThreadProblem(by === 'SIGKILL' || by === 'SIGABRT' ? 'out_of_memory' : 'died', `exit ${by ?? code}`));
         const fail = (error: Error) => reject(new ThreadProblem('died', error));
         signal?.addEventListener('abort', abort, { once: true });
         done = () => {

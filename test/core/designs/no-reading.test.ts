@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { CompiledDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
-import { fromSharedJson, toSharedJson } from '../../../src/core/memory/shared-json.ts';
-import { designSource } from '../../../src/core/output/pptx/fill/design-source.ts';
-import { slideMaterial } from '../../../src/core/presentations/slide-material.ts';
-import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
-import { applyDesign } from '../../support/apply-design.ts';
-import { composedDeck } from '../../support/example-deck.ts';
-import { ENGINE } from '../../support/layout-engine.ts';
-import { ownMaterial } from '../../support/own-material.ts';
 
 const reads = vi.hoisted(() => ({ names: [] as string[] }));
 
@@ -28,6 +20,19 @@ vi.mock('../../../src/core/ooxml/read/read-deck.ts', async (original) => {
 afterEach(() => {
   reads.names.length = 0;
 });
+
+// Others of this process have loaded the real reader.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+const { compileDesign } = await import('../../../src/core/designs/compile/compile-design.ts');
+const { fromSharedJson, toSharedJson } = await import('../../../src/core/memory/shared-json.ts');
+const { designSource } = await import('../../../src/core/output/pptx/fill/design-source.ts');
+const { slideMaterial } = await import('../../../src/core/presentations/slide-material.ts');
+const { CONTRACTS } = await import('../../../src/core/templates/catalogue.ts');
+const { applyDesign } = await import('../../support/apply-design.ts');
+const { composedDeck } = await import('../../support/example-deck.ts');
+const { ENGINE } = await import('../../support/layout-engine.ts');
+const { ownMaterial } = await import('../../support/own-material.ts');
 
 /** Slides of the file with more and fewer items than it shows, and standard layouts. */
 function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {

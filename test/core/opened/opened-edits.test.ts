@@ -11,6 +11,7 @@ import { openDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
 import { OpenedPackage } from '../../../src/core/opened/opened-package.ts';
+import { DEEP } from '../../support/deep.ts';
 
 const FOLDERS = ['../../fixtures/pptx/', '../../fixtures/designs/'].map((path) => new URL(path, import.meta.url));
 const FILES = FOLDERS.flatMap((folder) =>
@@ -67,7 +68,7 @@ describe.each(FILES)('%s', (_, file) => {
     expectSound(file, bytes);
   });
 
-  it('reads back all texts as they were set', () => {
+  it.runIf(DEEP || file.length < 700_000)('reads back all texts as they were set', () => {
     const wanted = texts(file).filter(({ role, text }) => role !== 'chart_title' && !text.includes(']('));
     if (wanted.length === 0) return;
     const given = wanted.map(({ id, text }, index) => ({ id, text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)) }));
@@ -257,7 +258,10 @@ describe('another template taken over', () => {
   const mastersOf = (file: Uint8Array) => new OpenedPackage(file).names.filter((part) => /^ppt\/slideMasters\/[^/]+\.xml$/.test(part));
   const LOOKS = ['real-basic-theme', 'midnight-blue', 'median-theme', 'many-masters', 'google-slides'];
 
-  it.each(FILES.filter(([name]) => !/^(every-kind|strict-rtl)/.test(name)))('leaves what %s says as it is, in the masters of the other', (name, file) => {
+  /** Of `npm test`: many masters, SmartArt, charts, shapes that are no placeholders, and a file of another program. */
+  const TAKEN_OVER = /^(many-masters|smartart-template|real-financial-report|space-zh|living-libreoffice)/;
+
+  it.each(FILES.filter(([name]) => (DEEP ? !/^(every-kind|strict-rtl)/.test(name) : TAKEN_OVER.test(name))))('leaves what %s says as it is, in the masters of the other', (name, file) => {
     const look = LOOKS.find((one) => !name.startsWith(one)) ?? '';
     const { bytes, told } = edited(file, { op: 'take_look', file: bytesOf(look) });
     expectSound(file, bytes);
@@ -292,7 +296,7 @@ describe('reading order', () => {
 
   it('is put right without a change of what covers what: the title first, and above before below', () => {
     let seen = 0;
-    for (const [name, file] of FILES) {
+    for (const [name, file] of DEEP ? FILES : FILES.filter((_, index) => index % 3 === 0)) {
       const found = fixesOf(file);
       if (found.length === 0) continue;
       const { bytes } = edited(file, { op: 'fix', fixes: found.map(({ id }) => id) });

@@ -10,9 +10,10 @@ import { readZip } from '../../../src/core/ooxml/package/index.ts';
 import { openDeck } from '../../../src/core/ooxml/read/index.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import type { Fix, OpenedEdit, OpenedElement, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../../../src/core/opened/opened.ts';
+import { DEEP } from '../../support/deep.ts';
 
 /** Edits tried in all, about: `DEEP=1` tries ten thousand. */
-const [STEPS_MAX, RUNS] = process.env['DEEP'] === '1' ? [8, 2_400] : [4, 30];
+const [STEPS_MAX, RUNS] = DEEP ? [8, 2_400] : [4, 30];
 const TIMEOUT_MS = 90 * 60_000;
 const SMALL_BYTES = 700_000;
 

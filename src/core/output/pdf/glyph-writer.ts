@@ -27,7 +27,7 @@ export class GlyphWriter {
       const ids = new Map(glyphs.map((glyph, index) => [glyph, this.#include(open, part.face, glyph.id, letters[index] ?? '')]));
       // Shaping may change the order of letters; the text behind the glyphs then says the right one.
       const said = (rtl ? [...letters].reverse() : letters).join('') === part.text;
-      out.push(`/${font.id} ${num(sizePx)} Tf 1 0 0 -1 ${num(x + first.x)} ${num(baseline)} Tm`);
+      out.push(`/${font.id} ${num(sizePx)} Tf 1 0 ${num(part.slant)} -1 ${num(x + first.x)} ${num(baseline)} Tm`);
       if (!said) out.push(`/Span <</ActualText <FEFF${utf16(part.text)}>>> BDC`);
       out.push(show(font, shown, ids, sizePx, first.x));
       if (!said) out.push('EMC');

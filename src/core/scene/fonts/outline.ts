@@ -2,7 +2,7 @@ import type { FontWeight } from '../scene.ts';
 import type { FontRole, Theme } from '../theme.ts';
 import { spaceAfter, themeFace } from './font-book.ts';
 import type { FontFace, GlyphOutline, ShapedGlyph } from './font-face.ts';
-import { fontRuns } from './itemize.ts';
+import { EMOJI_FAMILY, fontRuns } from './itemize.ts';
 
 export interface OutlineStyle {
   readonly font: FontRole;
@@ -17,6 +17,8 @@ export interface OutlineStyle {
 }
 
 const CACHE_LIMIT = 60_000;
+/** What upright letters are slanted by where their font has no italics: 20 degrees, as DirectWrite does (DWRITE_FONT_SIMULATIONS_OBLIQUE), with which Office draws. */
+const OBLIQUE = Math.tan((20 * Math.PI) / 180);
 /** Outlines are rounded to 1/PRECISION px. */
 const PRECISION = 100;
 const COMMANDS: Readonly<Record<string, string>> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' };
@@ -29,6 +31,8 @@ export interface GlyphPart {
   readonly lang: string;
   /** Px from the left end of the whole text, y upwards. */
   readonly glyphs: readonly ShapedGlyph[];
+  /** Px that each glyph leans to the right for one px upwards. */
+  readonly slant: number;
 }
 
 /**
@@ -56,7 +60,7 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
     const wider = space === undefined ? 0 : space - shaped.width / said.length;
     pen += (shaped.width + wider * said.length) * sizePx + (tracking === 0 ? 0 : tracking * [...said].length);
     const glyphs = shaped.glyphs.map(({ id, x, y }, index) => ({ id, x: start + (x + wider * index) * sizePx + index * tracking, y: y * sizePx }));
-    return { face, text: said, lang: style.lang, glyphs };
+    return { face, text: said, lang: style.lang, glyphs, slant: style.italic && !face.italic && face.family !== EMOJI_FAMILY ? OBLIQUE : 0 };
   });
   return { parts, width: pen };
 }
@@ -68,9 +72,9 @@ export function placeGlyphs(text: string, style: OutlineStyle): { readonly parts
 export function glyphPath(text: string, style: OutlineStyle): { d: string; width: number } {
   const { parts, width } = placeGlyphs(text, style);
   let d = '';
-  for (const { face, glyphs } of parts) {
+  for (const { face, glyphs, slant } of parts) {
     for (const glyph of glyphs) {
-      const outline = outlineOf(face, glyph.id, style.sizePx);
+      const outline = outlineOf(face, glyph.id, style.sizePx, slant);
       if (outline !== null) d += `M${round(round(glyph.x) + outline.x)} ${round(round(-glyph.y) + outline.y)}${outline.rest}`;
     }
   }
@@ -87,19 +91,19 @@ function words(text: string): string[] {
   return text.includes(' ') ? text.split(/(?<=[^ ])(?= )|(?<= )(?=[^ ])/) : [text];
 }
 
-function outlineOf(face: FontFace, id: number, sizePx: number): GlyphOutline | null {
+function outlineOf(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
   const { outlines } = face;
-  const key = `${id}/${sizePx}`;
+  const key = slant === 0 ? `${id}/${sizePx}` : `${id}/${sizePx}/${slant}`;
   let outline = outlines.get(key);
   if (outline === undefined) {
     if (outlines.size >= CACHE_LIMIT) outlines.clear();
-    outline = buildOutline(face, id, sizePx);
+    outline = buildOutline(face, id, sizePx, slant);
     outlines.set(key, outline);
   }
   return outline;
 }
 
-function buildOutline(face: FontFace, id: number, sizePx: number): GlyphOutline | null {
+function buildOutline(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
   // Glyph 0 is the box of a character that no font has, such as an emoji: nothing says more than that.
   if (id === 0) return null;
   const { commands, unitsPerEm } = face.outline(id);
@@ -117,7 +121,10 @@ function buildOutline(face: FontFace, id: number, sizePx: number): GlyphOutline 
       continue;
     }
     const points: { x: number; y: number }[] = [];
-    for (let index = 0; index + 1 < args.length; index += 2) points.push({ x: Math.round((args[index] ?? 0) * scale), y: Math.round(-(args[index + 1] ?? 0) * scale) });
+    for (let index = 0; index + 1 < args.length; index += 2) {
+      const [x, y] = [args[index] ?? 0, args[index + 1] ?? 0];
+      points.push({ x: Math.round((x + y * slant) * scale), y: Math.round(-y * scale) });
+    }
     const end = points[points.length - 1];
     if (end === undefined) continue;
     if (first === undefined) first = end;

@@ -5,7 +5,7 @@ import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { CHART_TYPES } from '../../../../src/core/scene/chart.ts';
 import { flatten, plainText } from '../../../../src/core/scene/check/geometry.ts';
-import type { Deck, Gradient, PictureElement, Scene, ShapeElement, Stroke } from '../../../../src/core/scene/scene.ts';
+import type { Deck, Gradient, PictureElement, Run, Scene, ShapeElement, Stroke } from '../../../../src/core/scene/scene.ts';
 import type { Paint } from '../../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
@@ -36,6 +36,11 @@ async function oneTitle(words: string, language: string): Promise<Deck> {
   return composedDeck('ledger', [{ layout: 'bullets', content: { title: words, items: [{ text: words }, { text: 'DIN 18040' }] } }], { language, title: words });
 }
 
+function withRuns(slide: Scene, change: (run: Run) => Run): Scene {
+  const elements = slide.elements.map((element) => (element.type === 'text' ? { ...element, paragraphs: element.paragraphs.map((one) => ({ ...one, runs: one.runs.map(change) })) } : element));
+  return { ...slide, elements };
+}
+
 async function withPicture(picture: Omit<PictureElement, keyof ReturnType<typeof base>>, bytes: Uint8Array): Promise<Deck> {
   const element: PictureElement = { ...base('image', { x: 160, y: 180, width: 480, height: 360 }, { alt: 'Two halves' }), ...picture };
   return { ...sampleDeck(), slides: [scene('bullets', [title('A picture'), element])], media: new Map([[picture.media?.hash ?? '', bytes]]) };
@@ -58,12 +63,7 @@ describe('writePdf', () => {
   it.skipIf(!hasPoppler)('draws the edges of letters', async () => {
     const deck = await oneTitle('OUTLINED', 'en');
     const reds = async (outline?: Stroke) => {
-      const edged = deck.slides.map((slide) => ({
-        ...slide,
-        elements: slide.elements.map((element) =>
-          element.type !== 'text' || outline === undefined ? element : { ...element, paragraphs: element.paragraphs.map((one) => ({ ...one, runs: one.runs.map((run) => ({ ...run, outline })) })) },
-        ),
-      }));
+      const edged = deck.slides.map((slide) => (outline === undefined ? slide : withRuns(slide, (run) => ({ ...run, outline }))));
       using reader = new PdfReader(await writePdf({ ...deck, slides: edged }));
       const pixels = await sharp(reader.picture(1, 960)).removeAlpha().raw().toBuffer();
       let count = 0;
@@ -153,6 +153,15 @@ describe.skipIf(!hasPoppler)('a PDF as poppler reads it', () => {
       if (off > 0.003) far.push(`${slide.layout}: ${(off * 100).toFixed(2)} %`);
     }
     expect(far).toEqual([]);
+  });
+
+  it('slants letters that have no italics as our pictures do', async () => {
+    const deck = await oneTitle('四国の箇条書き', 'ja');
+    const leaning = { ...deck, slides: deck.slides.map((slide) => withRuns(slide, (run) => ({ ...run, italic: true }))) };
+    const [upright, slanted] = await Promise.all([deck, leaning].map(async ({ slides: [slide] }) => grey(await renderPng(writeSvg(slide as Scene, deck), WIDTH))));
+    using reader = new PdfReader(await writePdf(leaning));
+    const inPdf = await grey(reader.picture(1, WIDTH));
+    expect(share(slanted as Buffer, inPdf)).toBeLessThan(share(upright as Buffer, inPdf) / 4);
   });
 
   it('draws every kind of chart as vectors with its labels as text', async () => {

@@ -16,6 +16,7 @@ import { type LetterSet, lettersOf } from '../../../../src/core/scene/fonts/lett
 import { readNames } from '../../../../src/core/scene/fonts/name-table.ts';
 import { sfntTables } from '../../../../src/core/scene/fonts/sfnt.ts';
 import type { FaceStyle } from '../../../../src/core/scene/scene.ts';
+import { DEEP } from '../../../support/deep.ts';
 import { readEot, sumFaults } from '../../../support/embedded-fonts.ts';
 
 const harfbuzz = new HarfBuzz();
@@ -53,53 +54,56 @@ const advances = (font: Font, letters: readonly number[]) => letters.map((letter
 const outlines = (font: Font, letters: readonly number[]) => letters.map((letter) => font.glyphForCodePoint(letter).path.toSVG());
 
 describe('a cut face', () => {
-  it.each(faces)('$family $style keeps its letters, is named by style and has right sums', ({ family, style, weight, italic, name }) => {
-    const face = openFace(family, weight, italic);
-    const sets = SETS[family] ?? ['latin'];
-    const used = new Set(sets.flatMap((set) => WORDS[set].flatMap((word) => [...word].map((letter) => letter.codePointAt(0) ?? 0))));
-    const eot = packed(face, family, style, sets, used);
-    const header = readEot(eot);
-    const file = eot.subarray(header.headerBytes);
-    const cut = new FontFace({ family, weight, italic, hash: 'cut' }, shaping, padded(file));
+  it.each(faces.filter(({ family }, index) => DEEP || SETS[family] !== undefined || index % 4 === 0))(
+    '$family $style keeps its letters, is named by style and has right sums',
+    ({ family, style, weight, italic, name }) => {
+      const face = openFace(family, weight, italic);
+      const sets = SETS[family] ?? ['latin'];
+      const used = new Set(sets.flatMap((set) => WORDS[set].flatMap((word) => [...word].map((letter) => letter.codePointAt(0) ?? 0))));
+      const eot = packed(face, family, style, sets, used);
+      const header = readEot(eot);
+      const file = eot.subarray(header.headerBytes);
+      const cut = new FontFace({ family, weight, italic, hash: 'cut' }, shaping, padded(file));
 
-    const wanted = [...lettersOf(sets, weight === 700)].filter((letter) => face.has(letter));
-    expect(wanted.length).toBeGreaterThan(80);
-    expect(wanted.filter((letter) => !cut.has(letter))).toEqual([]);
-    expect(advances(cut.file, wanted)).toEqual(advances(face.file, wanted));
-    const some = wanted.filter((_, index) => index % Math.ceil(wanted.length / MOST_OUTLINES) === 0);
-    expect(outlines(cut.file, some)).toEqual(outlines(face.file, some));
-    expect([cut.ascent, cut.descent]).toEqual([face.ascent, face.descent]);
-    const words = sets.flatMap((set) => WORDS[set]).filter((word) => [...word].every((letter) => cut.has(letter.codePointAt(0) ?? 0)));
-    const set = (font: FontFace) => words.map((word) => font.shape(word, /[\u0590-\u08ff]/.test(word)).glyphs.map(({ x, y }) => [x, y]));
-    expect(words.length).toBeGreaterThan(0);
-    expect(set(cut)).toEqual(set(face));
+      const wanted = [...lettersOf(sets, weight === 700)].filter((letter) => face.has(letter));
+      expect(wanted.length).toBeGreaterThan(80);
+      expect(wanted.filter((letter) => !cut.has(letter))).toEqual([]);
+      expect(advances(cut.file, wanted)).toEqual(advances(face.file, wanted));
+      const some = wanted.filter((_, index) => index % Math.ceil(wanted.length / MOST_OUTLINES) === 0);
+      expect(outlines(cut.file, some)).toEqual(outlines(face.file, some));
+      expect([cut.ascent, cut.descent]).toEqual([face.ascent, face.descent]);
+      const words = sets.flatMap((set) => WORDS[set]).filter((word) => [...word].every((letter) => cut.has(letter.codePointAt(0) ?? 0)));
+      const set = (font: FontFace) => words.map((word) => font.shape(word, /[\u0590-\u08ff]/.test(word)).glyphs.map(({ x, y }) => [x, y]));
+      expect(words.length).toBeGreaterThan(0);
+      expect(set(cut)).toEqual(set(face));
 
-    expect(sumFaults(file)).toEqual([]);
-    const tables = sfntTables(file);
-    expect([...tables.keys()].filter((tag) => /^(fvar|gvar|STAT|DSIG|fpgm|cvt )$/.test(tag))).toEqual([]);
-    const names = readNames(tables.get('name') ?? new Uint8Array());
-    expect([...names.keys()].filter((id) => ![0, 1, 2, 3, 4, 5, 6, 7, 13, 14].includes(id))).toEqual([]);
-    const plain = family.replaceAll(' ', '');
-    expect([1, 2, 4, 6].map((id) => names.get(id))).toEqual([family, name, style === 'regular' ? family : `${family} ${name}`, `${plain}-${name.replace(' ', '')}`]);
-    expect(names.get(3)).toContain(`${plain}-`);
-    // Whose work it is and under which licence stays said.
-    expect(names.get(0)).toMatch(/copyright|©|\(c\)/i);
-    expect(names.get(13)).toMatch(/Open Font License/i);
-    const { usWeightClass, fsSelection, panose } = cut.file['OS/2'];
-    expect([usWeightClass, fsSelection.bold, fsSelection.italic, fsSelection.regular]).toEqual([weight, weight === 700, italic, style === 'regular']);
-    expect(tables.get('head')?.[45]).toBe((weight === 700 ? 1 : 0) + (italic ? 2 : 0));
+      expect(sumFaults(file)).toEqual([]);
+      const tables = sfntTables(file);
+      expect([...tables.keys()].filter((tag) => /^(fvar|gvar|STAT|DSIG|fpgm|cvt )$/.test(tag))).toEqual([]);
+      const names = readNames(tables.get('name') ?? new Uint8Array());
+      expect([...names.keys()].filter((id) => ![0, 1, 2, 3, 4, 5, 6, 7, 13, 14].includes(id))).toEqual([]);
+      const plain = family.replaceAll(' ', '');
+      expect([1, 2, 4, 6].map((id) => names.get(id))).toEqual([family, name, style === 'regular' ? family : `${family} ${name}`, `${plain}-${name.replace(' ', '')}`]);
+      expect(names.get(3)).toContain(`${plain}-`);
+      // Whose work it is and under which licence stays said.
+      expect(names.get(0)).toMatch(/copyright|©|\(c\)/i);
+      expect(names.get(13)).toMatch(/Open Font License/i);
+      const { usWeightClass, fsSelection, panose } = cut.file['OS/2'];
+      expect([usWeightClass, fsSelection.bold, fsSelection.italic, fsSelection.regular]).toEqual([weight, weight === 700, italic, style === 'regular']);
+      expect(tables.get('head')?.[45]).toBe((weight === 700 ? 1 : 0) + (italic ? 2 : 0));
 
-    const adjustment = Buffer.from(tables.get('head') ?? []).readUInt32BE(8);
-    expect(header).toMatchObject({
-      ...{ eotSize: eot.length, fontDataSize: file.length, version: 0x00020001, flags: 0, charset: 1, italic: italic ? 1 : 0, weight, fsType: 0, magic: 0x504c, checkSumAdjustment: adjustment },
-      ...{ reserved: [0, 0, 0, 0], paddings: [0, 0, 0, 0, 0], family, style: name, versionName: names.get(5), fullName: names.get(4), rootString: '' },
-    });
-    expect(header.panose).toBe(Buffer.from(panose).toString('hex'));
-    // What letters it has is told, so that programs look elsewhere for others.
-    expect((header.unicodeRanges[0] ?? 0) & 1).toBe(1);
-    const cyrillic = ((header.codePageRanges[0] ?? 0) >> 2) & 1;
-    expect(cyrillic === 1 && !cut.has(0x436), 'says that it has Cyrillic').toBe(false);
-  });
+      const adjustment = Buffer.from(tables.get('head') ?? []).readUInt32BE(8);
+      expect(header).toMatchObject({
+        ...{ eotSize: eot.length, fontDataSize: file.length, version: 0x00020001, flags: 0, charset: 1, italic: italic ? 1 : 0, weight, fsType: 0, magic: 0x504c, checkSumAdjustment: adjustment },
+        ...{ reserved: [0, 0, 0, 0], paddings: [0, 0, 0, 0, 0], family, style: name, versionName: names.get(5), fullName: names.get(4), rootString: '' },
+      });
+      expect(header.panose).toBe(Buffer.from(panose).toString('hex'));
+      // What letters it has is told, so that programs look elsewhere for others.
+      expect((header.unicodeRanges[0] ?? 0) & 1).toBe(1);
+      const cyrillic = ((header.codePageRanges[0] ?? 0) >> 2) & 1;
+      expect(cyrillic === 1 && !cut.has(0x436), 'says that it has Cyrillic').toBe(false);
+    },
+  );
 
   it('has letters that slides use beside those of its writings', () => {
     const face = openFace('IBM Plex Sans', 400, false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../../../../src/core/scene/fonts/font-book.ts';
-import { glyphPath } from '../../../../src/core/scene/fonts/outline.ts';
+import { glyphPath, placeGlyphs } from '../../../../src/core/scene/fonts/outline.ts';
 import { THEME } from '../../layout/sample-tree.ts';
 
 const style = { font: 'body', theme: THEME, weight: 400, italic: false, sizePx: 100, lang: 'en-US', rtl: false } as const;
@@ -34,6 +34,16 @@ describe('glyph outlines', () => {
 
   it('draws nothing for a character that no font has', () => {
     expect(glyphPath('𓀀', style).d).toBe('');
+  });
+
+  it('slants letters whose font has no italics, and nothing else', () => {
+    const [upright, italic] = [false, true].map((italic) => glyphPath('口', { ...style, lang: 'ja-JP', italic }));
+    const [left, foot] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(upright?.d ?? '') ?? []).slice(1).map(Number);
+    const [leaning, same] = (/^M(-?[\d.]+) (-?[\d.]+)/.exec(italic?.d ?? '') ?? []).slice(1).map(Number);
+    expect(same).toBe(foot);
+    expect((leaning ?? 0) - (left ?? 0)).toBeCloseTo(-(foot ?? 0) * Math.tan(Math.PI / 9), 1);
+    expect(italic?.width).toBe(upright?.width);
+    expect(placeGlyphs('H口😀', { ...style, italic: true }).parts.map(({ slant }) => slant > 0)).toEqual([false, true, false]);
   });
 
   it('scales with the size', () => {
