@@ -6,6 +6,8 @@ import { createTestApp, type TestApp } from '../support/app.ts';
 import { type DescribedOperation, judgeOf, type OpenApi, operationsIn } from './described.ts';
 
 const LIMIT = 20_000;
+/** Connections; each is let go only some time after its answer. */
+const AT_ONCE = 150;
 
 let server: TestApp;
 let patient: Listening;
@@ -60,8 +62,8 @@ const once = (text: string) => (write: (text: string) => void) => {
 
 async function wrongIn(port: number, headers: string, send: Parameters<typeof until>[3], status: number, code: string): Promise<string[]> {
   const all: string[] = [];
-  for (let at = 0; at < operations.length; at += 40) {
-    const heard = await Promise.all(operations.slice(at, at + 40).map(async (operation) => faultsOf(operation, await until(port, operation, headers, send), status, code)));
+  for (let at = 0; at < operations.length; at += AT_ONCE) {
+    const heard = await Promise.all(operations.slice(at, at + AT_ONCE).map(async (operation) => faultsOf(operation, await until(port, operation, headers, send), status, code)));
     all.push(...heard.flat());
   }
   return all;
@@ -75,7 +77,7 @@ test('a body that is announced too large is 413 on every path, and the connectio
 
 test('a body without an end is 413 on every path once it is over the limit, and the connection ends', async () => {
   const endless = (write: (text: string) => void) => {
-    const sending = setInterval(() => write(`1000\r\n${' '.repeat(0x1000)}\r\n`), 2);
+    const sending = setInterval(() => write(`1000\r\n${' '.repeat(0x1000)}\r\n`), 10);
     return () => clearInterval(sending);
   };
   expect(await wrongIn(patient.port, 'Transfer-Encoding: chunked', endless, 413, 'payload_too_large')).toEqual([]);
