@@ -10,7 +10,6 @@ import { findContract } from '../../src/core/templates/catalogue.ts';
 import type { LayoutContract } from '../../src/core/templates/contract.ts';
 import { HEADS } from '../../src/core/templates/standard/heads.ts';
 import { referenceTexts } from '../../src/rest/reference.ts';
-import { DEEP } from '../support/deep.ts';
 import { type Cost, measuredServer } from '../support/measured-server.ts';
 import { send, WORST, type WorstRequest, worstOf } from '../support/worst-requests.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
@@ -28,7 +27,7 @@ const shown = ({ method, path, headers = {} }: WorstRequest) => `${method} ${pat
 /** What a stranger is told depends on whether there is an account where one signs in, or is sent away. */
 const CASES = OPEN_ROUTES.flatMap((row) => {
   const [name = ''] = row.routes;
-  return [[name, ACCOUNT, row] as const, ...(/\/auth\/|every other/.test(name) && (DEEP || /login/.test(name)) ? [[`${name}, before an account exists`, {}, row] as const] : [])];
+  return [[name, ACCOUNT, row] as const, ...(/\/auth\/|every other/.test(name) ? [[`${name}, before an account exists`, {}, row] as const] : [])];
 });
 
 describe.runIf(process.platform === 'linux')('one request of a stranger costs the main thread and the memory little:', () => {

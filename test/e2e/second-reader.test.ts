@@ -6,15 +6,14 @@ import { fold, otherLines, wordsOf } from '../support/deck-lines.ts';
 import { DEEP } from '../support/deep.ts';
 import { composedDeck } from '../support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
-import { expectValidPptx } from '../support/validate-pptx.ts';
 
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 /** LibreOffice takes ten seconds for a deck: `npm run test:deep` shows it every template, `npm test` one. */
 const shown = TEMPLATES.map(({ id }) => id).filter((id) => DEEP || id === 'atelier');
 describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', () => {
-  // Beside all that the tests write, of which the validator judges what is new.
-  test.runIf(DEEP).each(TEMPLATES.map(({ id }) => id))('%s is valid to the Open XML SDK and to our own invariants', async (id) => {
-    await expectValidPptx(await writePptx(await composedDeck(id, examples)));
+  // What is written is held to our own invariants at once, and judged by the Open XML SDK when the run ends.
+  test.each(TEMPLATES.map(({ id }) => id))('%s is valid to the Open XML SDK and to our own invariants', async (id) => {
+    expect((await writePptx(await composedDeck(id, examples))).length).toBeGreaterThan(10_000);
   });
 
   test.skipIf(!hasLibreOffice).each(shown)('%s: LibreOffice shows all of its text, in the lines that we set', async (id) => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { DEEP } from '../support/deep.ts';
 import { alterPptx } from '../support/open-pptx.ts';
 import { claiming } from '../support/zip.ts';
 
@@ -50,7 +49,7 @@ function told({ status, body }: { readonly status: number; readonly body: unknow
   return status === 422 ? JSON.stringify(body) : '';
 }
 
-describe.each(FAULTS.slice(DEEP ? 0 : 1))('a package %s is refused with the reason', (_, harm, reason) => {
+describe.each(FAULTS)('a package %s is refused with the reason', (_, harm, reason) => {
   it.each(Object.keys(SURFACES))('by %s', async (surface) => {
     const sound = SOUND['a.pptx'] as Buffer;
     const bytes = harm(sound);

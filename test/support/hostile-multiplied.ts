@@ -35,16 +35,14 @@ const chart = (series: number) =>
 
 /** Small files in which one text, picture or place stands in very many places. */
 export const MULTIPLIED_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
-  'XLSX of one text of a megabyte in 1,200 cells': deep(
-    file(
-      'a.xlsx',
-      () =>
-        sheet(
-          rows(1_200, (y) => cell(0, y)),
-          shared(1_000_000),
-        ),
-      'too_complex',
-    ),
+  'XLSX of one text of a megabyte in 1,200 cells': file(
+    'a.xlsx',
+    () =>
+      sheet(
+        rows(1_200, (y) => cell(0, y)),
+        shared(1_000_000),
+      ),
+    'too_complex',
   ),
   'XLSX of one text of 32,000 letters in 110,000 cells': file('a.xlsx', () =>
     sheet(
@@ -105,12 +103,10 @@ export const MULTIPLIED_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
       `<t:table t:name="A">${times(300, (row) => `<t:table-row t:number-rows-repeated="199"><t:table-cell t:number-columns-repeated="199"><x:p>${row === 0 ? words(30_000) : 'a'}</x:p></t:table-cell></t:table-row>`)}</t:table>`,
     ),
   ),
-  'ODS with a cell of a megabyte': deep(
-    file(
-      'a.ods',
-      () => odfBody('spreadsheet', `<t:table t:name="A"><t:table-row><t:table-cell t:number-columns-repeated="199"><x:p>${words(1_000_000)}</x:p></t:table-cell></t:table-row></t:table>`),
-      'too_complex',
-    ),
+  'ODS with a cell of a megabyte': file(
+    'a.ods',
+    () => odfBody('spreadsheet', `<t:table t:name="A"><t:table-row><t:table-cell t:number-columns-repeated="199"><x:p>${words(1_000_000)}</x:p></t:table-cell></t:table-row></t:table>`),
+    'too_complex',
   ),
   'ODT that repeats rows of 100,000 letters': deep(
     file(
@@ -225,8 +221,10 @@ export const MULTIPLIED_DOCUMENTS: Readonly<Record<string, HostileDocument>> = {
       ]),
     'too_complex',
   ),
-  'picture that lies about its size': deep(
-    file('a.docx', () => claiming(docx(`<w:p><w:r><w:t>Words</w:t></w:r></w:p>${drawing}`, related(['p', 'image', 'media/a.png']), ['word/media/a.png', picture()]), 1_000), 'damaged'),
+  'picture that lies about its size': file(
+    'a.docx',
+    () => claiming(docx(`<w:p><w:r><w:t>Words</w:t></w:r></w:p>${drawing}`, related(['p', 'image', 'media/a.png']), ['word/media/a.png', picture()]), 1_000),
+    'damaged',
   ),
   'entry that nothing names and that lies about its size': file('a.docx', () => claiming(word(body(PARAGRAPH), ['unknown.bin', Buffer.alloc(500_000, 1)]), 1_000), 'damaged'),
   'entry that is smaller than it says': file('a.docx', () => claiming(word(body(PARAGRAPH), ['unknown.bin', Buffer.alloc(1_000, 1)]), 500_000), 'damaged'),

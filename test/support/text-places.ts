@@ -21,7 +21,7 @@ export interface Area {
 export interface ComparedLines {
   readonly lines: number;
   readonly near: number;
-  /** The same of the in charts and diagrams, which are not among the others. */
+  /** The same of what stands in charts and diagrams, which is not among the others. */
   readonly inFigures: { readonly lines: number; readonly near: number };
   /** The first words of those that do not, and how far they are off; undefined: not found. */
   readonly off: readonly { readonly text: string; readonly px?: number; readonly inFigure: boolean }[];

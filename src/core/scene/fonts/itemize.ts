@@ -93,7 +93,6 @@ function cjkFamily(lang: string): string | undefined {
 /** Tried in order for signs that neither the theme's font nor the script's own has: arrows, ticks, mathematics, emoji in one colour. */
 const SIGNS = ['Noto Sans', 'Inter', 'IBM Plex Mono', ...SIGN_FAMILIES, 'Noto Sans JP'];
 /** Emoji stand in one font, which makes one sign of an emoji and the skin tone, flag letters or joined emoji behind it. */
-/** The family that shows emoji, outlines in one colour. */
 export const EMOJI_FAMILY = 'Noto Emoji';
 const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
 const FIRST_EMOJI = 0x1f000;

@@ -93,7 +93,7 @@ function words(text: string): string[] {
 
 function outlineOf(face: FontFace, id: number, sizePx: number, slant: number): GlyphOutline | null {
   const { outlines } = face;
-  const key = slant === 0 ? `${id}/${sizePx}` : `${id}/${sizePx}/${slant}`;
+  const key = `${id}/${sizePx}/${slant}`;
   let outline = outlines.get(key);
   if (outline === undefined) {
     if (outlines.size >= CACHE_LIMIT) outlines.clear();
