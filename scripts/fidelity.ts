@@ -79,7 +79,7 @@ const LEAST = 0.8;
 
 interface Compared {
   readonly deck: string;
-  readonly slides: readonly Pick<ComparedSlide, 'score' | 'lines'>[];
+  readonly slides: readonly Pick<ComparedSlide, 'score' | 'lines' | 'hasFigure'>[];
 }
 
 const only = argument('deck');
@@ -104,6 +104,8 @@ for (const { name, ours, theirs } of pictured) console.log('PowerPoint'.padEnd(1
 for (const { deck, slides } of compared)
   console.log(deck.padEnd(24), mean(slides).toFixed(3), nearOf(slides).padEnd(10), nearOf(slides, inFigures).padEnd(10), slides.map(({ score }) => score.toFixed(2)).join(' '));
 const all = compared.flatMap(({ slides }) => slides);
+const plain = all.filter(({ hasFigure }) => !hasFigure);
+console.log('no figures'.padEnd(24), mean(plain).toFixed(3), nearOf(plain), `${plain.filter(({ score }) => score < LEAST).length} of ${plain.length} below 0.80`);
 console.log('mean'.padEnd(24), mean(all).toFixed(3), nearOf(all), nearOf(all, inFigures), `${all.filter(({ score }) => score < LEAST).length} of ${all.length} below 0.80`);
 if (folder === undefined && only === undefined) {
   const page = join(ROOT, 'docs', 'fidelity.md');
@@ -146,6 +148,7 @@ function table(): string {
     '| deck | slides | mean | least | lines within 6 px | in charts and diagrams | below 0.80, and why |',
     '|---|---|---|---|---|---|---|',
     ...compared.map(({ deck, slides }) => row(deck, slides, whyLow(deck, slides))),
+    row('without charts and diagrams', plain, ''),
     row('all', all, ''),
   ].join('\n');
 }

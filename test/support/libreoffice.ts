@@ -7,10 +7,15 @@ import { dirname, join } from 'node:path';
 /** The folder of the shipped fonts. */
 export const FONTS = dirname(dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-sans/package.json')));
 
+/** In which signs are looked for, one after the other, that a text's own font lacks: as ours does (`itemize.ts`). */
+const SIGN_FONTS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans Symbols 2', 'Noto Emoji'];
+/** LibreOffice's own font of signs, in which it shows those of Wingdings. */
+const OFFICE_SYMBOLS = '/usr/share/fonts/truetype/libreoffice';
+
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
-/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
+/** A configuration of fontconfig in that folder which knows the shipped fonts and LibreOffice's signs, no others; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
 export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, string> = new Map(), fonts = FONTS): string {
   const config = join(folder, 'fonts.conf');
   const name = (text: string): string => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
@@ -20,9 +25,10 @@ export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, st
         `<match target="pattern"><test name="family"><string>${name(family)}</string></test><edit name="family" mode="assign" binding="same"><string>${shown}</string></edit></match>`,
     )
     .join('');
+  const fallbacks = SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('');
   writeFileSync(
     config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${fallbacks}<dir>${fonts}</dir><dir>${OFFICE_SYMBOLS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
   );
   return config;
 }

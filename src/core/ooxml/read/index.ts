@@ -60,5 +60,6 @@ export {
   type ReadTextPlaces,
 } from './places.ts';
 export { type OpenDeck, openDeck, placesOn, readDeck, readSample, readTextPlaces } from './read-deck.ts';
+export { signsOf } from './symbols.ts';
 export { wordsShown } from './text.ts';
 export { alignOf } from './text-style.ts';

@@ -4,6 +4,7 @@ import type { ReadColor, ReadParagraph, ReadRun, ReadText } from './deck.ts';
 import type { PaintScope } from './fill.ts';
 import { attribute, child, numberOf, shareOf } from './node.ts';
 import type { ReadFormats, ReadLevel } from './places.ts';
+import { signsOf } from './symbols.ts';
 import { type Cascade, capsOf, firstOf, levelsOf, paragraphStyle, type RunWords, runStyle, sideOf, wordsInherited, wordsOfRun } from './text-style.ts';
 
 /** Where a text body finds what it does not say itself. */
@@ -137,7 +138,7 @@ export class TextReader {
     if (said === '') return undefined;
     const { style, caps } = this.#letters(own, level);
     const link = scope.link(attribute(child(own, 'a:hlinkClick'), 'r:id') ?? '');
-    const text = wordsShown(said, caps !== 'none');
+    const text = wordsShown(signsOf(said, style.fonts.latin), caps !== 'none');
     if (link === undefined && field === undefined) return plainRun(text, style);
     return { text, ...linkTextColor(style, link, own, scope), ...(link === undefined ? {} : { link }), ...(field === undefined ? {} : { field }) };
   }

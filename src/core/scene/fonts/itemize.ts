@@ -98,7 +98,11 @@ const EMOJI_SIGNS = [EMOJI_FAMILY, ...SIGNS];
 const FIRST_EMOJI = 0x1f000;
 /** Older signs that a skin tone may follow. */
 const OLD_HANDS: ReadonlySet<number> = new Set([0x261d, 0x26f9, 0x270a, 0x270b, 0x270c, 0x270d]);
+/** Older signs that are emoji wherever they stand, such as U+26A1. */
+const BORN_EMOJI = /^\p{Emoji_Presentation}$/u;
 const JOINER = '\u200d';
+/** Asks for the sign before it as an emoji. */
+const AS_EMOJI = '\ufe0f';
 /** What stands in a keycap that closes a text. */
 const KEYCAP = /[0-9#*]\ufe0f?$/;
 export const KEYCAP_SIGN = 0x20e3;
@@ -127,7 +131,9 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
   if (base.hasAscii && ASCII.test(text)) return [{ text, face: base }];
   const runs: { text: string; face: FontFace }[] = [];
   let last: { text: string; face: FontFace } | undefined;
+  let end = 0;
   for (const char of text) {
+    end += char.length;
     const codePoint = char.codePointAt(0) ?? 0;
     const key = codePoint === KEYCAP_SIGN && last !== undefined ? KEYCAP.exec(last.text)?.[0] : undefined;
     if (key !== undefined && last !== undefined) {
@@ -139,7 +145,7 @@ export function fontRuns(text: string, base: FontFace, weight: FontWeight, itali
     }
     // What a joiner joins to an emoji is part of it.
     const joined = last?.face.family === EMOJI_FAMILY && last.text.endsWith(JOINER) ? last.face : undefined;
-    const face = joined?.has(codePoint) === true ? joined : faceOf(codePoint, base, last?.face, weight, italic, lang);
+    const face = joined?.has(codePoint) === true ? joined : faceOf(codePoint, base, last?.face, weight, italic, lang, text.charAt(end) === AS_EMOJI);
     if (last !== undefined && last.face === face) last.text += char;
     else {
       last = { text: char, face };
@@ -162,14 +168,14 @@ export function faceOfSpace(before: string, base: FontFace, weight: FontWeight, 
   return last?.face.has(0x20) === true && !isSigns(last.text) ? last.face : base;
 }
 
-function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string): FontFace {
+function faceOf(codePoint: number, base: FontFace, previous: FontFace | undefined, weight: FontWeight, italic: boolean, lang: string, asEmoji: boolean): FontFace {
   if (previous !== undefined && staysWith(codePoint) && (invisible(codePoint) || previous.has(codePoint))) return previous;
   if (base.has(codePoint) || invisible(codePoint)) return base;
   const script = scriptOf(codePoint);
   if (script === 'common' && previous?.has(codePoint) && !SIGNS_ALONE.has(previous.family)) return previous;
   const own = openFace(fallbackFamily(script, lang), weight, italic);
   if (own.has(codePoint)) return own;
-  for (const family of codePoint >= FIRST_EMOJI || OLD_HANDS.has(codePoint) ? EMOJI_SIGNS : SIGNS) {
+  for (const family of asEmoji || codePoint >= FIRST_EMOJI || OLD_HANDS.has(codePoint) || BORN_EMOJI.test(String.fromCodePoint(codePoint)) ? EMOJI_SIGNS : SIGNS) {
     const face = openFace(family, weight, italic);
     if (face.has(codePoint)) return face;
   }

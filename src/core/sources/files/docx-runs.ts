@@ -1,3 +1,4 @@
+import { signsOf } from '../../ooxml/read/index.ts';
 import { shifted } from '../raised.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
@@ -23,6 +24,7 @@ export interface Runs {
 }
 
 /** Deleted and moved-away text, properties, and what only fields need. */
+const PRIVATE_USE = /[\ue000-\uf8ff]/;
 const DROPPED = new Set([
   'del',
   'moveFrom',
@@ -62,7 +64,7 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
       case 'noBreakHyphen':
         return plain('‑');
       case 'sym':
-        return plain('');
+        return plain(symbol(value(node, 'font') ?? '', value(node, 'char') ?? ''));
       case 'footnoteReference':
       case 'endnoteReference':
         notes.push(`${name}:${value(node, 'id') ?? ''}`);
@@ -89,6 +91,13 @@ export function readRuns(paragraph: XmlNode, link: (id: string) => string, lineB
   };
   const text = concat(paragraph.children.map(read));
   return { text: lineBreak === ' ' ? collapse(text) : text, pictures, charts, boxes, notes };
+}
+
+/** A sign of a symbol font, which Word keeps by its code: as Unicode, or nothing where it has none. */
+function symbol(font: string, code: string): string {
+  const sign = /^[0-9a-f]{2,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : '';
+  const shown = signsOf(sign, font);
+  return PRIVATE_USE.test(shown) ? '' : shown;
 }
 
 function run(node: XmlNode, read: (node: XmlNode) => Rich): Rich {

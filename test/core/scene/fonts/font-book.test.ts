@@ -53,6 +53,12 @@ describe('font runs', () => {
     },
   );
 
+  it('sets older signs that are emoji, or are asked for as emoji, as emoji, and no others', () => {
+    expect(families('⚡', 'en-US')).toEqual(['Noto Emoji:⚡']);
+    expect(families('⏱\ufe0f', 'en-US')).toEqual(['Noto Emoji:⏱\ufe0f']);
+    expect(families('⏱', 'en-US')).toEqual(['Noto Sans Symbols 2:⏱']);
+  });
+
   it('falls back to Noto Sans for Greek where the theme font has none', () => {
     const runs = fontRuns('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
     expect(runs.map((run) => run.face.family)).toEqual(['Noto Sans']);

@@ -146,17 +146,7 @@ it('a row that holds a line of every column is read as the rows that it shows, u
       )
       .join('')}</w:tc>`;
   const table = `<w:tbl><w:tr>${cell('')}${cell('2006')}${cell('2007')}</w:tr><w:tr>${cell('', 'Gross income', 'Credits', 'Levies', 'Net income')}${cell('€', '17,542|3,120|388|14,034')}${cell('€', '17,900', '3,520', '0', '14,380', '')}</w:tr></w:tbl>`;
-  const xml = `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>What they pay</w:t></w:r></w:p>${table}</w:body></w:document>`;
-  const types =
-    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
-  const relations =
-    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
-  const file = writeZip([
-    ['[Content_Types].xml', deflated(types)],
-    ['_rels/.rels', deflated(relations)],
-    ['word/document.xml', deflated(xml)],
-  ]);
-  const { document } = await parseFile(file, { filename: 'tax.docx' });
+  const { document } = await written(`<w:p><w:r><w:t>What they pay</w:t></w:r></w:p>${table}`);
   const [found] = blocksOf(document.root).filter((block) => block.kind === 'table');
   expect(found).toMatchObject({ columns: [{ label: '€' }, { label: '2006' }, { label: '2007' }] });
   expect(found?.rows).toEqual([
@@ -166,3 +156,24 @@ it('a row that holds a line of every column is read as the rows that it shows, u
     ['Net income', '14,034', '14,380'],
   ]);
 });
+
+it('signs of symbol fonts are words, as Word keeps them by their codes', async () => {
+  const sign = (font: string, code: string): string => `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
+  const said = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;
+  const { document } = await written(`<w:p>${sign('Wingdings', 'F0FC')}${said(' Signed, 20 ')}${sign('Symbol', 'F0B0')}${said('C')}${sign('Unknown', 'F8FF')}</w:p>`);
+  expect(textsOf(blocksOf(document.root))).toEqual(['✓ Signed, 20 °C']);
+});
+
+/** A document of these paragraphs and tables, read. */
+async function written(body: string): ReturnType<typeof parseFile> {
+  const types =
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  const relations =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+  const file = writeZip([
+    ['[Content_Types].xml', deflated(types)],
+    ['_rels/.rels', deflated(relations)],
+    ['word/document.xml', deflated(`<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`)],
+  ]);
+  return await parseFile(file, { filename: 'written.docx' });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { bulletSign, signsOf } from '../../../../src/core/ooxml/read/symbols.ts';
+import { openFace } from '../../../../src/core/scene/fonts/font-library.ts';
+import { fontRuns } from '../../../../src/core/scene/fonts/itemize.ts';
+
+const byte = (code: number): string => String.fromCharCode(0xf000 + code);
+
+describe('signs of symbol fonts', () => {
+  it.each([
+    ['Wingdings', byte(0xa8), '🞎'],
+    ['Wingdings', 'ü', '✓'],
+    ['Wingdings', 'l', '●'],
+    ['wingdings', '§', '▪'],
+    ['Wingdings 2', byte(0xd2), '🞭'],
+    ['Wingdings 3', byte(0x7d), '🞂'],
+    ['Symbol', byte(0xb7), '•'],
+    ['Webdings', '4', '⏵'],
+    ['Arial', '•', '•'],
+    ['Courier New', 'o', 'o'],
+    ['Wingdings', '•', '•'],
+    ['Arial', byte(0xe0), '🡪'],
+  ])('%s has %s as %s', (font, sign, shown) => {
+    expect(bulletSign(sign, font)).toBe(shown);
+    expect(signsOf(sign, font)).toBe(shown);
+  });
+
+  it('a sign that is not known is a dot before a line, and itself within one', () => {
+    expect([bulletSign(byte(0xff), 'Wingdings 3'), signsOf(byte(0xff), 'Wingdings 3')]).toEqual(['•', byte(0xff)]);
+  });
+
+  it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])('every sign of %s is one that the shipped fonts have', (font) => {
+    const base = openFace('Carlito', 400, false);
+    const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) => bulletSign(byte(0x21 + at), font)).filter((sign) =>
+      fontRuns(sign, base, 400, false, 'en-US').some(({ face }) => !face.has(sign.codePointAt(0) ?? 0)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
