@@ -64,14 +64,13 @@ const REASONS: Readonly<Record<string, string>> = {
   'smartart-template':
     'The file has no drawing of its SmartArt: both programs set it anew. Ours sets words and air as PowerPoint does (lower points at 78 %, a tenth of a row between rows); LibreOffice sets lower points as large as upper ones and leaves the air out.',
   'financial-template':
-    "Bullets are signs of Wingdings, for which LibreOffice has no font here; it shrinks text to a place by a measure of its own, where ours takes the file's; legends stand in other places.",
+    "Bullets are crosses of Wingdings 2, which LibreOffice's font of signs lacks; it shrinks text to a place by a measure of its own, where ours takes the file's, and counts axes in finer steps.",
   'effects-demo': 'LibreOffice counts the axes of its charts in finer steps and sets their titles lower.',
   'every-chart':
     "Nothing but charts: LibreOffice counts in finer steps, leaves less air around plots than PowerPoint's own picture of the first slide shows, and draws bars and areas in space, which ours shows flat.",
   'median-theme':
-    'LibreOffice draws shadows where the file says that there are none, and no bullets of Wingdings, for which it has no font here; the SmartArt of slide 15 has no drawing and is set anew by both.',
+    "LibreOffice draws shadows where the file says that there are none, and PowerPoint's own picture of the first slide shows none; it has dots for squares of Wingdings 2, raises bullets that are smaller than their text, and shrinks text by a measure of its own; the SmartArt of slide 15 has no drawing and is set anew by both.",
   'utf-16-template': 'LibreOffice parts the turned title between its letters, counts axes in finer steps, and lets words of SmartArt that has no drawing run out of its shapes.',
-  'shapes-typography': 'LibreOffice leaves the Calibri of the theme for Arial.',
 };
 const inFigures = (lines: ComparedSlide['lines']) => lines.inFigures;
 /** Under this a reason stands on the page. */

@@ -12,7 +12,7 @@ import { type Area, type ComparedLines, compareLines } from './text-places.ts';
 
 export const WIDTH_PX = 640;
 const DATE = /(<a:fld [^>]*type=")datetime[^"]*(")/g;
-const PASSED_OVER = /(<a:pPr\b[^>]*>(?:(?!<\/a:pPr>)[^])*?)<a:defRPr\b(?:[^>]*\/>|[^]*?<\/a:defRPr>)((?:(?!<\/a:pPr>)[^])*<\/a:pPr>)/g;
+const PASSED_OVER = /(<a:pPr\b(?:[^>]*[^/>])?>(?:(?!<\/a:pPr>)[\s\S])*?)<a:defRPr\b(?:[^>]*\/>|[\s\S]*?<\/a:defRPr>)((?:(?!<\/a:pPr>)[\s\S])*<\/a:pPr>)/g;
 const THEME_FONT = `<p:defaultTextStyle xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${Array.from({ length: 9 }, (_, at) => `<a:lvl${at + 1}pPr><a:defRPr><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl${at + 1}pPr>`).join('')}</p:defaultTextStyle>`;
 const THUMBNAIL = 'docProps/thumbnail.jpeg';
 

@@ -192,7 +192,7 @@ describe('what is drawn of a file', () => {
     const tiled = drawn(file, 3).elements.find(({ id }) => id === 'background');
     expect(tiled?.type === 'picture' && tiled.tile?.width).toBeLessThan(400);
     const body = drawn(file, 2).elements.find(({ placeholder }) => placeholder === 'body');
-    expect(body?.type === 'text' && body.paragraphs[0]?.bullet).toMatchObject({ char: '□', scale: 0.6 });
+    expect(body?.type === 'text' && body.paragraphs[0]?.bullet).toMatchObject({ char: '🞎', scale: 0.6 });
     const shapes = drawn(fixture('effects-demo.pptx'), 11).elements.filter(({ type }) => type === 'shape');
     expect(shapes.some((one) => one.type === 'shape' && one.shadow !== undefined && one.shadow.blurPx > 1)).toBe(true);
   });
