@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { Memo } from '../../../src/core/memory/memo.ts';
+import { RealBackdrops } from '../../../src/core/output/png/real-backdrops.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -47,7 +49,10 @@ describe.each(PUBLISHED)('the published deck %s', (name) => {
 
   test.each(designsFor(name))('stands in the Smart Design of %s', (path) => {
     const file = readFileSync(path);
-    expect(checkDeck(drawnInDesign(published, file, compileDesign(file))).filter(({ severity }) => severity === 'error')).toEqual([]);
+    const deck = drawnInDesign(published, file, compileDesign(file));
+    const memo = new Memo();
+    const { behind } = new RealBackdrops(deck.theme, (hash) => deck.media.get(hash), memo);
+    expect(checkDeck(deck, behind, memo).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   test('is short', () => {

@@ -115,6 +115,19 @@ describe("a design's own layouts", () => {
     expect(await edited({ op: 'restore', revision: 1 })).toEqual({ template: id, layout: 'one-content', said: expect.stringMatching(words) });
   });
 
+  it('more items than the sample shows, each as full as one of its own, are divided over slides that can be read', async () => {
+    const id = await designOf('real-product-page.pptx');
+    const [layout] = ((await bench.services.designs?.layouts(id)) ?? []).filter(({ repeats }) => repeats.length > 0);
+    if (layout === undefined) throw new Error('the design has a layout of cards');
+    const content = pictured(ownExample(layout, SIZES.longest)) as { readonly items: readonly Json[] };
+    const answer = await bench.run('create_presentation', { template: id, slides: [{ layout: layout.id, content }], on_overflow: 'split' });
+    const { slides } = await bench.services.presentations.get(String(answer['presentation_id']));
+    expect(slides.map((slide) => (slide.content['items'] as Json[]).length)).toEqual([3, 3]);
+    expect(slides.flatMap((slide) => slide.content['items'])).toEqual(content.items);
+    const { findings } = (await bench.run('check_presentation', { id: answer['presentation_id'] })) as unknown as { findings: { code: string; severity: string }[] };
+    expect(findings.filter(({ code, severity }) => code === 'text_too_small' && severity === 'error')).toEqual([]);
+  });
+
   it.each(['few', 'longest'] as const)('whatever they show is carried to a standard template: %s', async (size) => {
     const design = await bench.services.designs?.create({ file: companyDeck() }, bench.context());
     const id = design?.id ?? '';

@@ -17,6 +17,8 @@ export interface BodyLook {
 
 /** WCAG 2.2: letters of any size, and shapes that say something. */
 const [LETTERS, GRAPHICS] = [4.5, 3];
+/** Backdrops are a little lighter or darker in places. */
+const UNEVEN = 0.1;
 /** Fonts of designs are seldom at hand where a deck is shown, and what stands in for them is wider. */
 const SLACK = 1.12;
 /** Quiet greys are no text colour while the design has a stronger one. */
@@ -54,11 +56,11 @@ function newLook(base: Theme, scheme: Readonly<Record<string, string>>, backdrop
   const text =
     textColors.find((textColor) => contrastRatio(textColor, backdrop) >= TEXT_COLOR) ?? textColors.find((textColor) => contrastRatio(textColor, backdrop) >= LETTERS) ?? best(named, backdrop);
   const accents = base.colors.graph;
-  const seen = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS);
+  const seen = accents.filter((accent) => contrastRatio(accent, backdrop) >= GRAPHICS + UNEVEN);
   const primary = seen[0] ?? text;
   const [secondary, accent] = [seen[1] ?? primary, seen[2] ?? seen[1] ?? primary];
   // As quiet as can still be read.
-  const muted = MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + 0.1) ?? 1;
+  const muted = MUTED.find((share) => contrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ?? 1;
   const thinned: Thinned = { muted, stroke: 0.24, surface: 0.07 };
   const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
   const theme: Theme = {

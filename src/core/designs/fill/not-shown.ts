@@ -19,20 +19,31 @@ export function notShown({ items = [] }: SlideMaterial, choice: Choice | undefin
 }
 
 /** Text that no layout of the design shows so that it can be read: it wants more slides. */
-export function tooFull({ kind, own, parts, tables, items = [] }: SlideMaterial, { choice, pages }: { readonly choice: Choice | undefined; readonly pages: number }, slide: number): Finding[] {
-  const entries = Math.max(items.length, ...parts.map(({ paragraphs }) => paragraphs.length), ...tables.map(({ rows }) => rows.length), 0);
-  // Who wrote for the places of a layout was told how much they hold.
-  if (kind !== 'content' || own !== undefined || pages < 2 || entries < 2) return [];
+export function tooFull(material: SlideMaterial, page: { readonly choice: Choice | undefined; readonly pages: number; readonly findings: readonly Finding[] }, slide: number): Finding[] {
+  const pages = material.own === undefined ? pagesOf(material, page.pages) : pagesOfItems(page);
+  if (pages < 2) return [];
   return [
     {
       code: 'text_overflow',
       severity: 'warning',
       slide,
-      message: `The text of slide ${slide} needs ${pages} slides of the design's layout "${choice?.layout.name ?? ''}" to be legible, not one.`,
-      measured: Math.min(pages, entries),
+      message: `The text of slide ${slide} needs ${pages} slides of the design's layout "${page.choice?.layout.name ?? ''}" to be legible, not one.`,
+      measured: pages,
       allowed: 1,
       unit: 'slides',
       fix: 'Move part of it to another slide, or shorten it.',
     },
   ];
+}
+
+function pagesOf({ kind, parts, tables, items = [] }: SlideMaterial, wanted: number): number {
+  const entries = Math.max(items.length, ...parts.map(({ paragraphs }) => paragraphs.length), ...tables.map(({ rows }) => rows.length), 0);
+  return kind !== 'content' || entries < 2 ? 1 : Math.min(wanted, entries);
+}
+
+/** Who wrote for the places of a layout was told how much they hold; where more items stand than the sample had, they are narrower. */
+function pagesOfItems({ choice, findings }: { readonly choice: Choice | undefined; readonly findings: readonly Finding[] }): number {
+  if (!findings.some(({ code, severity }) => code === 'text_too_small' && severity === 'error')) return 1;
+  const { repeats = [] } = choice?.layout ?? {};
+  return Math.max(1, ...(choice?.plan?.repeats ?? []).map(({ items }, at) => Math.ceil(items.length / (repeats[at]?.items.length ?? items.length))));
 }
