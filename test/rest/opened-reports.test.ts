@@ -97,6 +97,15 @@ describe('what is told of an opened deck', () => {
     expect(kinds).toEqual(['horizontal_bar', 'horizontal_stacked_bar', 'horizontal_stacked_bar %', 'bar', 'stacked_bar', 'stacked_bar %']);
   });
 
+  it.each(['pptx/utf-16-template.potx', 'designs/smartart-template.potx', 'designs/median-theme.pptx'])('tells the room of the words of diagrams, with a drawing and without: %s', async (path) => {
+    const id = await opened(path);
+    const { body } = await call('get', `${at(id, '/texts')}?limit=500`);
+    const nodes = body.items.filter(({ role }: { role: string }) => role === 'diagram');
+    expect(nodes.length).toBeGreaterThan(2);
+    for (const { text, fits } of nodes) expect([text, fits]).toEqual([text, expect.any(Number)]);
+    expect(nodes.filter(({ text, fits }: { text: string; fits: number }) => text.length <= fits * 2).length).toBeGreaterThan(nodes.length * 0.6);
+  });
+
   it.each(['designs/smartart-template.potx', 'pptx/picture-chart-table.pptx', 'designs/financial-template.potx'])('misses as many alternative texts as the fixes ask for: %s', async (path) => {
     const id = await opened(path);
     const { body } = await call('post', at(id, '/fix')).send({});

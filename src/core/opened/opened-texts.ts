@@ -1,5 +1,5 @@
 import { capacityOf } from '../designs/compile/capacity.ts';
-import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
+import { flatShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { findWithin } from '../ooxml/xml/index.ts';
 import type { RoomOfCell } from './cell-room.ts';
 import { chartIn, chartPartOf } from './chart-edit.ts';
@@ -51,13 +51,32 @@ function elementTexts(file: OpenedPackage, part: string, source: string, { own, 
     for (const [index, { name }] of chart.series.entries()) add(`series${index + 1}`, 'chart_series', name);
     for (const [index, category] of chart.categories.entries()) if (!NUMBER.test(category)) add(`category${index + 1}`, 'chart_category', category);
   }
-  if (findWithin(own.markup, ({ name }) => name === 'relIds') !== undefined) for (const { index, text } of diagramNodes(file, part, source, own.markup)) add(`node${index + 1}`, 'diagram', text);
+  if (findWithin(own.markup, ({ name }) => name === 'relIds') !== undefined)
+    for (const { index, text } of diagramNodes(file, part, source, own.markup)) add(`node${index + 1}`, 'diagram', text, roomOfCell === undefined ? undefined : roomOfNode(read, text, slide));
 }
 
 /** About how many characters a shape holds at the size of its text. */
 function roomOf(read: ReadShape, slide: ReadSlide): number | undefined {
   if (read.kind !== 'shape' || read.text === undefined || read.box.width <= 0) return undefined;
   return capacityOf(read, slide.theme).characters;
+}
+
+/** The same of a node of a diagram, beside the other nodes that stand in its shape. */
+function roomOfNode(read: ReadShape, text: string, slide: ReadSlide): number | undefined {
+  const said = text.trim();
+  for (const shape of read.kind === 'opaque' ? flatShapes(read.drawn) : []) {
+    if (shape.kind !== 'shape' || shape.text === undefined) continue;
+    const lines = shape.text.paragraphs.map(({ runs }) =>
+      runs
+        .map((run) => run.text)
+        .join('')
+        .trim(),
+    );
+    const at = lines.indexOf(said);
+    const room = at < 0 ? undefined : roomOf(shape, slide);
+    if (room !== undefined) return Math.max(1, room - lines.filter((_, index) => index !== at).join('').length);
+  }
+  return undefined;
 }
 
 /** Where a text stands: its slide's number in the file, its element and the place in it. */
