@@ -121,9 +121,9 @@ async function figuresOf(client: TestClient, id: string): Promise<Area[][]> {
 }
 
 /**
- * The file with what LibreOffice would choose otherwise than PowerPoint put beyond doubt: the day that dates show, the font of
- * texts that name none, which is the theme's, and formats in `a:pPr/a:defRPr`, which PowerPoint passes over
- * (https://python-pptx.readthedocs.io, `_Paragraph.font`).
+ * The file as it is compared: dates keep the day that they were saved with, as in our pictures; texts that name no font name
+ * that of the theme; formats in `a:pPr/a:defRPr`, which PowerPoint passes over, are gone (https://python-pptx.readthedocs.io,
+ * `_Paragraph.font`).
  */
 function settled(file: Uint8Array): Uint8Array {
   const pptx = new OpenedPptx(file);
