@@ -2,6 +2,7 @@
 export const KEPT: Readonly<Record<string, readonly string[]>> = {
   // Of a look, a scene or a list, by its identity, where whoever asks has nothing to keep it in: each check of a slide, each text that is set.
   'a memo of an immutable value': [
+    'scene/check/behind.ts:outlinesIn',
     'scene/check/behind.ts:paintedLeaves',
     'scene/check/geometry.ts:flatten',
     'scene/check/geometry.ts:measured',

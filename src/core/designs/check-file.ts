@@ -16,7 +16,7 @@ import { leftoverText } from './leftover-text.ts';
 import { NO_FONTS, type OwnFonts, toldFonts } from './own-fonts.ts';
 import { pictureBook } from './picture-book.ts';
 import { pictureKind } from './picture-kind.ts';
-import { runsOf, unlikeFonts } from './slide-fonts.ts';
+import { runsOf, slideFonts, unlikeFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
 import { sparseSlide } from './sparse-slide.ts';
 import { tableRoom } from './table-room.ts';
@@ -101,7 +101,7 @@ function kindsOf(faults: readonly PackageFault[]): FileFault[] {
 function checkSlide(slide: ReadSlide, deck: OpenDeck, pictures: Pictures): Pick<CheckedSlide, 'findings' | 'title'> {
   // What cannot be drawn is there all the same.
   const picture = (part: string): MediaRef | undefined => pictures.picture(part) ?? (deck.media(part) === undefined ? undefined : { hash: part, mimeType: 'image/png', widthPx: 0, heightPx: 0 });
-  const drawn = slideScene(slide, deck, picture);
+  const drawn = slideScene(slide, deck, picture, slideFonts(slide), pictures.memo);
   const { scene: whole, theme } = drawn;
   const scene = { ...whole, elements: foremost(whole.elements) };
   const bytesOf = (hash: string) => pictures.bytes.get(hash);

@@ -1,3 +1,4 @@
+import { Memo } from '../memory/memo.ts';
 import { type OpenDeck, openDeck, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { MediaRef } from '../scene/scene.ts';
@@ -6,6 +7,7 @@ import type { CompiledDesign } from './compile/compile-design.ts';
 import type { DesignJobs, DrawnFile, DrawnSlide } from './design-job.ts';
 import { pictureBook } from './picture-book.ts';
 import { pictureAddress, type SharedPicture } from './shared-pictures.ts';
+import { slideFonts } from './slide-fonts.ts';
 import { slideScene } from './slide-scene.ts';
 
 /** Letters of a drawing beside its pictures: one with more marks is of a slide that nobody could read. */
@@ -17,12 +19,13 @@ const LONGEST_TOGETHER = 24_000_000;
 export function drawFile(file: Uint8Array, design: CompiledDesign | undefined, request: DesignJobs['draw']['request']): DrawnFile {
   const deck = openDeck(file);
   const book = pictureBook(deck);
+  const memo = new Memo();
   const pictures = new Map<string, SharedPicture>();
   let letters = 0;
   const slides: DrawnSlide[] = [];
   for (const { name, slide } of wantedSlides(deck, design, request)) {
     if (letters > LONGEST_TOGETHER) break;
-    const { scene, theme } = slideScene(slide, deck, book.picture);
+    const { scene, theme } = slideScene(slide, deck, book.picture, slideFonts(slide), memo);
     const shown = new Set<MediaRef>();
     const addressOf = (media: MediaRef): string => {
       shown.add(media);

@@ -1,6 +1,8 @@
 import { checkFile } from '../designs/check-file.ts';
 import { pictureBook } from '../designs/picture-book.ts';
+import { slideFonts } from '../designs/slide-fonts.ts';
 import { slideScene } from '../designs/slide-scene.ts';
+import { Memo } from '../memory/memo.ts';
 import { checkPackage } from '../ooxml/check/index.ts';
 import { openDeck } from '../ooxml/read/index.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -71,10 +73,11 @@ function texts(bytes: Uint8Array): OpenedJobs['openedTexts']['answer'] {
 function deckOf(bytes: Uint8Array): Deck {
   const deck = openDeck(bytes);
   const book = pictureBook(deck);
+  const memo = new Memo();
   const scenes: Scene[] = [];
   let theme: Theme | undefined;
   for (const slide of deck.slides()) {
-    const drawn = slideScene(slide, deck, book.picture);
+    const drawn = slideScene(slide, deck, book.picture, slideFonts(slide), memo);
     theme ??= drawn.theme;
     scenes.push({ ...drawn.scene, theme: drawn.theme });
   }

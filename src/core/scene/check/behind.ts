@@ -1,6 +1,6 @@
-import { byIdentity, once } from '../../memory/memo.ts';
+import { byIdentity } from '../../memory/memo.ts';
 import { compose, mix, resolvePaint } from '../color.ts';
-import type { Box, Scene, SceneElement } from '../scene.ts';
+import type { Box, Geometry, Scene, SceneElement } from '../scene.ts';
 import type { Hex, Theme } from '../theme.ts';
 import { flatten, type Leaf, sharedArea } from './geometry.ts';
 import { type Outlines, outlinesOf, shareInside } from './inside-path.ts';
@@ -61,9 +61,12 @@ export function backdropsBehind(box: Box, element: Leaf | undefined, scene: Scen
 
 function outlined(element: Leaf): Pick<Painted, 'outlines'> {
   if (element.type !== 'shape' || element.geometry.kind !== 'path' || element.rotation) return {};
-  const { d } = element.geometry;
-  return { outlines: once(() => outlinesOf(d)) };
+  const { geometry } = element;
+  return { outlines: () => outlinesIn(geometry) };
 }
+
+/** A drawing of a master stands on all of its slides. */
+const outlinesIn = byIdentity(({ d }: Extract<Geometry, { kind: 'path' }>) => outlinesOf(d));
 
 function isRound(element: Leaf): boolean {
   return element.type === 'shape' && element.geometry.kind === 'ellipse' && !element.rotation;

@@ -44,10 +44,11 @@ function pieces([start = [0, 0], one = [0, 0], two = [0, 0], end = [0, 0]]: read
 function isInside(polygons: readonly (readonly Point[])[], x: number, y: number): boolean {
   let inside = false;
   for (const polygon of polygons) {
-    polygon.forEach(([x1, y1], index) => {
-      const [x2, y2] = polygon[(index + 1) % polygon.length] ?? [x1, y1];
+    let [x1, y1] = polygon.at(-1) ?? [0, 0];
+    for (const [x2, y2] of polygon) {
       if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
-    });
+      [x1, y1] = [x2, y2];
+    }
   }
   return inside;
 }
