@@ -22,7 +22,8 @@ const PRIVATE_USE = /[\uf000-\uf0ff]/;
 
 /** A bullet as any font can show it: signs of symbol fonts become Unicode, unknown ones a dot. */
 export function bulletSign(text: string, font: string): string {
-  return [...text].map((sign) => signOf(sign, font, '•')).join('');
+  if (!SYMBOL_FONT.test(font) && !PRIVATE_USE.test(text.slice(0, 1))) return text;
+  return signOf(String.fromCodePoint(text.codePointAt(0) ?? 0x2022), font, '•');
 }
 
 /** Text as any font can show it. @param font that the file names for it */
