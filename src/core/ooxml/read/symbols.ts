@@ -20,23 +20,26 @@ const SYMBOL_FONT = /^(?:wingdings(?: [23])?|webdings|symbol)$/i;
 const PRIVATE = 0xf000;
 const PRIVATE_USE = /[\uf000-\uf0ff]/;
 
-/** A bullet as any font can show it: signs of symbol fonts become Unicode, unknown ones a dot. */
+/** A bullet as any font can show it: signs of symbol fonts become Unicode, those that are not known a dot. */
 export function bulletSign(text: string, font: string): string {
-  if (!SYMBOL_FONT.test(font) && !PRIVATE_USE.test(text.slice(0, 1))) return text;
-  return signOf(String.fromCodePoint(text.codePointAt(0) ?? 0x2022), font, '•');
+  const code = text.codePointAt(0) ?? 0;
+  if (!SYMBOL_FONT.test(font)) return isPrivate(code) ? '•' : text;
+  return signOf(code, font) ?? (isPrivate(code) ? '•' : text);
 }
 
-/** Text as any font can show it. @param font that the file names for it */
+/** Text as any font can show it. Signs in a font of letters are those of Wingdings, with which PowerPoint writes arrows and faces. @param font that the file names for it */
 export function signsOf(text: string, font: string): string {
   if (!SYMBOL_FONT.test(font) && !PRIVATE_USE.test(text)) return text;
-  return [...text].map((sign) => signOf(sign, font, sign)).join('');
+  return [...text].map((sign) => signOf(sign.codePointAt(0) ?? 0, font) ?? sign).join('');
 }
 
-function signOf(sign: string, font: string, unknown: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  const isPrivate = code >= PRIVATE && code <= PRIVATE + 0xff;
-  if (!isPrivate && (!SYMBOL_FONT.test(font) || code <= 0x20 || code > 0xff)) return sign;
-  // Signs that name no font of signs are those of Wingdings, with which PowerPoint writes arrows and faces.
-  const found = codePoint(SYMBOL_FONT.test(font) ? font : 'Wingdings', isPrivate ? code - PRIVATE : code)?.string;
-  return found === undefined ? unknown : (SHOWN[found] ?? found);
+function signOf(code: number, font: string): string | undefined {
+  const isSymbol = SYMBOL_FONT.test(font);
+  if (!isPrivate(code) && (!isSymbol || code <= 0x20 || code > 0xff)) return undefined;
+  const found = codePoint(isSymbol ? font : 'Wingdings', isPrivate(code) ? code - PRIVATE : code)?.string;
+  return found === undefined ? undefined : (SHOWN[found] ?? found);
+}
+
+function isPrivate(code: number): boolean {
+  return code >= PRIVATE && code <= PRIVATE + 0xff;
 }

@@ -18,10 +18,13 @@ describe('signs of symbol fonts', () => {
     ['Arial', '•', '•'],
     ['Courier New', 'o', 'o'],
     ['Wingdings', '•', '•'],
-    ['Arial', byte(0xe0), '🡪'],
   ])('%s has %s as %s', (font, sign, shown) => {
     expect(bulletSign(sign, font)).toBe(shown);
     expect(signsOf(sign, font)).toBe(shown);
+  });
+
+  it('signs in a font of letters are those of Wingdings within a line, and before it a dot', () => {
+    expect([signsOf(`so ${byte(0xe0)} there`, 'Calibri'), bulletSign(byte(0x95), 'starbats')]).toEqual(['so 🡪 there', '•']);
   });
 
   it('a sign that is not known is a dot before a line, and itself within one', () => {
