@@ -3,6 +3,9 @@ import { longestFitting } from './longest-fitting.ts';
 /** Letters that many labels have room for. */
 const FEW = 16;
 
+const CLOSES = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々%％‰℃°]/u;
+const OPENS = /[\p{Ps}\p{Pi}]$/u;
+
 /** Breaks a short label at spaces into lines no wider than `widthPx`; what is too long for `maxLines` ends in an ellipsis, as in PowerPoint's charts. */
 export function wrapLabel(text: string, widthPx: number, maxLines: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -29,9 +32,20 @@ function wordsOf(text: string, widthPx: number, measure: (text: string) => numbe
     .split(/(?=\s)/u)
     .flatMap((word) =>
       /[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]/.test(word) && measure(word) > widthPx
-        ? [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment)
+        ? unparted([...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)].map(({ segment }) => segment))
         : [word],
     );
+}
+
+/** What may not begin a line in Chinese and Japanese stays with what is before it, and what opens with what it opens (JIS X 4051). */
+function unparted(segments: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const segment of segments) {
+    const before = words.at(-1);
+    if (before !== undefined && (CLOSES.test(segment) || OPENS.test(before))) words[words.length - 1] = before + segment;
+    else words.push(segment);
+  }
+  return words;
 }
 
 function cut(text: string, widthPx: number, measure: (text: string) => number): string {

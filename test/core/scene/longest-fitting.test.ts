@@ -48,4 +48,11 @@ describe('a word with as many letters as a text is measured in proportion to its
     expect(wrapLabel(WORD, 30, 3, measure)).toEqual([`${'w'.repeat(29)}…`]);
     expect(measured).toBeLessThan(20 * LETTERS);
   });
+
+  it('no line of Chinese or Japanese begins with what closes, or ends with what opens', () => {
+    const wide = (text: string) => [...text].length * 10;
+    for (const text of ['営業利益率（%）推移「年度」', '売上高、利益。前年比％ー速報', '（注）海外・国内の合計（％）'])
+      for (let width = 40; width <= 130; width += 10)
+        for (const line of wrapLabel(text, width, 20, wide)) expect([text, width, line]).toEqual([text, width, expect.not.stringMatching(/^[）」、。・％ー]|[（「]$/)]);
+  });
 });
