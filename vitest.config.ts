@@ -15,8 +15,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // Two cores: while one worker waits for a server, a browser or a clock, another has work.
-    maxWorkers: 3,
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
     // What a test leaves open ends with its worker.
     teardownTimeout: 2_000,
     // Files share what their worker has loaded, compiled and opened; none changes modules of ours.

@@ -3,7 +3,8 @@ import { longestFitting } from './longest-fitting.ts';
 /** Letters that many labels have room for. */
 const FEW = 16;
 
-const CLOSES = /^[\p{Pe}\p{Pf}、。，．・：；？！ー々%％‰℃°]/u;
+/** Closing brackets and quotes, stops, marks of long vowels and of repetition, and signs behind numbers. */
+const CLOSES = /^[\p{Pe}\p{Pf}\u3001\u3002\uff0c\uff0e\u30fb\uff1a\uff1b\uff1f\uff01\u30fc\u3005%\uff05\u2030\u2103\u00b0]/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 
 /** Breaks a short label at spaces into lines no wider than `widthPx`; what is too long for `maxLines` ends in an ellipsis, as in PowerPoint's charts. */
