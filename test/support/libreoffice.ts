@@ -15,20 +15,23 @@ const OFFICE_SYMBOLS = '/usr/share/fonts/truetype/libreoffice';
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
 export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
-/** A configuration of fontconfig in that folder which knows the shipped fonts and LibreOffice's signs, no others; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
-export function writeFontConfig(folder: string, standIns: ReadonlyMap<string, string> = new Map(), fonts = FONTS): string {
+/** A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures are compared, LibreOffice's own font of signs too, and the order in which ours are looked for; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
+export function writeFontConfig(folder: string, standIns?: ReadonlyMap<string, string>, fonts = FONTS): string {
   const config = join(folder, 'fonts.conf');
   const name = (text: string): string => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
-  const aliases = [...standIns]
+  const aliases = [...(standIns ?? [])]
     .map(
       ([family, shown]) =>
         `<match target="pattern"><test name="family"><string>${name(family)}</string></test><edit name="family" mode="assign" binding="same"><string>${shown}</string></edit></match>`,
     )
     .join('');
-  const fallbacks = SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('');
+  const signs =
+    standIns === undefined
+      ? ''
+      : `${SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('')}<dir>${OFFICE_SYMBOLS}</dir>`;
   writeFileSync(
     config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${fallbacks}<dir>${fonts}</dir><dir>${OFFICE_SYMBOLS}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${signs}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
   );
   return config;
 }
