@@ -28,31 +28,34 @@ const MOST_FAMILIES = 40;
 /** Of faults of one kind. */
 const MOST_PLACES = 100;
 
+type Brought = Pick<OwnFonts, 'families' | 'refused'>;
+
 /**
  * What is wrong with a presentation file of any program: its package, and its slides, measured with
  * the fonts that it brings along, or with those that stand in for what it names.
  *
  * @param fonts that it brings along.
- * @param only numbers of the slides that are looked at; absent: all.
  * @throws Failure `invalid_input` when it cannot be read at all; its issue's type says why.
  */
-export function checkFile(bytes: Uint8Array, { families, refused }: Pick<OwnFonts, 'families' | 'refused'> = NO_FONTS, only?: ReadonlySet<number>): FileReport {
+export function checkFile(bytes: Uint8Array, fonts: Brought = NO_FONTS): FileReport {
   const deck = openDeck(bytes);
+  const report = checkSlides(deck, fonts, deck.slides());
+  const faults = kindsOf(checkPackage(bytes));
+  return { ...report, faults, score: Math.max(0, report.score - FAULT_COST * faults.length) };
+}
+
+/** The same of slides of a file alone. */
+export function checkSlides(deck: OpenDeck, { families, refused }: Brought, those: Iterable<ReadSlide>): Omit<FileReport, 'faults'> {
   const pictures = { ...pictureBook(deck), memo: new Memo() };
   // Of each slide only what is told of it is held: some files have very many shapes.
-  const slides = Array.from(
-    deck.slides(undefined, (_, number) => only?.has(number) !== false),
-    (slide) => checkedSlide(slide, deck, pictures),
-  );
+  const slides = Array.from(those, (slide) => checkedSlide(slide, deck, pictures));
   const shown = slides.filter(({ hidden, isBare }) => !hidden && !isBare);
-  const faults = only === undefined ? kindsOf(checkPackage(bytes)) : [];
   const findings = shown.flatMap((one) => one.findings);
   return {
     title: deck.title,
     slides: slides.length,
-    score: Math.max(0, score(findings, shown.length) - FAULT_COST * faults.length),
+    score: score(findings, shown.length),
     findings: gather([...findings, ...checkDuplicateTitles(shown).map(({ path: _, ...finding }) => finding), ...substitutions(shown.flatMap(({ unlike }) => unlike)), ...unusedFonts(refused)]),
-    faults,
     fonts: fontsIn(new Set(shown.flatMap((one) => one.families)), families),
     remarks: [
       ...deck.remarks,

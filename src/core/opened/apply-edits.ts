@@ -1,5 +1,5 @@
 import { Failure } from '../errors/failure.ts';
-import { openDeck, type ReadSlide } from '../ooxml/read/index.ts';
+import { flatShapes, type OpenDeck, openDeck, type ReadSlide } from '../ooxml/read/index.ts';
 import { markupOf } from '../ooxml/xml/index.ts';
 import { addElements } from './add-elements.ts';
 import { copySlides } from './copy-slides.ts';
@@ -26,6 +26,14 @@ export interface AppliedEdits {
   readonly file: OpenedPackage;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
+  /** What was read of the file as it came. */
+  readonly before: SourceDeck;
+}
+
+/** A file as it came, and those of its slides that were looked at, by their parts. */
+export interface SourceDeck {
+  readonly deck: OpenDeck;
+  readonly slides: ReadonlyMap<string, ReadSlide>;
 }
 
 /**
@@ -58,9 +66,18 @@ class OpenedEditor implements AppliedEdits {
   /** By part: elements whose words are others. */
   readonly #rewritten = new Map<string, Set<string>>();
   readonly #read = new Map<string, ReadSlide>();
+  readonly #source: Uint8Array;
+  readonly #sourceSlides = new Map<string, ReadSlide>();
+  #sourceDeck: OpenDeck | undefined;
 
   constructor(source: Uint8Array) {
+    this.#source = source;
     this.file = new OpenedPackage(source);
+  }
+
+  get before(): SourceDeck {
+    this.#sourceDeck ??= openDeck(this.#source);
+    return { deck: this.#sourceDeck, slides: this.#sourceSlides };
   }
 
   get warnings(): readonly string[] {
@@ -150,8 +167,9 @@ class OpenedEditor implements AppliedEdits {
   /** Fits what PowerPoint fits itself, and drops a signature that is no longer true. */
   finish(): void {
     const { file } = this;
-    if (this.#rewritten.size > 0) this.#readAgain(new Set(this.#rewritten.keys()));
-    for (const [part, ids] of this.#rewritten) {
+    const shrinking = [...this.#rewritten].filter(([part, ids]) => [...ids].some((id) => this.#mayShrink(part, id)));
+    if (shrinking.length > 0) this.#readAgain(new Set(shrinking.map(([part]) => part)));
+    for (const [part, ids] of shrinking) {
       const slide = this.#read.get(part);
       if (slide !== undefined && file.has(part)) refit(file, slide, ids);
     }
@@ -168,7 +186,7 @@ class OpenedEditor implements AppliedEdits {
     const { file } = this;
     const place = placeIn(element);
     const slide = this.#slide(part, place.element);
-    const read = slide === undefined ? undefined : pairedElements(file.text(part), slide).get(place.element)?.read;
+    const read = slide === undefined ? undefined : pairedElements(file, slide).get(place.element)?.read;
     const { text: words, ...rest } = change;
     if (words !== undefined) {
       this.#setText(part, place, words);
@@ -179,7 +197,7 @@ class OpenedEditor implements AppliedEdits {
 
   #duplicate(part: string, element: string): void {
     const slide = this.#slide(part, element);
-    duplicateElement(this.file, part, element, slide === undefined ? undefined : pairedElements(this.file.text(part), slide).get(element)?.read);
+    duplicateElement(this.file, part, element, slide === undefined ? undefined : pairedElements(this.file, slide).get(element)?.read);
   }
 
   #insert({ at, layout, content }: Extract<OpenedEdit, { op: 'insert' }>, count: number): void {
@@ -268,8 +286,28 @@ class OpenedEditor implements AppliedEdits {
     return this.#read.get(part);
   }
 
+  /** Whether a text shrinks on overflow, or nobody knows yet. */
+  #mayShrink(part: string, id: string): boolean {
+    if (id === 'notes') return false;
+    const number = Number(id.split('.')[0]);
+    const known = flatShapes(this.#read.get(part)?.shapes ?? []).filter((one) => one.id === number && one.from === 'slide');
+    return known.length === 0 || known.some((one) => one.kind === 'shape' && one.text?.autofit.kind === 'text');
+  }
+
   #readAgain(parts: ReadonlySet<string>): void {
-    for (const [part, slide] of readSlides(openDeck(this.file.toBytes()), parts)) this.#read.set(part, slide);
+    const { file } = this;
+    const deck = file.isChanged ? openDeck(file.toBytes()) : undefined;
+    for (const [part, slide] of deck === undefined ? this.#readSource(parts) : readSlides(deck, parts)) this.#read.set(part, slide);
+  }
+
+  /** Slides of the file as it came, each read once: what is read of a file counts towards its limits. */
+  #readSource(parts: ReadonlySet<string>): (readonly [string, ReadSlide])[] {
+    const missing = [...parts].filter((part) => !this.#sourceSlides.has(part));
+    if (missing.length > 0) for (const [part, slide] of readSlides(this.before.deck, new Set(missing))) this.#sourceSlides.set(part, slide);
+    return [...parts].flatMap((part) => {
+      const slide = this.#sourceSlides.get(part);
+      return slide === undefined ? [] : [[part, slide] as const];
+    });
   }
 
   #rewrote(part: string, element: string): void {

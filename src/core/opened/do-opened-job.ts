@@ -1,4 +1,5 @@
-import { checkFile } from '../designs/check-file.ts';
+import { checkSlides } from '../designs/check-file.ts';
+import type { OwnFonts } from '../designs/own-fonts.ts';
 import { pictureBook } from '../designs/picture-book.ts';
 import { slideFonts } from '../designs/slide-fonts.ts';
 import { slideScene } from '../designs/slide-scene.ts';
@@ -8,7 +9,7 @@ import { openDeck } from '../ooxml/read/index.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import { applyOpenedEdits, fixesOf } from './apply-edits.ts';
+import { applyOpenedEdits, fixesOf, type SourceDeck } from './apply-edits.ts';
 import { cellRooms } from './cell-room.ts';
 import { largePictures } from './large-pictures.ts';
 import { commentsOf, notesText } from './notes-edit.ts';
@@ -16,7 +17,7 @@ import { changesBetween, toldChanges } from './opened-changes.ts';
 import { openedFile } from './opened-file.ts';
 import type { OpenedJob, OpenedJobs } from './opened-job.ts';
 import { OpenedPackage } from './opened-package.ts';
-import { listedSlides } from './opened-slides.ts';
+import { type ListedSlide, listedSlides } from './opened-slides.ts';
 import { slideTexts } from './opened-texts.ts';
 import { readSlides, slideTree } from './slide-tree.ts';
 
@@ -119,19 +120,29 @@ const EMPTY_THEME: Theme = {
 };
 
 function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'openedEdits' }>): OpenedJobs['openedEdits']['answer'] {
-  const { file, warnings, replacements } = applyOpenedEdits(bytes, edits);
+  const { file, warnings, replacements, before: source } = applyOpenedEdits(bytes, edits);
   const before = new OpenedPackage(bytes);
   const after = file.toBytes();
-  const known = openedFile(file);
+  const deck = openDeck(after);
+  const known = openedFile(file, deck);
   const changed = changesBetween(before, file).map((one) => (one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one));
   const [old, now] = [listedSlides(before), listedSlides(file)];
   const parts = new Set(changed.flatMap(({ slide, change }) => (change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''])));
-  const numbers = (slides: typeof now) => new Set(slides.flatMap(({ part }, index) => (parts.has(part) ? [index + 1] : [])));
-  const findings = parts.size === 0 ? [] : checkFile(after, fonts, numbers(now)).findings;
+  const isOther = (part: string) => parts.has(part);
+  const findings = parts.size === 0 ? [] : checkSlides(deck, fonts, deck.slides(undefined, isOther)).findings;
   // What was there before matters only where something is found now.
-  const standing = findings.length === 0 ? [] : checkFile(bytes, fonts, numbers(old)).findings;
+  const standing = findings.length === 0 ? [] : standingFindings(bytes, source, fonts, old, parts);
   const place = (slides: typeof now, { slide, code, element = '', message }: Finding) => [slides[slide - 1]?.part ?? '', code, element, message].join('|');
   const seen = new Set(standing.map((finding) => place(old, finding)));
   const fresh = findings.filter((finding) => !seen.has(place(now, finding)));
   return { bytes: after, file: known, changed, told: toldChanges(edits, changed, known), warnings, replacements, findings: fresh, kept: findings.length - fresh.length };
+}
+
+/** What was found on slides of a file as it came. */
+function standingFindings(bytes: Uint8Array, { deck, slides }: SourceDeck, fonts: OwnFonts, listed: readonly ListedSlide[], parts: ReadonlySet<string>): readonly Finding[] {
+  const known = listed.flatMap(({ part }) => (parts.has(part) ? [slides.get(part)] : []));
+  const read = known.filter((slide) => slide !== undefined);
+  if (read.length === known.length) return checkSlides(deck, fonts, read).findings;
+  const again = openDeck(bytes);
+  return checkSlides(again, fonts, again.slides(undefined, (part) => parts.has(part))).findings;
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../errors/failure.ts';
-import { type Markup, markupOf } from '../ooxml/xml/index.ts';
+import type { Markup } from '../ooxml/xml/index.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import type { Links } from './words.ts';
@@ -14,7 +14,7 @@ export interface FoundElement {
 /** @throws Failure `invalid_input` for an element that there is not. */
 export function findElement(file: OpenedPackage, part: string, id: string): FoundElement {
   const source = file.text(part);
-  const all = elementsOf(source, markupOf(source));
+  const all = elementsOf(source, file.markup(part));
   const element = all.find((one) => one.id === id);
   if (element === undefined) {
     const msg = `The slide has no element "${id.slice(0, 80)}".`;

@@ -8,7 +8,7 @@ import type { ListedSlide } from './opened-slides.ts';
 import { slideTexts, textAddress } from './opened-texts.ts';
 import { changedWords } from './plain-words.ts';
 import { propertiesOf, setProperty } from './properties.ts';
-import { setText } from './set-text.ts';
+import { type GivenText, setTexts } from './set-text.ts';
 
 /** Of an expression over all texts of a deck. */
 const REGEX_MS = 1_000;
@@ -23,8 +23,13 @@ interface Replaced {
 function replaced(texts: readonly string[], request: FindRequest): (Replaced | undefined)[] {
   const { find, replace, regex = false } = request;
   const expression = expressionFor(request);
+  if (!regex)
+    return texts.map((text) => {
+      const now = text.replace(expression, () => replace);
+      return now === text ? undefined : { now, times: text.match(expression)?.length ?? 0 };
+    });
   // An expression of a caller may take for ever; it runs where it can be stopped.
-  const context = createContext({ texts: [...texts], source: expression.source, flags: expression.flags, replace: regex ? replace : replace.replaceAll('$', '$$$$') });
+  const context = createContext({ texts: [...texts], source: expression.source, flags: expression.flags, replace });
   try {
     return new Script('const e = new RegExp(source, flags); texts.map((t) => { const now = t.replace(e, replace); return now === t ? undefined : { now, times: t.match(e).length }; })').runInContext(
       context,
@@ -81,19 +86,21 @@ function unmarked(text: string): string {
 
 /** Replaces words in the texts of slides, with their notes, charts, diagrams and alternative texts, and in the properties of the file. */
 export function findReplace(file: OpenedPackage, slides: readonly { readonly listed: ListedSlide; readonly read: ReadSlide; readonly place: number }[], request: FindRequest): Replacement[] {
-  const texts: { readonly text: OpenedText; readonly read: ReadSlide; readonly part: string }[] = [];
-  for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place)) texts.push({ text, read, part: listed.part });
+  const texts: { readonly text: OpenedText; readonly read: ReadSlide }[] = [];
+  for (const { listed, read, place } of slides) for (const text of slideTexts(file, listed, read, place)) texts.push({ text, read });
   const said = texts.map(({ text }) => text.text);
   const marked = replacedWords(said, request);
   // Words that change their look in their middle are found without their marks; what stays of them keeps its look.
   const bare = replacedWords(said.map(unmarked), request);
-  const onSlides = texts.flatMap(({ text, read, part }, index) => {
+  const given = new Map<ReadSlide, GivenText[]>();
+  const onSlides = texts.flatMap(({ text, read }, index) => {
     const found = marked[index] ?? bare[index];
     const place = textAddress(text.id);
     if (found === undefined || place === undefined) return [];
-    setText(file, part, read, place, found.now);
+    given.set(read, [...(given.get(read) ?? []), { place, text: found.now }]);
     return [{ slide: text.slide, id: text.id, times: found.times, ...changedWords(text.text, found.now) }];
   });
+  for (const [read, words] of given) setTexts(file, read.part, read, words, {});
   return [...onSlides, ...inProperties(file, request)];
 }
 

@@ -23,7 +23,7 @@ const SMALL_PX = 24;
 /** What can be put right on a slide, in the order of its elements. */
 export function fixesOn(file: OpenedPackage, { part }: ListedSlide, slide: ReadSlide, place: number, deck: OpenDeck): Fix[] {
   const source = file.text(part);
-  const pairs = pairedElements(source, slide);
+  const pairs = pairedElements(file, slide);
   const fixes: Fix[] = [];
   const add = (kind: string, what: string, element?: string, asks = false, color?: string) =>
     fixes.push({
@@ -120,7 +120,7 @@ export function applyFix(file: OpenedPackage, part: string, slide: ReadSlide, { 
       applyLookFix(file, slide, { kind, element, ...(color === undefined ? {} : { color }) });
       break;
     case 'reading_order': {
-      const order = readingOrder(file.text(part), pairedElements(file.text(part), slide));
+      const order = readingOrder(file.text(part), pairedElements(file, slide));
       if (order !== undefined) putInOrder(file, part, order);
       break;
     }
@@ -142,7 +142,7 @@ function renumber(file: OpenedPackage, part: string): void {
 /** The text box stays where it is and looks as it did: what text boxes take from the presentation, and titles from their master, it says itself. */
 function becomeTitle(file: OpenedPackage, part: string, slide: ReadSlide, id: string): void {
   const source = file.text(part);
-  const pair = pairedElements(source, slide).get(id);
+  const pair = pairedElements(file, slide).get(id);
   const place = pair?.own.markup.children.find(({ name }) => name === 'nvSpPr');
   const marks = childAt(place, 'nvPr');
   const body = childAt(pair?.own.markup, 'txBody');

@@ -33,7 +33,7 @@ export function largePictures(file: OpenedPackage, fixes: readonly string[]): { 
   const read = readSlides(openDeck(file.toBytes()), new Set(wanted.map(({ slide }) => slide)));
   const parts = wanted.flatMap(({ slide, element }) => {
     const known = read.get(slide);
-    const shape = known === undefined ? undefined : pairedElements(file.text(slide), known).get(element)?.read;
+    const shape = known === undefined ? undefined : pairedElements(file, known).get(element)?.read;
     return shape !== undefined && shape.kind === 'picture' && shape.part !== undefined && largePicture(file, shape) !== undefined ? [shape.part] : [];
   });
   return [...new Set(parts)].flatMap((part) => {

@@ -76,7 +76,7 @@ interface OwnText {
 
 /** Texts that say something, those whose name is no other's: findings name elements. */
 function textsOf(file: OpenedPackage, slide: ReadSlide): OwnText[] {
-  const pairs = [...pairedElements(file.text(slide.part), slide)];
+  const pairs = [...pairedElements(file, slide)];
   const names = new Map<string, number>();
   for (const [, { read }] of pairs) names.set(read.name, (names.get(read.name) ?? 0) + 1);
   return pairs.flatMap(([id, { read }]) => {
@@ -97,7 +97,7 @@ function withRuns(shapes: readonly ReadShape[], wanted: ReadShape, change: (run:
 /** Writes it into the text's runs; what they say beside that stays. */
 export function applyLookFix(file: OpenedPackage, slide: ReadSlide, { kind, element: id, color }: Pick<LookFix, 'kind' | 'element' | 'color'>): void {
   const source = file.text(slide.part);
-  const pair = pairedElements(source, slide).get(id);
+  const pair = pairedElements(file, slide).get(id);
   const body = childAt(pair?.own.markup, 'txBody');
   if (pair === undefined || body === undefined || pair.read.kind !== 'shape') return;
   const edited = new Edited(source);

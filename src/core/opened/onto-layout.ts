@@ -109,7 +109,7 @@ export function keptPlaces(file: OpenedPackage): Map<string, Map<string, Kept>> 
   const read = readSlides(openDeck(file.toBytes()), new Set(parts));
   return new Map(
     [...read].map(([part, slide]) => {
-      const pairs = pairedElements(file.text(part), slide);
+      const pairs = pairedElements(file, slide);
       return [part, new Map([...pairs].flatMap(([id, { read: shape }]) => (shape.box.width > 0 ? [[id, { ...pixels(shape.box), sizes: sizesOf(shape) }] as const] : [])))];
     }),
   );

@@ -1,6 +1,6 @@
 import { isMeaningless } from '../designs/design-name.ts';
 import { type OpenDeck, openDeck } from '../ooxml/read/index.ts';
-import { attributeIn, down, markupOf, referencesIn } from '../ooxml/xml/index.ts';
+import { attributeIn, down, referencesIn } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt, linksOf } from './find-element.ts';
@@ -41,7 +41,7 @@ function extensionOf(contentType: string): FileExtension {
 
 function slideHead(file: OpenedPackage, { part }: ListedSlide, id: string): OpenedSlide {
   const source = file.text(part);
-  const root = markupOf(source);
+  const root = file.markup(part);
   const layout = file.relationships(part).find(({ type }) => type === 'slideLayout')?.target;
   return { id, title: slideTitle(file, part), layout: layout === undefined || !file.has(layout) ? '' : layoutName(file, layout), hidden: /^(0|false)$/.test(attributeIn(source, root, 'show') ?? '') };
 }
@@ -49,7 +49,7 @@ function slideHead(file: OpenedPackage, { part }: ListedSlide, id: string): Open
 /** The words of a slide's title placeholder; "" without. */
 export function slideTitle(file: OpenedPackage, part: string): string {
   const source = file.text(part);
-  const title = elementsOf(source, markupOf(source)).find((one) => /^(title|ctrTitle)$/.test(placeholderType(source, one) ?? ''));
+  const title = elementsOf(source, file.markup(part)).find((one) => /^(title|ctrTitle)$/.test(placeholderType(source, one) ?? ''));
   const body = childAt(title?.markup, 'txBody');
   const said = body === undefined ? '' : linesOf(source, body, { links: linksOf(file, part) }).join(' ');
   return said
@@ -62,7 +62,7 @@ export function slideTitle(file: OpenedPackage, part: string): string {
 
 export function layoutName(file: OpenedPackage, layout: string): string {
   const source = file.text(layout);
-  const common = down(markupOf(source), 'cSld');
+  const common = down(file.markup(layout), 'cSld');
   return common === undefined ? '' : referencesIn(attributeIn(source, common, 'name') ?? '', common.start);
 }
 
@@ -76,7 +76,7 @@ function titleOf(file: OpenedPackage): string {
   const part = corePart(file);
   if (part === undefined) return '';
   const source = file.text(part);
-  const title = down(markupOf(source), 'title');
+  const title = down(file.markup(part), 'title');
   const said = title === undefined ? '' : referencesIn(source.slice(title.inner, title.close), title.inner).trim();
   return isMeaningless(said) ? '' : said.slice(0, MOST_TITLE);
 }

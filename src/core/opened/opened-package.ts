@@ -25,6 +25,10 @@ export class OpenedPackage {
   /** As they are now; undefined: taken away. */
   readonly #changed = new Map<string, string | Uint8Array | undefined>();
   readonly #read = new Map<string, string>();
+  /** By part, with what they were read from. */
+  readonly #related = new Map<string, { readonly source: string; readonly all: readonly PartRelationship[] }>();
+  /** Of the part that was asked for last. */
+  #marked: { readonly source: string; readonly root: Markup } | undefined;
   readonly isStrict: boolean;
 
   constructor(source: Uint8Array) {
@@ -65,6 +69,13 @@ export class OpenedPackage {
     return read;
   }
 
+  /** The elements of an XML part as it is now. */
+  markup(name: string): Markup {
+    const source = this.text(name);
+    if (this.#marked?.source !== source) this.#marked = { source, root: markupOf(source) };
+    return this.#marked.root;
+  }
+
   bytes(name: string): Uint8Array | undefined {
     const changed = this.#changed.get(name);
     if (changed !== undefined) return typeof changed === 'string' ? Buffer.from(changed) : changed;
@@ -86,7 +97,7 @@ export class OpenedPackage {
   edit(name: string, change: (edited: Edited, root: Markup) => void): void {
     const source = this.text(name);
     const edited = new Edited(source);
-    change(edited, markupOf(source));
+    change(edited, this.markup(name));
     if (edited.edits.length > 0) this.put(name, edited.toString());
   }
 
@@ -122,12 +133,16 @@ export class OpenedPackage {
     const name = part === '' ? '_rels/.rels' : relationshipsPartName(part);
     if (!this.has(name)) return [];
     const source = this.text(name);
-    return markupOf(source).children.map((one) => {
+    const known = this.#related.get(part);
+    if (known?.source === source) return known.all;
+    const all = markupOf(source).children.map((one) => {
       const said = (attribute: string) => referencesIn(attributeIn(source, one, attribute) ?? '', one.start);
       const external = said('TargetMode') === 'External';
       const target = said('Target');
       return { id: said('Id'), type: said('Type').split('/').at(-1) ?? '', external, target: external ? target : resolveTarget(part, target) };
     });
+    this.#related.set(part, { source, all });
+    return all;
   }
 
   target(part: string, id: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ import type { ListedSlide } from './opened-slides.ts';
 import { bulletsOf, kindOf, type PairedElement, pairedElements } from './slide-tree.ts';
 import { cellsOf, cellText, tableIn } from './table-edit.ts';
 import { linesOf } from './text-body.ts';
+import type { Links } from './words.ts';
 
 /** Of a cell of a sheet that only holds a number nobody translates it. */
 const NUMBER = /^[\s\d.,:;%()+\-–−/€$£¥]*$/;
@@ -23,8 +24,9 @@ export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, s
   const add = (path: string, role: string, text: string, fits?: number) => {
     if (text.trim() !== '') texts.push({ id: `${number}/${path}`, slide: place, role, text, ...(fits === undefined ? {} : { fits }) });
   };
-  for (const [id, pair] of pairedElements(source, slide)) {
-    elementTexts(file, part, source, pair, slide, roomOfCell, (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits));
+  const links = linksOf(file, part);
+  for (const [id, pair] of pairedElements(file, slide)) {
+    elementTexts({ file, part, source, links, slide, roomOfCell }, pair, (path, role, text, fits) => add(path === '' ? id : `${id}/${path}`, role, text, fits));
     if (pair.read.alt !== '') add(`${id}/alt`, 'alt_text', pair.read.alt);
   }
   add('notes', 'notes', notesText(file, part));
@@ -33,8 +35,17 @@ export function slideTexts(file: OpenedPackage, { number, part }: ListedSlide, s
 
 type Add = (path: string, role: string, text: string, fits?: number) => void;
 
-function elementTexts(file: OpenedPackage, part: string, source: string, { own, read }: PairedElement, slide: ReadSlide, roomOfCell: RoomOfCell | undefined, add: Add): void {
-  const links = linksOf(file, part);
+/** The slide whose texts are told. */
+interface ToldSlide {
+  readonly file: OpenedPackage;
+  readonly part: string;
+  readonly source: string;
+  readonly links: Links;
+  readonly slide: ReadSlide;
+  readonly roomOfCell: RoomOfCell | undefined;
+}
+
+function elementTexts({ file, part, source, links, slide, roomOfCell }: ToldSlide, { own, read }: PairedElement, add: Add): void {
   const body = childAt(own.markup, 'txBody');
   if (body !== undefined) {
     const said = linesOf(source, body, { links, bullets: bulletsOf(read.kind === 'shape' ? read.text : undefined) }).join('\n');

@@ -1,5 +1,5 @@
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
-import { Edited, type Markup, markupOf } from '../ooxml/xml/index.ts';
+import { Edited, type Markup } from '../ooxml/xml/index.ts';
 import { fittedBody } from './autofit.ts';
 import { chartIn, chartPartOf, setChart } from './chart-edit.ts';
 import { setNode } from './diagram-edit.ts';
@@ -46,7 +46,7 @@ export function setText(file: OpenedPackage, part: string, slide: ReadSlide | un
   const body = bodyAt(element, path);
   if (body !== undefined) {
     const edited = new Edited(source);
-    rewriteLines(edited, body, text.split('\n'), { ...scope, links: linksOf(file, part), ...bulletsAt(path, slide === undefined ? undefined : pairedElements(source, slide).get(id)?.read) });
+    rewriteLines(edited, body, text.split('\n'), { ...scope, links: linksOf(file, part), ...bulletsAt(path, slide === undefined ? undefined : pairedElements(file, slide).get(id)?.read) });
     if (edited.edits.length > 0) file.put(part, edited.toString());
     return [];
   }
@@ -98,8 +98,8 @@ export function setTexts(
   scope: TextScope,
 ): { readonly warnings: string[]; readonly changed: ReadonlySet<string> } {
   const source = file.text(part);
-  const elements = new Map(elementsOf(source, markupOf(source)).map((one) => [one.id, one]));
-  const pairs = slide === undefined ? undefined : pairedElements(source, slide);
+  const elements = new Map(elementsOf(source, file.markup(part)).map((one) => [one.id, one]));
+  const pairs = slide === undefined ? undefined : pairedElements(file, slide);
   const [edited, links] = [new Edited(source), linksOf(file, part)];
   const [set, changed, later] = [new Set<string>(), new Set<string>(), [] as GivenText[]];
   for (const one of given) {
@@ -142,7 +142,7 @@ function bodyAt(element: OwnElement | undefined, path: string): Markup | undefin
 /** Shrinks or grows back what is set to fit its shape, as PowerPoint writes it, on a slide whose words are others now. */
 export function refit(file: OpenedPackage, slide: ReadSlide, ids: ReadonlySet<string>): void {
   const source = file.text(slide.part);
-  const pairs = pairedElements(source, slide);
+  const pairs = pairedElements(file, slide);
   const edited = new Edited(source);
   for (const id of ids) {
     const pair = pairs.get(id);

@@ -1,5 +1,4 @@
 import type { OpenDeck, ReadShape, ReadSlide, ReadText } from '../ooxml/read/index.ts';
-import { markupOf } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { chartIn, chartPartOf } from './chart-edit.ts';
 import { elementsOf, type OwnElement } from './elements.ts';
@@ -19,9 +18,9 @@ export interface PairedElement {
 }
 
 /** What stands on a slide itself, each with what it inherits resolved, by its id. */
-export function pairedElements(source: string, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
+export function pairedElements(file: OpenedPackage, slide: ReadSlide): ReadonlyMap<string, PairedElement> {
   const left = new Map<string, OwnElement[]>();
-  for (const own of elementsOf(source, markupOf(source))) {
+  for (const own of elementsOf(file.text(slide.part), file.markup(slide.part))) {
     if (own.hidden) continue;
     const number = own.id.split('.')[0] ?? '';
     left.set(number, [...(left.get(number) ?? []), own]);
@@ -42,7 +41,7 @@ export function pairedElements(source: string, slide: ReadSlide): ReadonlyMap<st
 /** The elements of a slide as a model reads them. */
 export function slideTree(file: OpenedPackage, slide: ReadSlide): OpenedElement[] {
   const source = file.text(slide.part);
-  const pairs = [...pairedElements(source, slide).values()];
+  const pairs = [...pairedElements(file, slide).values()];
   const told = (parent: OwnElement | undefined): OpenedElement[] =>
     pairs.filter(({ own }) => own.parent?.markup.start === parent?.markup.start).map((pair) => elementOf(file, slide.part, source, pair, told(pair.own)));
   return told(undefined).filter((element) => !(element.kind === 'group' && element.children?.length === 0));
