@@ -115,10 +115,10 @@ async function kept(deck: string, { number, score, lines, ours, theirs, heightPx
   if (folder === undefined) return;
   for (const { text, px, inFigure } of lines.off) console.log(deck, number, inFigure ? 'figure' : 'text', px?.toFixed(0) ?? 'none', text);
   mkdirSync(folder, { recursive: true });
-  const other = await sharp(theirs).resize({ width: WIDTH_PX, height: heightPx, fit: 'fill' }).png().toBuffer();
+  const [own, other] = await Promise.all([ours, theirs].map((picture) => sharp(picture).resize({ width: WIDTH_PX, height: heightPx, fit: 'fill' }).png().toBuffer()));
   await sharp({ create: { width: WIDTH_PX * 2 + 8, height: heightPx, channels: 3, background: '#F0F' } })
     .composite([
-      { input: Buffer.from(ours), left: 0, top: 0 },
+      { input: own, left: 0, top: 0 },
       { input: other, left: WIDTH_PX + 8, top: 0 },
     ])
     .png()

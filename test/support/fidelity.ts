@@ -11,6 +11,8 @@ import { greysOf, similarity } from './similarity.ts';
 import { type Area, type ComparedLines, compareLines } from './text-places.ts';
 
 export const WIDTH_PX = 640;
+/** Both are drawn larger and reduced alike, so that letters do not snap to whole pixels of either. */
+const DRAWN_PX = WIDTH_PX * 3;
 const DATE = /(<a:fld [^>]*type=")datetime[^"]*(")/g;
 const PASSED_OVER = /(<a:pPr\b(?:[^>]*[^/>])?>(?:(?!<\/a:pPr>)[\s\S])*?)<a:defRPr\b(?:[^>]*\/>|[\s\S]*?<\/a:defRPr>)((?:(?!<\/a:pPr>)[\s\S])*<\/a:pPr>)/g;
 const THEME_FONT = `<p:defaultTextStyle xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${Array.from({ length: 9 }, (_, at) => `<a:lvl${at + 1}pPr><a:defRPr><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl${at + 1}pPr>`).join('')}</p:defaultTextStyle>`;
@@ -44,8 +46,8 @@ export async function compareDeck(client: TestClient, file: Uint8Array, most: nu
   try {
     const pdf = join(folder, 'deck.pdf');
     writeFileSync(pdf, pdfOf(settled(file), standIns(file)));
-    const done = spawnSync('pdftoppm', ['-png', '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')]);
-    if (done.status !== 0) throw new Error(`pdftoppm failed: ${done.stderr}`);
+    const done = spawnSync('pdftocairo', ['-png', '-scale-to-x', String(DRAWN_PX), '-scale-to-y', '-1', pdf, join(folder, 'page')]);
+    if (done.status !== 0) throw new Error(`pdftocairo failed: ${done.stderr}`);
     const pages = readdirSync(folder)
       .filter((name) => name.endsWith('.png'))
       .sort();
@@ -61,7 +63,7 @@ export async function compareDeck(client: TestClient, file: Uint8Array, most: nu
     );
     const compared: ComparedSlide[] = [];
     for (const [at, number] of numbers.slice(0, most).entries()) {
-      const shown = await client.call('preview_slides', { id, slides: [number], width_px: WIDTH_PX });
+      const shown = await client.call('preview_slides', { id, slides: [number], width_px: DRAWN_PX });
       const ours = Buffer.from(shown.content.find(({ type }) => type === 'image')?.data ?? '', 'base64');
       const theirs = join(folder, pages[at] ?? '');
       const own = await greysOf(ours, WIDTH_PX);
@@ -92,14 +94,14 @@ export async function compareWithPowerPoint(client: TestClient, file: Uint8Array
   try {
     const [pdf, page] = [join(folder, 'deck.pdf'), join(folder, 'page')];
     writeFileSync(pdf, pdfOf(settled(file), standIns(file)));
-    spawnSync('pdftoppm', ['-png', '-scale-to-x', String(WIDTH_PX), '-scale-to-y', '-1', '-f', '1', '-l', '1', '-singlefile', pdf, page]);
+    spawnSync('pdftocairo', ['-png', '-scale-to-x', String(DRAWN_PX), '-scale-to-y', '-1', '-f', '1', '-l', '1', '-singlefile', pdf, page]);
     const thumbnail = sharp(pptx.bytes(THUMBNAIL));
     const { width, height } = await thumbnail.metadata();
     const own = await greysOf(await thumbnail.png().toBuffer(), width, height);
     const likeness = async (picture: Uint8Array | string): Promise<number> =>
       similarity(own, await greysOf(await sharp(picture).resize({ width, height, fit: 'fill' }).png().toBuffer(), width, height));
     const { presentation_id: id } = await answerOf(client, 'open_presentation', { pptx_base64: Buffer.from(file).toString('base64') });
-    const shown = await client.call('preview_slides', { id, slides: [1], width_px: WIDTH_PX });
+    const shown = await client.call('preview_slides', { id, slides: [1], width_px: DRAWN_PX });
     return { ours: await likeness(Buffer.from(shown.content.find(({ type }) => type === 'image')?.data ?? '', 'base64')), theirs: await likeness(`${page}.png`) };
   } catch {
     return undefined;
