@@ -25,10 +25,12 @@ export function writeFontConfig(folder: string, standIns?: ReadonlyMap<string, s
         `<match target="pattern"><test name="family"><string>${name(family)}</string></test><edit name="family" mode="assign" binding="same"><string>${shown}</string></edit></match>`,
     )
     .join('');
+  // Signs that are emoji by themselves, for which LibreOffice asks by this tag.
+  const emoji = '<match target="pattern"><test name="lang" compare="contains"><string>und-zsye</string></test><edit name="family" mode="prepend_first" binding="strong"><string>Noto Emoji</string></edit></match>';
   const signs =
     standIns === undefined
       ? ''
-      : `${SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('')}<dir>${OFFICE_SYMBOLS}</dir>`;
+      : `${emoji}${SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('')}<dir>${OFFICE_SYMBOLS}</dir>`;
   writeFileSync(
     config,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${signs}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,

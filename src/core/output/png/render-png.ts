@@ -2,6 +2,7 @@ import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { spare } from '../../memory/spares.ts';
 import { withFittedImages } from './fitted-images.ts';
+import { withWholeTiles } from './whole-tiles.ts';
 
 // No picture is worked on twice: what libvips would keep of the last ones saves nothing.
 sharp.cache(false);
@@ -24,7 +25,8 @@ spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => rend
 export async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
   const across = Math.max(1, Math.round(widthPx));
   const own = Number(/^<svg[^>]* viewBox="\S+ \S+ ([\d.]+)/.exec(svg)?.[1] ?? across);
-  const image = await renderAsync(await withFittedImages(svg, across / own), { fitTo: { mode: 'width', value: across }, font: { loadSystemFonts: false }, logLevel: 'off' });
+  const scale = across / own;
+  const image = await renderAsync(await withFittedImages(await withWholeTiles(svg, scale), scale), { fitTo: { mode: 'width', value: across }, font: { loadSystemFonts: false }, logLevel: 'off' });
   const { width, height, pixels } = image;
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()

@@ -46,6 +46,26 @@ describe('a picture of many more pixels than its place', () => {
   });
 });
 
+describe('a picture that fills its place as tiles', () => {
+  it('keeps every tile in its place where a tile is no whole number of pixels', async () => {
+    const [dark, light] = [0, 255];
+    const bytes = await sharp(Buffer.from([dark, dark, ...Array.from({ length: 14 }, () => light)]), { raw: { width: 2, height: 8, channels: 1 } })
+      .png()
+      .toBuffer();
+    const media = { hash: 'lines', mimeType: 'image/png' as const, widthPx: 2, heightPx: 8, dpi: 72 };
+    const tile = { x: 0, y: 0, width: 8 / 3, height: 32 / 3 };
+    const box = { x: 0, y: 0, width: 1280, height: 720 };
+    const lines = { type: 'picture', id: 'lines', name: 'Lines', box, placeholder: 'none', layer: 'slide', media, crop: { left: 0, top: 0, right: 0, bottom: 0 }, radiusPx: 0, tile } as const;
+    const png = await renderPng(writeSvg(scene([lines]), { theme: THEME, media: new Map([['lines', bytes]]) }), 853);
+    const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+    const shade = (row: number) => data[row * info.width + 400] ?? light;
+    const scale = 853 / 1280;
+    const tops = Array.from({ length: 66 }, (_, at) => Math.round(at * tile.height * scale));
+    expect(tops.filter((top) => Math.min(shade(top), shade(top + 1)) > 150)).toEqual([]);
+    expect(tops.filter((top) => shade(top + 4) < 200)).toEqual([]);
+  });
+});
+
 describe('contactSheet', () => {
   it('lays slides in rows and numbers them', async () => {
     const sheet = await contactSheet([slide('#FF0000'), slide('#00FF00'), slide('#0000FF')], { widthPx: 1000, columns: 2 });

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+
+const PATTERN = /<pattern ([^>]*)><image ([^>]*?)href="data:image\/(?:png|jpeg|gif);base64,([^"]*)"([^>]*)\/><\/pattern>/g;
+/** Pixels of a picture of several tiles, along a side. */
+const MOST_PX = 512;
+/** Pixels across which tiles must keep their places, and by how much they may leave them. */
+const [ACROSS, NEAR] = [4_000, 0.5];
+
+/**
+ * The markup with small tiles joined to larger ones, `scale` pixels to a unit. resvg draws a tile on whole pixels:
+ * one of 7.1 would come every 7, and the last of a hundred stand ten pixels away from its place.
+ */
+export async function withWholeTiles(svg: string, scale: number): Promise<string> {
+  const found = [...svg.matchAll(PATTERN)];
+  if (found.length === 0) return svg;
+  const joined = await Promise.all(found.map(([whole, pattern = '', image = '', data = '', rest = '']) => joinedTiles({ pattern, image, data, rest }, scale).catch(() => whole)));
+  let at = 0;
+  return svg.replace(PATTERN, (whole) => joined[at++] ?? whole);
+}
+
+interface Tile {
+  readonly pattern: string;
+  readonly image: string;
+  readonly data: string;
+  readonly rest: string;
+}
+
+async function joinedTiles({ pattern, image, data, rest }: Tile, scale: number): Promise<string> {
+  const picture = sharp(Buffer.from(data, 'base64'));
+  const { width, height } = await picture.metadata();
+  const [across, down] = [tiles(sizeIn(pattern, 'width'), scale, width), tiles(sizeIn(pattern, 'height'), scale, height)];
+  const larger = await picture
+    .extend({ right: width * (across - 1), bottom: height * (down - 1), extendWith: 'repeat' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const grown = (attributes: string) => withSize(withSize(attributes, 'width', across), 'height', down);
+  return `<pattern ${grown(pattern)}><image ${grown(image)}href="data:image/png;base64,${larger.toString('base64')}"${rest}/></pattern>`;
+}
+
+/** How many tiles come to a whole number of pixels, or nearly. @param sourcePx of one tile's picture */
+function tiles(size: number, scale: number, sourcePx: number): number {
+  const drift = (count: number) => {
+    const px = count * size * scale;
+    return (Math.abs(px - Math.max(1, Math.round(px))) * ACROSS) / px;
+  };
+  const most = Math.max(1, Math.floor(MOST_PX / Math.max(sourcePx, size * scale)));
+  let best = 1;
+  for (let count = 1; count <= most && drift(best) > NEAR; count += 1) if (drift(count) < drift(best)) best = count;
+  return best;
+}
+
+function sizeIn(attributes: string, name: string): number {
+  return Number(new RegExp(`(?:^| )${name}="([\\d.]+)"`).exec(attributes)?.[1]);
+}
+
+function withSize(attributes: string, name: string, times: number): string {
+  return attributes.replace(new RegExp(`((?:^| )${name}=")([\\d.]+)"`), (_, head: string, size: string) => `${head}${Number(size) * times}"`);
+}
