@@ -13,7 +13,7 @@ const SIGN_FONTS = ['Noto Sans', 'Inter', 'IBM Plex Mono', 'Noto Sans Symbols 2'
 const OFFICE_SYMBOLS = '/usr/share/fonts/truetype/libreoffice';
 
 /** Whether LibreOffice and poppler are on this machine; tests that need them are skipped by name otherwise. */
-export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
+export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm', 'pdftocairo'].every((program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0);
 
 /** A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures are compared, LibreOffice's own font of signs too, and the order in which ours are looked for; answers its path. @param standIns families by those that are shown in their place @param fonts where they lie */
 export function writeFontConfig(folder: string, standIns?: ReadonlyMap<string, string>, fonts = FONTS): string {

@@ -5,7 +5,7 @@ import type { Memo } from '../memory/memo.ts';
 import type { ReadColor, ReadLine, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
-import { NATURAL_LINE, READ_DESCENT, TIGHT_BASELINE } from '../scene/natural-line.ts';
+import { baselineIn, NATURAL_LINE } from '../scene/natural-line.ts';
 import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run, type Stroke } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
 import { languageOfRun } from './letters-language.ts';
@@ -252,19 +252,13 @@ function bulletRoom({ bullet, align, runs: [first] }: ReadParagraph, run: Run | 
   return (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) * bulletScale(bullet, first) + BULLET_AIR) * run.sizePx;
 }
 
-/** A line that keeps its descent, and has its leading above. */
-function heldLine(height: number, sizePx: number): LineMetrics {
-  return { height, baseline: height - READ_DESCENT * sizePx };
-}
-
 /** What lines of a paragraph take up: as much as the largest letters in them. */
 function metricsOf(source: ReadParagraph, { starts }: Letters, runs: readonly Run[], { fontScale, lineReduction }: SetScope): (line: BrokenLine) => LineMetrics {
   const { lineSpacing } = source;
   const metricsAt = (sizePx: number): LineMetrics => {
-    if ('points' in lineSpacing) return heldLine(lineSpacing.points / PT_PER_PX, sizePx);
-    const share = Math.max(0.1, lineSpacing.share - lineReduction);
-    const height = NATURAL_LINE * sizePx * share;
-    return share < 1 ? { height, baseline: TIGHT_BASELINE * height } : heldLine(height, sizePx);
+    const isFixed = 'points' in lineSpacing;
+    const height = isFixed ? lineSpacing.points / PT_PER_PX : NATURAL_LINE * sizePx * Math.max(0.1, lineSpacing.share - lineReduction);
+    return { height, baseline: sizePx === 0 ? height : baselineIn(height / sizePx, isFixed) * sizePx };
   };
   const sizeOf = (points: number): number => (points * fontScale) / PT_PER_PX;
   return (line) => {

@@ -213,23 +213,29 @@ describe('what is drawn of a file', () => {
     }
   });
 
-  it('has lines of 1.2 em whatever the font, as PowerPoint has, their letters at four fifths', () => {
-    const line = (family: string) => {
+  it('has lines of 1.2 em whatever the font, as PowerPoint has, and baselines where LibreOffice sets them', () => {
+    const line = (family: string, spacing = 100) => {
       const file = alterPptx(fixture('google-slides.pptx'), {
         'ppt/slides/slide1.xml': (xml) =>
           xml
             .replace(/<a:t>Title<\/a:t>/, '<a:t>Title</a:t>')
             .replace(/<a:rPr /, '<a:rPr sz="4000" ')
-            .replace(/(<a:rPr [^>]*?)\/>/, `$1><a:latin typeface="${family}"/></a:rPr>`),
+            .replace(/(<a:rPr [^>]*?)\/>/, `$1><a:latin typeface="${family}"/></a:rPr>`)
+            .replace(/<a:p>(?:<a:pPr\b[^>]*\/>|<a:pPr\b[\s\S]*?<\/a:pPr>)?/, `<a:p><a:pPr><a:lnSpc><a:spcPct val="${spacing}000"/></a:lnSpc></a:pPr>`),
       });
       const text = drawn(file, 1).elements.find((one) => one.type === 'text' && one.paragraphs.length > 0);
       const paragraph = text?.type === 'text' ? text.paragraphs[0] : undefined;
       const size = paragraph?.runs[0]?.sizePx ?? 1;
-      return { height: (paragraph?.lines?.[0]?.height ?? 0) / size };
+      const { height = 0, baseline = 0, top = 0 } = paragraph?.lines?.[0] ?? {};
+      return { height: height / size, baseline: (baseline - top) / size };
     };
-    const heights = ['Arial', 'Calibri', 'Noto Sans', 'Meiryo'].map(line);
+    const heights = ['Arial', 'Calibri', 'Noto Sans', 'Meiryo'].map((family) => line(family));
     expect(heights).toEqual(heights.map(() => heights[0]));
     expect(heights[0]?.height).toBeCloseTo(1.2, 2);
+    expect(heights[0]?.baseline).toBeCloseTo(1, 2);
+    // Leading stands above; of a tight line a fifth is below the baseline.
+    expect(line('Arial', 150).baseline).toBeCloseTo(1.6, 2);
+    expect(line('Arial', 90).baseline).toBeCloseTo(0.8 * 1.08, 2);
   });
 
   it('has presets in their own outline, and cut pictures in that of their shape', () => {

@@ -1,4 +1,4 @@
-import { NATURAL_DESCENT } from '../../../scene/natural-line.ts';
+import { baselineIn, linesInPoints } from '../../../scene/natural-line.ts';
 import { roomyBox } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
 import { largestSizePx } from '../../../scene/script-letters.ts';
@@ -77,5 +77,5 @@ export function baselineShift(paragraphs: readonly Paragraph[], context: PartCon
   const size = (first.runs.length > 1 && largestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) || largestSizePx(first.runs);
   // A line that a formula makes taller grows by itself in every program.
   if (line.height > first.lineHeight * size + 0.5) return 0;
-  return line.baseline - line.top - (first.lineHeight - NATURAL_DESCENT) * size;
+  return line.baseline - line.top - baselineIn(first.lineHeight, linesInPoints(run.font, run.lang)) * size;
 }
