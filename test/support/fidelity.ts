@@ -16,6 +16,7 @@ const DRAWN_PX = WIDTH_PX * 3;
 const DATE = /(<a:fld [^>]*type=")datetime[^"]*(")/g;
 const PASSED_OVER = /(<a:pPr\b(?:[^>]*[^/>])?>(?:(?!<\/a:pPr>)[\s\S])*?)<a:defRPr\b(?:[^>]*\/>|[\s\S]*?<\/a:defRPr>)((?:(?!<\/a:pPr>)[\s\S])*<\/a:pPr>)/g;
 const THEME_FONT = `<p:defaultTextStyle xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${Array.from({ length: 9 }, (_, at) => `<a:lvl${at + 1}pPr><a:defRPr><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl${at + 1}pPr>`).join('')}</p:defaultTextStyle>`;
+const LINK = /<a:rPr\b([^>]*)><a:hlinkClick\b(?:[^>]*\/>|[\s\S]*?<\/a:hlinkClick>)/g;
 const THUMBNAIL = 'docProps/thumbnail.jpeg';
 
 /** One slide as both programs draw it. */
@@ -125,12 +126,12 @@ async function figuresOf(client: TestClient, id: string): Promise<Area[][]> {
 /**
  * The file as it is compared: dates keep the day that they were saved with, as in our pictures; texts that name no font name
  * that of the theme; formats in `a:pPr/a:defRPr`, which PowerPoint passes over, are gone (https://python-pptx.readthedocs.io,
- * `_Paragraph.font`).
+ * `_Paragraph.font`); linked words are words that look like it, which LibreOffice would break between any two letters.
  */
 function settled(file: Uint8Array): Uint8Array {
   const pptx = new OpenedPptx(file);
   const slides = pptx.names.filter((part) => /^ppt\/slides\/[^/]+\.xml$/.test(part));
-  const plain = (xml: string): string => xml.replace(DATE, '$1text$2').replace(PASSED_OVER, '$1$2');
+  const plain = (xml: string): string => xml.replace(DATE, '$1text$2').replace(PASSED_OVER, '$1$2').replace(LINK, '<a:rPr$1 u="sng"><a:solidFill><a:schemeClr val="hlink"/></a:solidFill>');
   const changed = slides.filter((part) => plain(pptx.xml(part)) !== pptx.xml(part));
   const change: Record<string, (xml: string) => string> = Object.fromEntries(changed.map((part) => [part, plain]));
   const main = 'ppt/presentation.xml';

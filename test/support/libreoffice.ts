@@ -26,7 +26,8 @@ export function writeFontConfig(folder: string, standIns?: ReadonlyMap<string, s
     )
     .join('');
   // Signs that are emoji by themselves, for which LibreOffice asks by this tag.
-  const emoji = '<match target="pattern"><test name="lang" compare="contains"><string>und-zsye</string></test><edit name="family" mode="prepend_first" binding="strong"><string>Noto Emoji</string></edit></match>';
+  const emoji =
+    '<match target="pattern"><test name="lang" compare="contains"><string>und-zsye</string></test><edit name="family" mode="prepend_first" binding="strong"><string>Noto Emoji</string></edit></match>';
   const signs =
     standIns === undefined
       ? ''

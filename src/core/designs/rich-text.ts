@@ -36,8 +36,6 @@ export interface SetText {
 /** Superscript and subscript stand at two thirds of the size. */
 const RAISED_SIZE = 2 / 3;
 const MOST_CHARACTERS = 20_000;
-/** A box that a program fitted to its text is as wide as that, rounded: the last word must not fall off for a hair. */
-const FITTED_PX = 0.5;
 /** Between a bullet and a text that it pushes on, em. */
 const BULLET_AIR = 0.15;
 /** Texts are measured to find their size, and set again to be drawn: what was set the same way is at hand. */
@@ -202,7 +200,7 @@ function setParagraph(
   const firstIndent = bullet === undefined ? indent : Math.max(0, Math.max(0, margin + indent) + bulletRoom(source, runs[0], scope.theme) - margin);
   const align = source.align === 'justify' ? 'start' : source.align;
   const { fontScale: scale } = scope;
-  const { lines: said, cut } = letters.broken((Math.max(1, widthPx - margin) + FITTED_PX) / scale, firstIndent / scale);
+  const { lines: said, cut } = letters.broken(Math.max(1, widthPx - margin) / scale, firstIndent / scale);
   const broken = withLastLine(said, shown);
   const { lines, bottom, width } = setLines(letters, broken, { top, width: widthPx, margin, indent: firstIndent, align, rtl, scale, metrics: metricsOf(source, letters, runs, scope) });
   const start = (lines[0]?.spans[0]?.x ?? margin) - (bullet === undefined ? 0 : firstIndent);

@@ -144,5 +144,9 @@ function standingFindings(bytes: Uint8Array, { deck, slides }: SourceDeck, fonts
   const read = known.filter((slide) => slide !== undefined);
   if (read.length === known.length) return checkSlides(deck, fonts, read).findings;
   const again = openDeck(bytes);
-  return checkSlides(again, fonts, again.slides(undefined, (part) => parts.has(part))).findings;
+  return checkSlides(
+    again,
+    fonts,
+    again.slides(undefined, (part) => parts.has(part)),
+  ).findings;
 }
