@@ -26,14 +26,36 @@ export interface AppliedEdits {
   readonly file: OpenedPackage;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
-  /** What was read of the file as it came. */
-  readonly before: SourceDeck;
+  /** What was read of the file as it came, and as it is now. */
+  readonly before: LookedAt;
+  readonly after: LookedAt;
 }
 
-/** A file as it came, and those of its slides that were looked at, by their parts. */
-export interface SourceDeck {
+/** A file, and those of its slides that were looked at, by their parts. */
+export interface LookedAt {
   readonly deck: OpenDeck;
   readonly slides: ReadonlyMap<string, ReadSlide>;
+}
+
+/** What edits need to look at a file: each slide is read once, since what is read of a file counts towards its limits. */
+class Reading implements LookedAt {
+  readonly deck: OpenDeck;
+  readonly version: number;
+  readonly slides = new Map<string, ReadSlide>();
+
+  constructor(bytes: Uint8Array, version: number) {
+    this.deck = openDeck(bytes);
+    this.version = version;
+  }
+
+  of(parts: ReadonlySet<string>): (readonly [string, ReadSlide])[] {
+    const missing = [...parts].filter((part) => !this.slides.has(part));
+    if (missing.length > 0) for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.slides.set(part, slide);
+    return [...parts].flatMap((part) => {
+      const slide = this.slides.get(part);
+      return slide === undefined ? [] : [[part, slide] as const];
+    });
+  }
 }
 
 /**
@@ -67,17 +89,24 @@ class OpenedEditor implements AppliedEdits {
   readonly #rewritten = new Map<string, Set<string>>();
   readonly #read = new Map<string, ReadSlide>();
   readonly #source: Uint8Array;
-  readonly #sourceSlides = new Map<string, ReadSlide>();
-  #sourceDeck: OpenDeck | undefined;
+  #before: Reading | undefined;
+  #now: Reading | undefined;
 
   constructor(source: Uint8Array) {
     this.#source = source;
     this.file = new OpenedPackage(source);
   }
 
-  get before(): SourceDeck {
-    this.#sourceDeck ??= openDeck(this.#source);
-    return { deck: this.#sourceDeck, slides: this.#sourceSlides };
+  get before(): Reading {
+    this.#before ??= new Reading(this.#source, 0);
+    return this.#before;
+  }
+
+  get after(): Reading {
+    const { file } = this;
+    if (!file.isChanged) return this.before;
+    if (this.#now?.version !== file.version) this.#now = new Reading(file.toBytes(), file.version);
+    return this.#now;
   }
 
   get warnings(): readonly string[] {
@@ -295,19 +324,7 @@ class OpenedEditor implements AppliedEdits {
   }
 
   #readAgain(parts: ReadonlySet<string>): void {
-    const { file } = this;
-    const deck = file.isChanged ? openDeck(file.toBytes()) : undefined;
-    for (const [part, slide] of deck === undefined ? this.#readSource(parts) : readSlides(deck, parts)) this.#read.set(part, slide);
-  }
-
-  /** Slides of the file as it came, each read once: what is read of a file counts towards its limits. */
-  #readSource(parts: ReadonlySet<string>): (readonly [string, ReadSlide])[] {
-    const missing = [...parts].filter((part) => !this.#sourceSlides.has(part));
-    if (missing.length > 0) for (const [part, slide] of readSlides(this.before.deck, new Set(missing))) this.#sourceSlides.set(part, slide);
-    return [...parts].flatMap((part) => {
-      const slide = this.#sourceSlides.get(part);
-      return slide === undefined ? [] : [[part, slide] as const];
-    });
+    for (const [part, slide] of this.after.of(parts)) this.#read.set(part, slide);
   }
 
   #rewrote(part: string, element: string): void {

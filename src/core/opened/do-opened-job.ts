@@ -1,15 +1,14 @@
 import { checkSlides } from '../designs/check-file.ts';
-import type { OwnFonts } from '../designs/own-fonts.ts';
 import { pictureBook } from '../designs/picture-book.ts';
 import { slideFonts } from '../designs/slide-fonts.ts';
 import { slideScene } from '../designs/slide-scene.ts';
 import { Memo } from '../memory/memo.ts';
 import { checkPackage } from '../ooxml/check/index.ts';
-import { openDeck } from '../ooxml/read/index.ts';
+import { openDeck, type ReadSlide } from '../ooxml/read/index.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import { applyOpenedEdits, fixesOf, type SourceDeck } from './apply-edits.ts';
+import { applyOpenedEdits, fixesOf, type LookedAt } from './apply-edits.ts';
 import { cellRooms } from './cell-room.ts';
 import { largePictures } from './large-pictures.ts';
 import { commentsOf, notesText } from './notes-edit.ts';
@@ -120,33 +119,29 @@ const EMPTY_THEME: Theme = {
 };
 
 function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'openedEdits' }>): OpenedJobs['openedEdits']['answer'] {
-  const { file, warnings, replacements, before: source } = applyOpenedEdits(bytes, edits);
+  const applied = applyOpenedEdits(bytes, edits);
+  const { file, after, warnings, replacements } = applied;
   const before = new OpenedPackage(bytes);
-  const after = file.toBytes();
-  const deck = openDeck(after);
-  const known = openedFile(file, deck);
+  const known = openedFile(file, after.deck);
   const changed = changesBetween(before, file).map((one) => (one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one));
   const [old, now] = [listedSlides(before), listedSlides(file)];
   const parts = new Set(changed.flatMap(({ slide, change }) => (change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''])));
-  const isOther = (part: string) => parts.has(part);
-  const findings = parts.size === 0 ? [] : checkSlides(deck, fonts, deck.slides(undefined, isOther)).findings;
+  const found = (looked: LookedAt, listed: typeof now) => checkSlides(looked.deck, fonts, slidesOf(looked, listed, parts)).findings;
+  const findings = parts.size === 0 ? [] : found(after, now);
   // What was there before matters only where something is found now.
-  const standing = findings.length === 0 ? [] : standingFindings(bytes, source, fonts, old, parts);
+  const standing = findings.length === 0 ? [] : found(applied.before, old);
   const place = (slides: typeof now, { slide, code, element = '', message }: Finding) => [slides[slide - 1]?.part ?? '', code, element, message].join('|');
   const seen = new Set(standing.map((finding) => place(old, finding)));
   const fresh = findings.filter((finding) => !seen.has(place(now, finding)));
-  return { bytes: after, file: known, changed, told: toldChanges(edits, changed, known), warnings, replacements, findings: fresh, kept: findings.length - fresh.length };
+  return { bytes: file.toBytes(), file: known, changed, told: toldChanges(edits, changed, known), warnings, replacements, findings: fresh, kept: findings.length - fresh.length };
 }
 
-/** What was found on slides of a file as it came. */
-function standingFindings(bytes: Uint8Array, { deck, slides }: SourceDeck, fonts: OwnFonts, listed: readonly ListedSlide[], parts: ReadonlySet<string>): readonly Finding[] {
-  const known = listed.flatMap(({ part }) => (parts.has(part) ? [slides.get(part)] : []));
-  const read = known.filter((slide) => slide !== undefined);
-  if (read.length === known.length) return checkSlides(deck, fonts, read).findings;
-  const again = openDeck(bytes);
-  return checkSlides(
-    again,
-    fonts,
-    again.slides(undefined, (part) => parts.has(part)),
-  ).findings;
+/** Slides of these parts in their order; a slide that is listed twice is there twice. */
+function slidesOf({ deck, slides }: LookedAt, listed: readonly ListedSlide[], parts: ReadonlySet<string>): ReadSlide[] {
+  const missing = new Set([...parts].filter((part) => !slides.has(part)));
+  const read = missing.size === 0 ? new Map<string, ReadSlide>() : readSlides(deck, missing);
+  return listed.flatMap(({ part }, index) => {
+    const slide = parts.has(part) ? (slides.get(part) ?? read.get(part)) : undefined;
+    return slide === undefined ? [] : [slide.number === index + 1 ? slide : { ...slide, number: index + 1 }];
+  });
 }

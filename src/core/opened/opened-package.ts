@@ -30,12 +30,20 @@ export class OpenedPackage {
   /** Of the part that was asked for last. */
   #marked: { readonly source: string; readonly root: Markup } | undefined;
   readonly isStrict: boolean;
+  /** Of the last change. */
+  #version = 0;
+  #packed: { readonly version: number; readonly bytes: Uint8Array } | undefined;
 
   constructor(source: Uint8Array) {
     this.#source = source;
     this.archive = openArchive(source);
     this.main = this.relationships('').find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
     this.isStrict = this.has(this.main) && this.text(this.main).includes('http://purl.oclc.org/ooxml/presentationml/main');
+  }
+
+  /** Another after each change. */
+  get version(): number {
+    return this.#version;
   }
 
   get isChanged(): boolean {
@@ -90,7 +98,7 @@ export class OpenedPackage {
   /** A part with other content; the same content is no change. */
   put(name: string, content: string | Uint8Array): void {
     if (typeof content === 'string' && this.#changed.get(name) === undefined && this.has(name) && this.text(name) === content) return;
-    this.#changed.set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declared(content) : content);
+    this.#set(name, typeof content === 'string' && /^ppt\/.+\.xml$/i.test(name) ? this.#declared(content) : content);
   }
 
   /** Edits a part in its place. */
@@ -104,7 +112,7 @@ export class OpenedPackage {
   /** A new part, under the first free name like this one. */
   add(like: string, content: string | Uint8Array, contentType?: string): string {
     const name = this.#freeName(like);
-    this.#changed.set(name, content);
+    this.#set(name, content);
     if (contentType !== undefined) this.#type(name, contentType);
     return name;
   }
@@ -112,7 +120,7 @@ export class OpenedPackage {
   /** A part with its relationships. */
   remove(name: string): void {
     const gone = [name, relationshipsPartName(name)];
-    for (const one of gone) if (this.has(one)) this.#changed.set(one, undefined);
+    for (const one of gone) if (this.has(one)) this.#set(one, undefined);
     // Some programs give relationships a type of their own, too.
     const typed = new Set(gone.map((one) => `/${one}`.toLowerCase()));
     this.edit(TYPES, (edited, root) => {
@@ -164,10 +172,7 @@ export class OpenedPackage {
     const written = element('Relationship', { Id: id, Type: full, Target: said, TargetMode: external ? 'External' : undefined });
     const name = relationshipsPartName(part);
     if (!this.has(name))
-      this.#changed.set(
-        name,
-        `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`,
-      );
+      this.#set(name, `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${written}</Relationships>`);
     else this.edit(name, (edited, root) => appendTo(edited, root, written));
     return id;
   }
@@ -195,6 +200,16 @@ export class OpenedPackage {
 
   /** The file as it is now; without a change the same bytes. */
   toBytes(): Uint8Array {
+    if (this.#packed?.version !== this.#version) this.#packed = { version: this.#version, bytes: this.#pack() };
+    return this.#packed.bytes;
+  }
+
+  #set(name: string, content: string | Uint8Array | undefined): void {
+    this.#changed.set(name, content);
+    this.#version += 1;
+  }
+
+  #pack(): Uint8Array {
     const changed = new Map<string, Packed | null>();
     const added: [string, Packed][] = [];
     for (const [name, content] of this.#changed) {
