@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { contactSheet } from '../../../../src/core/output/png/contact-sheet.ts';
+import { FittedPictures } from '../../../../src/core/output/png/fitted-images.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import type { Hex } from '../../../../src/core/scene/theme.ts';
@@ -43,6 +44,45 @@ describe('a picture of many more pixels than its place', () => {
     const greys = await sharp(png).extract({ left: 4, top: 4, width: 70, height: 36 }).greyscale().raw().toBuffer();
     expect(Math.max(...greys) - Math.min(...greys)).toBeLessThan(60);
     expect(greys[0]).toBeGreaterThan(110);
+  });
+});
+
+describe('a picture that stands on several slides', () => {
+  it('is made smaller once, and for each place that it has', async () => {
+    const noise = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+      .png()
+      .toBuffer();
+    const media = { hash: 'logo', mimeType: 'image/png' as const, widthPx: 900, heightPx: 600 };
+    const logo = (width: number) =>
+      writeSvg(
+        scene([
+          {
+            type: 'picture',
+            id: 'logo',
+            name: 'Logo',
+            box: { x: 10, y: 10, width, height: 60 },
+            placeholder: 'none',
+            layer: 'slide',
+            media,
+            crop: { left: 0, top: 0, right: 0, bottom: 0 },
+            radiusPx: 0,
+          },
+        ] as const),
+        { theme: THEME, media: new Map([['logo', noise]]) },
+      );
+    const pictures = new FittedPictures();
+    const made: string[] = [];
+    const of = pictures.of.bind(pictures);
+    pictures.of = (data, place, make) =>
+      of(data, place, () => {
+        made.push(place);
+        return make();
+      });
+    const [first, second, wide] = [await renderPng(logo(90), 1280, pictures), await renderPng(logo(90), 1280, pictures), await renderPng(logo(180), 1280, pictures)];
+    expect(made).toEqual(['90×60', '180×60']);
+    expect(Buffer.compare(first, second)).toBe(0);
+    expect(Buffer.compare(first, await renderPng(logo(90), 1280))).toBe(0);
+    expect(Buffer.compare(first, wide)).not.toBe(0);
   });
 });
 
