@@ -39,6 +39,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'designs/stand-in.ts:known',
     'ooxml/package/package-writer.ts:packedRelationships',
     'ooxml/write/drawing/vector-pictures.ts:icons',
+    'output/png/fitted-images.ts:fitted',
     'output/png/real-backdrops.ts:drawings',
     'output/png/real-backdrops.ts:smallPictures',
     'presentations/compiled-markup.ts:kept',

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { invalid } from '../errors/failure.ts';
-import { FittedPictures } from '../output/png/fitted-images.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import type { DrawnFile } from './design-job.ts';
 import { withPictures } from './shared-pictures.ts';
@@ -13,10 +12,9 @@ const MOST_PIXELS = 40_000_000;
 /** The drawn slides as PNG, by name; those too intricate to draw are left out. One after the other: each holds its pictures once more. */
 export async function slidePngs({ slides, pictures }: DrawnFile): Promise<Map<string, Uint8Array>> {
   const drawn = new Map<string, Uint8Array>();
-  const fitted = new FittedPictures();
   for (const { name, svg } of slides) {
     const whole = withPictures(svg, pictures);
-    if (whole !== undefined) drawn.set(name, await renderPng(whole, WIDTH_PX, fitted));
+    if (whole !== undefined) drawn.set(name, await renderPng(whole, WIDTH_PX));
   }
   return drawn;
 }

@@ -32,6 +32,10 @@ export class Lru<V> {
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
   clear(): void {
     this.#entries.clear();
   }

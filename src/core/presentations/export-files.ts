@@ -1,6 +1,5 @@
 import { deflated, stored, writeZip } from '../ooxml/package/index.ts';
 import { writePdf } from '../output/pdf/write-pdf.ts';
-import { FittedPictures } from '../output/png/fitted-images.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
@@ -15,12 +14,11 @@ export async function writeExport(deck: Deck, format: ExportFormat, signal: Abor
   if (format === 'pptx') return deck.file ?? writePptx(deck);
   if (format === 'pdf') return writePdf(deck, { notes });
   const entries: [string, ReturnType<typeof stored>][] = [];
-  const fitted = new FittedPictures();
   for (const [index, scene] of deck.slides.entries()) {
     signal.throwIfAborted();
     const svg = writeSvg(scene, deck);
     const name = `slide-${String(index + 1).padStart(2, '0')}.${format}`;
-    entries.push([name, format === 'svg' ? deflated(new TextEncoder().encode(svg)) : stored(await renderPng(svg, PNG_WIDTH_PX, fitted))]);
+    entries.push([name, format === 'svg' ? deflated(new TextEncoder().encode(svg)) : stored(await renderPng(svg, PNG_WIDTH_PX))]);
   }
   return writeZip(entries);
 }

@@ -2,7 +2,6 @@ import type { PresentationService } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import { inSubstitutes } from '../layout/in-substitutes.ts';
 import { contactSheet } from '../output/png/contact-sheet.ts';
-import { FittedPictures } from '../output/png/fitted-images.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
@@ -25,7 +24,6 @@ export async function previewPictures(given: Deck, options: PreviewOptions, sign
     return [{ name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`, slides: numbers, mimeType: 'image/png', widthPx: width, heightPx: height, bytes }];
   }
   const pictures: (SlidePicture & { readonly name: string })[] = [];
-  const fitted = new FittedPictures();
   for (const number of numbers) {
     signal.throwIfAborted();
     const svg = svgOf(number);
@@ -35,7 +33,7 @@ export async function previewPictures(given: Deck, options: PreviewOptions, sign
     const size = { widthPx: options.widthPx, heightPx: Math.round((options.widthPx * page.heightPx) / page.widthPx) };
     const name = `slide${mark}-${number}-${options.widthPx}.${options.format}`;
     if (options.format === 'svg') pictures.push({ name, slides: [number], mimeType: 'image/svg+xml', ...size, elements, bytes: new TextEncoder().encode(svg) });
-    else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, elements, bytes: await renderPng(svg, options.widthPx, fitted) });
+    else pictures.push({ name, slides: [number], mimeType: 'image/png', ...size, elements, bytes: await renderPng(svg, options.widthPx) });
   }
   return pictures;
 }

@@ -1,7 +1,6 @@
 import { glyphPath } from '../../scene/fonts/outline.ts';
 import { CANVAS } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { FittedPictures } from './fitted-images.ts';
 import { renderPng } from './render-png.ts';
 
 export interface ContactSheetOptions {
@@ -60,8 +59,7 @@ export async function contactSheet(svgs: readonly string[], { widthPx, columns, 
   const rows = Math.max(1, Math.ceil(svgs.length / across));
   const height = 2 * MARGIN + rows * (thumbHeight + NUMBER) + (rows - 1) * GAP;
   // Each slide is drawn for itself and laid down at its own pixels: crisp, and ids cannot meet.
-  const fitted = new FittedPictures();
-  const thumbs = await Promise.all(svgs.map((svg) => renderPng(svg, thumbWidth, fitted)));
+  const thumbs = await Promise.all(svgs.map((svg) => renderPng(svg, thumbWidth)));
   const cells = thumbs.map((png, index) => {
     const x = MARGIN + (index % across) * (thumbWidth + GAP);
     const y = MARGIN + Math.floor(index / across) * (thumbHeight + NUMBER + GAP);

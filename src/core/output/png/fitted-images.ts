@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { Lru } from '../../memory/lru.ts';
+import { spare } from '../../memory/spares.ts';
 
 /** Pictures with this many times the pixels of their place, along a side, are made smaller before they are drawn. */
 const TOO_FINE = 1.25;
@@ -7,44 +9,22 @@ const TOO_FINE = 1.25;
 const UNREAD = new Set(['webp']);
 const IMAGE = /<image ([^>]*?)href="data:image\/(png|jpeg|gif|webp);base64,([^"]*)"/g;
 
-/** Characters that pictures hold which were made smaller. */
-const MOST_KEPT = 16_000_000;
-
-/** Pictures made smaller for slides that are drawn one after the other: a logo stands on all of them. */
-export class FittedPictures {
-  readonly #kept = new Map<string, Promise<string | undefined>>();
-  #characters = 0;
-
-  /** As made before for the same place. */
-  of(data: string, place: string, make: () => Promise<string | undefined>): Promise<string | undefined> {
-    const key = `${place} ${createHash('sha1').update(data).digest('base64')}`;
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    this.#kept.set(key, made);
-    return made.then((picture) => {
-      this.#characters += picture?.length ?? 0;
-      if (this.#characters > MOST_KEPT) this.#forget();
-      return picture;
-    });
-  }
-
-  #forget(): void {
-    this.#kept.clear();
-    this.#characters = 0;
-  }
-}
+/** Pictures kept that were made smaller, and letters of the largest of them: together 16 MB at most. */
+const [MOST_KEPT, LARGEST] = [64, 262_144];
+/** By what they are of, and for which place: a logo stands on all slides, and slides are drawn again and again. */
+const fitted = new Lru<Promise<string | undefined>>(MOST_KEPT);
+spare(() => fitted.clear());
 
 /**
  * The markup with pictures of no more pixels than they are drawn with, `scale` of them to a unit. resvg
  * looks at the few pixels around each point only: fine lines of a large picture come out torn.
  */
-export async function withFittedImages(svg: string, scale: number, pictures = new FittedPictures()): Promise<string> {
+export async function withFittedImages(svg: string, scale: number): Promise<string> {
   const found = [...svg.matchAll(IMAGE)];
   if (found.length === 0) return svg;
   const fitted = await Promise.all(
     found.map(([whole, attributes = '', kind = '', data = '']) =>
-      fittedImage(attributes, data, scale, UNREAD.has(kind), pictures)
+      fittedImage(attributes, data, scale, UNREAD.has(kind))
         .catch(() => undefined)
         .then((href) => (href === undefined ? whole : `<image ${attributes}href="${href}"`)),
     ),
@@ -54,10 +34,16 @@ export async function withFittedImages(svg: string, scale: number, pictures = ne
 }
 
 /** Its address; nothing where the picture is no larger than its place. @param anew it is written as PNG whatever its size */
-function fittedImage(attributes: string, data: string, scale: number, anew: boolean, pictures: FittedPictures): Promise<string | undefined> {
+function fittedImage(attributes: string, data: string, scale: number, anew: boolean): Promise<string | undefined> {
   const side = (name: string): number => Math.max(1, Math.ceil(scale * Number(new RegExp(`(?:^| )${name}="([\\d.]+)"`).exec(attributes)?.[1])));
   const place = [side('width'), side('height')] as const;
-  return pictures.of(data, place.join('×'), () => smaller(data, place, anew));
+  const key = `${place.join('×')} ${createHash('sha256').update(data).digest('base64')}`;
+  return fitted.kept(key, () => {
+    const made = smaller(data, place, anew);
+    const forget = () => fitted.delete(key);
+    void made.then((href) => (href?.length ?? 0) > LARGEST && forget(), forget);
+    return made;
+  });
 }
 
 async function smaller(data: string, [most, high]: readonly [number, number], anew: boolean): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { spare } from '../../memory/spares.ts';
-import { FittedPictures, withFittedImages } from './fitted-images.ts';
+import { withFittedImages } from './fitted-images.ts';
 import { withWholeTiles } from './whole-tiles.ts';
 
 // No picture is worked on twice: what libvips would keep of the last ones saves nothing.
@@ -20,13 +20,13 @@ spare(() => void Promise.all(Array.from({ length: FOR_EVERY_THREAD }, () => rend
 /**
  * A drawn slide as PNG, `widthPx` wide, without transparency: slides are opaque. Drawing and packing
  * both run off the main thread (resvg's own encoder would block it). Text is outlines already, so no
- * fonts are read. @param pictures of the slides that are drawn beside it. @throws Error when `svg` is not well-formed.
+ * fonts are read. @throws Error when `svg` is not well-formed.
  */
-export async function renderPng(svg: string, widthPx: number, pictures = new FittedPictures()): Promise<Uint8Array> {
+export async function renderPng(svg: string, widthPx: number): Promise<Uint8Array> {
   const across = Math.max(1, Math.round(widthPx));
   const own = Number(/^<svg[^>]* viewBox="\S+ \S+ ([\d.]+)/.exec(svg)?.[1] ?? across);
   const scale = across / own;
-  const image = await renderAsync(await withFittedImages(await withWholeTiles(svg, scale), scale, pictures), {
+  const image = await renderAsync(await withFittedImages(await withWholeTiles(svg, scale), scale), {
     fitTo: { mode: 'width', value: across },
     font: { loadSystemFonts: false },
     logLevel: 'off',

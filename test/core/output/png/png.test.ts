@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { dropSpares } from '../../../../src/core/memory/spares.ts';
 import { contactSheet } from '../../../../src/core/output/png/contact-sheet.ts';
-import { FittedPictures } from '../../../../src/core/output/png/fitted-images.ts';
 import { renderPng } from '../../../../src/core/output/png/render-png.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import type { Hex } from '../../../../src/core/scene/theme.ts';
@@ -70,19 +70,19 @@ describe('a picture that stands on several slides', () => {
         ] as const),
         { theme: THEME, media: new Map([['logo', noise]]) },
       );
-    const pictures = new FittedPictures();
-    const made: string[] = [];
-    const of = pictures.of.bind(pictures);
-    pictures.of = (data, place, make) =>
-      of(data, place, () => {
-        made.push(place);
-        return make();
-      });
-    const [first, second, wide] = [await renderPng(logo(90), 1280, pictures), await renderPng(logo(90), 1280, pictures), await renderPng(logo(180), 1280, pictures)];
-    expect(made).toEqual(['90×60', '180×60']);
-    expect(Buffer.compare(first, second)).toBe(0);
-    expect(Buffer.compare(first, await renderPng(logo(90), 1280))).toBe(0);
+    dropSpares();
+    const first = await renderPng(logo(90), 1280);
+    const resized = vi.spyOn(sharp.prototype, 'resize');
+    const second = await renderPng(logo(90), 1280);
+    expect(resized).toHaveBeenCalledTimes(0);
+    const wide = await renderPng(logo(180), 1280);
+    expect(resized).toHaveBeenCalledTimes(1);
+    dropSpares();
+    const again = await renderPng(logo(90), 1280);
+    expect(resized).toHaveBeenCalledTimes(2);
+    expect([Buffer.compare(first, second), Buffer.compare(first, again)]).toEqual([0, 0]);
     expect(Buffer.compare(first, wide)).not.toBe(0);
+    resized.mockRestore();
   });
 });
 
