@@ -100,7 +100,8 @@ export function setChart(file: OpenedPackage, part: string, change: Change): str
   const series = (change.series ?? before.series).map((one, index) => ({
     name: one.name ?? before.series[index]?.name ?? '',
     values: one.values ?? before.series[index]?.values ?? [],
-    isGiven: change.series?.[index]?.values !== undefined,
+    // A series without values, as it was read, is given back as it is.
+    isGiven: change.series?.[index]?.values !== undefined && (one.values?.length !== 0 || before.series[index]?.values.length !== 0),
   }));
   const resized = categories.length !== before.categories.length;
   for (const [index, { values, isGiven }] of series.entries()) {

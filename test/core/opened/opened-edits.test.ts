@@ -158,6 +158,19 @@ describe('charts', () => {
     }
   });
 
+  it('are given back as they were read, also a series without values', () => {
+    const [, file = new Uint8Array()] = FILES.find(([name]) => name === 'utf-16-template.potx') ?? [];
+    const found = everyElement(file).filter(({ chart }) => chart?.series.some(({ values }) => values.length === 0));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { id, slide, chart } of found) {
+      const series = (chart?.series ?? []).map(({ values }) => ({ values: values.map((value) => (value ?? 0) + 1) }));
+      const after = everyElement(edited(file, { op: 'set_element', slide, element: id, change: { chart: { series } } }).bytes).find((one) => one.slide === slide && one.id === id);
+      expect(after?.chart?.series.map(({ values }) => values)).toEqual(series.map(({ values }) => values));
+      const more = [...series, { name: 'New', values: [] }];
+      expect(() => edited(file, { op: 'set_element', slide, element: id, change: { chart: { series: more } } })).toThrow(/has 0 values/);
+    }
+  });
+
   it('say when series are gone that were not given', () => {
     const found = everyElement(file).find(({ chart }) => (chart?.series.length ?? 0) > 1);
     if (found?.chart === undefined) throw new Error('there are charts of several series');
