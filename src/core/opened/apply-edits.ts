@@ -31,30 +31,22 @@ export interface AppliedEdits {
   readonly after: LookedAt;
 }
 
-/** A file, and those of its slides that were looked at, by their parts. */
-export interface LookedAt {
-  readonly deck: OpenDeck;
-  readonly slides: ReadonlyMap<string, ReadSlide>;
-}
-
-/** What edits need to look at a file: each slide is read once, since what is read of a file counts towards its limits. */
-class Reading implements LookedAt {
+/** A file that is looked at: each slide is read once, since what is read of a file counts towards its limits. */
+export class LookedAt {
   readonly deck: OpenDeck;
   readonly version: number;
-  readonly slides = new Map<string, ReadSlide>();
+  readonly #slides = new Map<string, ReadSlide>();
 
   constructor(bytes: Uint8Array, version: number) {
     this.deck = openDeck(bytes);
     this.version = version;
   }
 
-  of(parts: ReadonlySet<string>): (readonly [string, ReadSlide])[] {
-    const missing = [...parts].filter((part) => !this.slides.has(part));
-    if (missing.length > 0) for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.slides.set(part, slide);
-    return [...parts].flatMap((part) => {
-      const slide = this.slides.get(part);
-      return slide === undefined ? [] : [[part, slide] as const];
-    });
+  /** Slides by their parts, with others that were looked at before. */
+  slides(parts: ReadonlySet<string>): ReadonlyMap<string, ReadSlide> {
+    const missing = [...parts].filter((part) => !this.#slides.has(part));
+    if (missing.length > 0) for (const [part, slide] of readSlides(this.deck, new Set(missing))) this.#slides.set(part, slide);
+    return this.#slides;
   }
 }
 
@@ -89,23 +81,23 @@ class OpenedEditor implements AppliedEdits {
   readonly #rewritten = new Map<string, Set<string>>();
   readonly #read = new Map<string, ReadSlide>();
   readonly #source: Uint8Array;
-  #before: Reading | undefined;
-  #now: Reading | undefined;
+  #before: LookedAt | undefined;
+  #now: LookedAt | undefined;
 
   constructor(source: Uint8Array) {
     this.#source = source;
     this.file = new OpenedPackage(source);
   }
 
-  get before(): Reading {
-    this.#before ??= new Reading(this.#source, 0);
+  get before(): LookedAt {
+    this.#before ??= new LookedAt(this.#source, 0);
     return this.#before;
   }
 
-  get after(): Reading {
+  get after(): LookedAt {
     const { file } = this;
     if (!file.isChanged) return this.before;
-    if (this.#now?.version !== file.version) this.#now = new Reading(file.toBytes(), file.version);
+    if (this.#now?.version !== file.version) this.#now = new LookedAt(file.toBytes(), file.version);
     return this.#now;
   }
 
@@ -196,7 +188,7 @@ class OpenedEditor implements AppliedEdits {
   /** Fits what PowerPoint fits itself, and drops a signature that is no longer true. */
   finish(): void {
     const { file } = this;
-    const shrinking = [...this.#rewritten].filter(([part, ids]) => [...ids].some((id) => this.#mayShrink(part, id)));
+    const shrinking = [...this.#rewritten].filter(([part, ids]) => this.#mayShrink(part, ids));
     if (shrinking.length > 0) this.#readAgain(new Set(shrinking.map(([part]) => part)));
     for (const [part, ids] of shrinking) {
       const slide = this.#read.get(part);
@@ -315,16 +307,23 @@ class OpenedEditor implements AppliedEdits {
     return this.#read.get(part);
   }
 
-  /** Whether a text shrinks on overflow, or nobody knows yet. */
-  #mayShrink(part: string, id: string): boolean {
-    if (id === 'notes') return false;
-    const number = Number(id.split('.')[0]);
-    const known = flatShapes(this.#read.get(part)?.shapes ?? []).filter((one) => one.id === number && one.from === 'slide');
-    return known.length === 0 || known.some((one) => one.kind === 'shape' && one.text?.autofit.kind === 'text');
+  /** Whether one of these texts shrinks on overflow, or nobody knows yet. */
+  #mayShrink(part: string, ids: ReadonlySet<string>): boolean {
+    const own = flatShapes(this.#read.get(part)?.shapes ?? []).filter(({ from }) => from === 'slide');
+    const known = new Set(own.map(({ id }) => id));
+    const shrinking = new Set(own.flatMap((one) => (one.kind === 'shape' && one.text?.autofit.kind === 'text' ? [one.id] : [])));
+    return [...ids].some((id) => {
+      const number = Number(id.split('.')[0]);
+      return id !== 'notes' && (!known.has(number) || shrinking.has(number));
+    });
   }
 
   #readAgain(parts: ReadonlySet<string>): void {
-    for (const [part, slide] of this.after.of(parts)) this.#read.set(part, slide);
+    const slides = this.after.slides(parts);
+    for (const part of parts) {
+      const slide = slides.get(part);
+      if (slide !== undefined) this.#read.set(part, slide);
+    }
   }
 
   #rewrote(part: string, element: string): void {

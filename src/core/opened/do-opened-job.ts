@@ -137,11 +137,10 @@ function edited({ file: bytes, edits, fonts }: Extract<OpenedJob, { kind: 'opene
 }
 
 /** Slides of these parts in their order; a slide that is listed twice is there twice. */
-function slidesOf({ deck, slides }: LookedAt, listed: readonly ListedSlide[], parts: ReadonlySet<string>): ReadSlide[] {
-  const missing = new Set([...parts].filter((part) => !slides.has(part)));
-  const read = missing.size === 0 ? new Map<string, ReadSlide>() : readSlides(deck, missing);
+function slidesOf(looked: LookedAt, listed: readonly ListedSlide[], parts: ReadonlySet<string>): ReadSlide[] {
+  const slides = looked.slides(parts);
   return listed.flatMap(({ part }, index) => {
-    const slide = parts.has(part) ? (slides.get(part) ?? read.get(part)) : undefined;
+    const slide = parts.has(part) ? slides.get(part) : undefined;
     return slide === undefined ? [] : [slide.number === index + 1 ? slide : { ...slide, number: index + 1 }];
   });
 }

@@ -97,7 +97,9 @@ export function findReplace(file: OpenedPackage, slides: readonly { readonly lis
     const found = marked[index] ?? bare[index];
     const place = textAddress(text.id);
     if (found === undefined || place === undefined) return [];
-    given.set(read, [...(given.get(read) ?? []), { place, text: found.now }]);
+    const words = given.get(read) ?? [];
+    words.push({ place, text: found.now });
+    given.set(read, words);
     return [{ slide: text.slide, id: text.id, times: found.times, ...changedWords(text.text, found.now) }];
   });
   for (const [read, words] of given) setTexts(file, read.part, read, words, {});

@@ -13,22 +13,24 @@ const [ACROSS, NEAR] = [4_000, 0.5];
 export async function withWholeTiles(svg: string, scale: number): Promise<string> {
   const found = [...svg.matchAll(PATTERN)];
   if (found.length === 0) return svg;
-  const joined = await Promise.all(found.map(([whole, pattern = '', image = '', data = '', rest = '']) => joinedTiles({ pattern, image, data, rest }, scale).catch(() => whole)));
+  const joined = await Promise.all(found.map(([whole, pattern = '', image = '', data = '', rest = '']) => joinedTiles({ whole, pattern, image, data, rest }, scale).catch(() => whole)));
   let at = 0;
   return svg.replace(PATTERN, (whole) => joined[at++] ?? whole);
 }
 
 interface Tile {
+  readonly whole: string;
   readonly pattern: string;
   readonly image: string;
   readonly data: string;
   readonly rest: string;
 }
 
-async function joinedTiles({ pattern, image, data, rest }: Tile, scale: number): Promise<string> {
+async function joinedTiles({ whole, pattern, image, data, rest }: Tile, scale: number): Promise<string> {
   const picture = sharp(Buffer.from(data, 'base64'));
   const { width, height } = await picture.metadata();
   const [across, down] = [tiles(sizeIn(pattern, 'width'), scale, width), tiles(sizeIn(pattern, 'height'), scale, height)];
+  if (across === 1 && down === 1) return whole;
   const larger = await picture
     .extend({ right: width * (across - 1), bottom: height * (down - 1), extendWith: 'repeat' })
     .png({ compressionLevel: 1 })
