@@ -5,7 +5,7 @@ import { runsOf } from './slide-fonts.ts';
 const EASTERN = /^(?:ja|zh|ko)\b/i;
 const [KANA, HANGUL, HAN] = [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, /\p{Script=Hangul}/gu, /\p{Script=Han}/gu];
 /** Letters and signs that fonts of these languages draw in ways of their own. */
-export const EASTERN_LETTER = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Han}\u3000-\u30ff\uff00-\uffef]/u;
+const EASTERN_LETTER = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 /** In Japanese there is at least a syllable to so many ideographs. */
 const HAN_TO_KANA = 20;
 const MOST_READ = 4_000;

@@ -8,7 +8,7 @@ import { themeFace, widthIn } from '../scene/fonts/font-book.ts';
 import { baselineIn, NATURAL_LINE } from '../scene/natural-line.ts';
 import { type Bullet, EMU_PER_PX, type Line, type Paragraph, PT_PER_PX, type Run, type Stroke } from '../scene/scene.ts';
 import type { FontRole, Hex, Paint, Theme } from '../scene/theme.ts';
-import { EASTERN_LETTER, languageOfRun } from './letters-language.ts';
+import { languageOfRun } from './letters-language.ts';
 
 /** What setting a text of a file needs beside the text. */
 export interface SetScope {
@@ -236,18 +236,7 @@ function lineHeightOf(lines: readonly Line[], runs: readonly Run[]): number {
 function bulletOf({ bullet, runs: [first] }: ReadParagraph, run: Run | undefined): Bullet | undefined {
   if (bullet === undefined) return undefined;
   const scale = bulletScale(bullet, first);
-  return {
-    kind: 'char',
-    char: bullet.text,
-    color: bullet.color === undefined ? (run?.color ?? { token: 'text' }) : paintOf(bullet.color),
-    ...(scale === 1 ? {} : { scale }),
-    ...bulletLanguage(bullet.text),
-  };
-}
-
-/** Bullets and numbers have a Latin font of their own in front of Chinese and Japanese, whose fonts draw them twice as large. */
-function bulletLanguage(sign: string): { readonly lang?: 'en' } {
-  return EASTERN_LETTER.test(sign) ? {} : { lang: 'en' };
+  return { kind: 'char', char: bullet.text, color: bullet.color === undefined ? (run?.color ?? { token: 'text' }) : paintOf(bullet.color), ...(scale === 1 ? {} : { scale }) };
 }
 
 function bulletScale({ size }: NonNullable<ReadParagraph['bullet']>, first: ReadRun | undefined): number {
@@ -257,7 +246,7 @@ function bulletScale({ size }: NonNullable<ReadParagraph['bullet']>, first: Read
 /** What a bullet takes up before the text, with a little air. */
 function bulletRoom({ bullet, align, runs: [first] }: ReadParagraph, run: Run | undefined, theme: Theme): number {
   if (bullet === undefined || run === undefined || align === 'center' || align === 'end') return 0;
-  const style = { font: run.font, theme, weight: 400 as const, italic: false, lang: bulletLanguage(bullet.text).lang ?? run.lang };
+  const style = { font: run.font, theme, weight: 400 as const, italic: false, lang: run.lang };
   return (widthIn(bullet.text, themeFace(style.font, theme, 400, false, style.lang), style) * bulletScale(bullet, first) + BULLET_AIR) * run.sizePx;
 }
 

@@ -87,13 +87,7 @@ export interface Run {
 }
 
 export type Bullet =
-  | {
-      readonly kind: 'char';
-      readonly char: string;
-      readonly color: Paint /** Of the size of the first letters; 1 when absent. */;
-      readonly scale?: number /** Of the sign; that of the text when absent. */;
-      readonly lang?: string;
-    }
+  | { readonly kind: 'char'; readonly char: string; readonly color: Paint /** Of the size of the first letters; 1 when absent. */; readonly scale?: number }
   | { readonly kind: 'number'; readonly startAt: number; readonly color: Paint /** Without a full stop. */; readonly plain?: boolean; readonly scale?: number };
 
 /** Glyphs that share a font and format on one line, in visual order; `x` is the left edge relative to the element's box. */

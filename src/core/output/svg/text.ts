@@ -85,7 +85,7 @@ function drawBullet(paragraph: Paragraph, bullet: Bullet, number: number, line: 
     weight: bullet.kind === 'char' ? 400 : run.weight,
     italic: false,
     sizePx: run.sizePx * (bullet.scale ?? 1),
-    lang: (bullet.kind === 'char' ? bullet.lang : undefined) ?? run.lang,
+    lang: run.lang,
     rtl: false,
   } as const;
   const indent = paragraph.level * paragraph.indentPx;
