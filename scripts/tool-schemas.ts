@@ -7,4 +7,4 @@ import { toolOf } from '../src/tools/tool-list.ts';
 const directory = join(import.meta.dirname, '..', 'test', 'contract', 'tool-schemas');
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
-for (const operation of OPERATIONS) writeFileSync(join(directory, `${operation.name}.json`), `${JSON.stringify(toolOf(operation), null, 2)}\n`);
+for (const operation of OPERATIONS) writeFileSync(join(directory, `${operation.name}.json`), `${JSON.stringify(toolOf(operation, 'http'), null, 2)}\n`);

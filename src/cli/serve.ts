@@ -69,7 +69,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   });
   const mcp = lazyMcp({
     ...lectern.mcp,
-    profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly },
+    profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'http' },
     log,
     publicUrl: config.publicUrl,
     requestBytes: config.limits.requestBytes,

@@ -22,7 +22,7 @@ paths on this machine. The server ends when standard input does.`,
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const lectern = wire(config, log);
-    await serveOnStdio({ ...lectern.mcp, profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly }, log, messageBytes: config.limits.requestBytes });
+    await serveOnStdio({ ...lectern.mcp, profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'stdio' }, log, messageBytes: config.limits.requestBytes });
     setTimeout(() => process.exit(0), LAST_MS).unref();
     await lectern.close();
     return 0;

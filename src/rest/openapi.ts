@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Surface } from '../auth/who-is-calling.ts';
 import { FAILURES, type FailureCode } from '../core/errors/failure.ts';
 import { isObject } from '../core/input/is-object.ts';
+import { jsonSchemaOver } from '../core/input/only-over.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';
@@ -161,7 +162,7 @@ function without(fields: z.ZodObject, names: readonly string[]): z.ZodObject {
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' });
-  return rest;
+  return jsonSchemaOver(rest, 'http');
 }
 
 /** What need not be given may be null in a body, at any depth. */

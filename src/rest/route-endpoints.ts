@@ -7,6 +7,7 @@ import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
 import { nearest } from '../core/errors/nearest.ts';
 import { readLeniently } from '../core/input/lenient.ts';
+import { existsOver } from '../core/input/only-over.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 import { eventsOf } from './events.ts';
 import { executeOnce } from './idempotency.ts';
@@ -144,7 +145,7 @@ function wireFields(route: Route, operation: Operation): z.ZodObject {
   const wireName = reversed(route.names);
   const shape: Record<string, z.core.$ZodType> = {};
   for (const [name, schema] of Object.entries(operation.input.shape)) {
-    if (route.fixed && Object.hasOwn(route.fixed, name)) continue;
+    if ((route.fixed && Object.hasOwn(route.fixed, name)) || !existsOver(schema, 'http')) continue;
     const fallback = route.defaults?.[name];
     if (route.requires?.includes(wireName.get(name) ?? name)) {
       shape[wireName.get(name) ?? name] = (bareOf(schema) as z.ZodType).describe((schema as z.ZodType).description ?? (bareOf(schema) as z.ZodType).description ?? '');

@@ -94,6 +94,7 @@ function profileOf(url: string, standard: Profile): Profile {
   const query = new URLSearchParams(url.slice(mark));
   const names = (query.get('toolsets') ?? '').split(',').filter((name) => name !== '');
   return {
+    ...standard,
     toolsets: names.length === 0 ? standard.toolsets : parseToolsets(names),
     readOnly: standard.readOnly || query.get('readonly') === 'true',
   };

@@ -1,9 +1,10 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Operation } from '../core/call/operation.ts';
+import { descriptionOver, type Operation } from '../core/call/operation.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
 import { readLeniently } from '../core/input/lenient.ts';
+import type { Transport } from '../core/input/only-over.ts';
 import { annotationsOf } from './annotations.ts';
 import { closestTool } from './closest-tool.ts';
 import { inputSchemaOf } from './tool-schemas.ts';
@@ -32,7 +33,7 @@ export function moreTools(readOnly: boolean): Tool[] {
       title: 'Find more tools',
       description:
         'List and describe the tools that are not in your list: designs (companies’ templates), themes and brand kits, fonts, pictures, icons, webhooks, tasks, import of PPTX, this server. Without arguments it names all of them; with query or names it lists their fields. Call them with call_tool.',
-      inputSchema: inputSchemaOf(wanted) as Tool['inputSchema'],
+      inputSchema: inputSchemaOf(wanted, 'http') as Tool['inputSchema'],
       outputSchema: { type: 'object', properties: { tools: { type: 'array' } } },
       annotations: annotationsOf('read'),
     },
@@ -40,28 +41,35 @@ export function moreTools(readOnly: boolean): Tool[] {
       name: CALL_TOOL,
       title: 'Call any tool',
       description: 'Call a tool that is not in your list and get its answer at once. find_tools names and describes them; call the tools in your list directly.',
-      inputSchema: inputSchemaOf(called) as Tool['inputSchema'],
+      inputSchema: inputSchemaOf(called, 'http') as Tool['inputSchema'],
       outputSchema: { type: 'object' },
       annotations: annotationsOf(readOnly ? 'read' : 'delete'),
     },
   ];
 }
 
+/** The part of a tool list that find_tools searches. */
+interface Reachable {
+  readonly reach: ReadonlyMap<string, Operation>;
+  /** Names of the tools that the client sees already. */
+  readonly names: ReadonlySet<string>;
+  readonly transport: Transport;
+}
+
 /**
  * What find_tools answers.
  *
- * @param listed names of the tools that the client sees already.
  * @throws Failure `invalid_input`
  */
-export function findTools(given: unknown, reach: ReadonlyMap<string, Operation>, listed: ReadonlySet<string>): { tools: object[]; next: string } {
+export function findTools(given: unknown, { reach, names: listed, transport }: Reachable): { tools: object[]; next: string } {
   const { query, names } = read(wanted, given, FIND_TOOLS);
   const others = [...reach.values()].filter(({ name }) => !listed.has(name));
-  const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others));
+  const described = names?.map((name) => reach.get(name) ?? unknown(['names'], name, reach)) ?? (query === undefined ? undefined : suiting(query, others, transport));
   if (described === undefined || described.length === 0) {
     return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary })), next: 'Ask again with names to see the fields of those you want.' };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';
-  return { tools: described.map((one) => ({ name: one.name, description: `${one.summary} ${one.guidance}`, input_schema: inputSchemaOf(one.input) })), next };
+  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport), input_schema: inputSchemaOf(one.input, transport) })), next };
 }
 
 /** The tool that call_tool is to call, and with what. @throws Failure `invalid_input` */
@@ -102,11 +110,11 @@ const stemsOf = (text: string): string[] => [
 const [NAMED, SAID] = [3, 1];
 
 /** Those that share words with what is to be done, best first; a word that many share tells little. */
-function suiting(query: string, operations: readonly Operation[]): Operation[] {
+function suiting(query: string, operations: readonly Operation[], transport: Transport): Operation[] {
   const entries = operations.map((operation) => ({
     operation,
     named: stemsOf(`${operation.name.replaceAll('_', ' ')} ${operation.title}`),
-    said: stemsOf(`${operation.summary} ${operation.guidance}`),
+    said: stemsOf(descriptionOver(operation, transport)),
   }));
   const weigh = (stem: string, { named, said }: (typeof entries)[number]) => (named.includes(stem) ? NAMED : said.includes(stem) ? SAID : 0);
   const rarity = new Map(stemsOf(query).map((stem) => [stem, Math.log(1 + operations.length / (1 + entries.filter((entry) => weigh(stem, entry) > 0).length))]));

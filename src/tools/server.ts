@@ -69,7 +69,7 @@ const LIST_TTL_MS = 300_000;
 export function createServerFactory(surface: McpSurface): (connection: Connection) => Server {
   const lists = new Map<string, ToolList>();
   const listFor = async (profile: Profile): Promise<ToolList> => {
-    const key = `${profile.toolsets.join()}|${profile.readOnly}`;
+    const key = `${profile.transport}|${profile.toolsets.join()}|${profile.readOnly}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
     const made = toolListOf(await surface.catalogue(), profile);
@@ -142,7 +142,7 @@ async function callTool(
   const progress = progressSender(context);
   const call = await callContext(surface, visit, context, attachments, progress.send, surface.patienceMs);
   try {
-    if (params.name === FIND_TOOLS) return named(answerResult(findTools(params.arguments, list.reach, list.names), attachments), call);
+    if (params.name === FIND_TOOLS) return named(answerResult(findTools(params.arguments, list), attachments), call);
     const { operation, input: given } = asked(list, params);
     const input = readLeniently(operation.input, given);
     if (tasks.requires?.(operation)) demandTasks(context);

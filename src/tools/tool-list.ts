@@ -1,5 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import type { Operation } from '../core/call/operation.ts';
+import { descriptionOver, type Operation } from '../core/call/operation.ts';
+import type { Transport } from '../core/input/only-over.ts';
 import { DECK_VIEW } from '../resources/index.ts';
 import { annotationsOf } from './annotations.ts';
 import { CALL_TOOL, FIND_TOOLS, moreTools } from './more-tools.ts';
@@ -8,14 +9,14 @@ import { type Speaker, speakerWithout } from './spoken.ts';
 import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
 
-/** One operation as MCP shows it to a model. @param say texts as they are said to this client. */
-export function toolOf(operation: Operation, say: Speaker = (text) => text): Tool {
+/** One operation as MCP shows it to a model over a transport. @param say texts as they are said to this client. */
+export function toolOf(operation: Operation, transport: Transport, say: Speaker = (text) => text): Tool {
   return {
     name: operation.name,
     title: operation.title,
-    description: say(`${operation.summary} ${operation.guidance}`.trim()),
-    inputSchema: told(inputSchemaOf(operation.input), say) as Tool['inputSchema'],
-    outputSchema: outputSchemaOf(operation.output) as NonNullable<Tool['outputSchema']>,
+    description: say(descriptionOver(operation, transport)),
+    inputSchema: told(inputSchemaOf(operation.input, transport), say) as Tool['inputSchema'],
+    outputSchema: outputSchemaOf(operation.output, transport) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
   };
@@ -30,6 +31,7 @@ export interface ToolList {
   /** Names of all tools in the list. */
   readonly names: ReadonlySet<string>;
   readonly say: Speaker;
+  readonly transport: Transport;
 }
 
 export function toolListOf(catalogue: readonly Operation[], profile: Profile): ToolList {
@@ -38,11 +40,12 @@ export function toolListOf(catalogue: readonly Operation[], profile: Profile): T
   const names = new Set([...offered.map(({ name }) => name), ...(more ? [FIND_TOOLS, CALL_TOOL] : [])]);
   const say = speakerWithout([...catalogue.map(({ name }) => name), FIND_TOOLS, CALL_TOOL].filter((name) => !names.has(name)));
   return {
-    tools: [...offered.map((operation) => toolOf(operation, say)), ...(more ? moreTools(profile.readOnly) : [])],
+    tools: [...offered.map((operation) => toolOf(operation, profile.transport, say)), ...(more ? moreTools(profile.readOnly) : [])],
     byName: new Map(offered.map((operation) => [operation.name, operation])),
     reach: new Map(more ? reachable(catalogue, profile.readOnly).map((operation) => [operation.name, operation]) : []),
     names,
     say,
+    transport: profile.transport,
   };
 }
 

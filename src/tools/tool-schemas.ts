@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../core/call/operation.ts';
+import { jsonSchemaOver, type Transport } from '../core/input/only-over.ts';
 import { collapseUnions } from './collapse-union.ts';
 import { type JsonSchema, jsonSchemaOf } from './schema.ts';
 
-/** What a model may send. Fields that are there for other clients are accepted, but not shown. */
-export function inputSchemaOf(schema: z.ZodObject): JsonSchema {
-  const full = jsonSchemaOf(schema, 'input');
+/** What a model may send over a transport. Fields that are there for other clients are accepted, but not shown. */
+export function inputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
+  const full = jsonSchemaOver(jsonSchemaOf(schema, 'input'), transport);
   return withoutNoise(collapseUnions({ ...full, properties: shownOf(full) }));
 }
 
@@ -48,8 +49,8 @@ const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
  * double the price of the whole list, and a model sees the answer itself; whatever fits the full
  * schema fits this one.
  */
-export function outputSchemaOf(schema: z.ZodObject): JsonSchema {
-  const shown = Object.entries(shownOf(jsonSchemaOf(schema, 'output'))).filter(([name]) => !NOT_OUTLINED.test(name));
+export function outputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
+  const shown = Object.entries(shownOf(jsonSchemaOver(jsonSchemaOf(schema, 'output'), transport))).filter(([name]) => !NOT_OUTLINED.test(name));
   const properties = shown.map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }

@@ -1,6 +1,7 @@
 import { type Operation, TOOLSETS, type Toolset } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { nearest } from '../core/errors/nearest.ts';
+import type { Transport } from '../core/input/only-over.ts';
 
 /** What most decks need of every toolset, with a way to all the rest; offered where nobody asks for toolsets. */
 export const ESSENTIALS = 'essentials';
@@ -9,10 +10,13 @@ export type ToolsetName = Toolset | typeof ESSENTIALS;
 
 const NAMES: readonly ToolsetName[] = [ESSENTIALS, ...TOOLSETS];
 
+/** What a connection asked for and can be served. */
 export interface Profile {
   readonly toolsets: readonly ToolsetName[];
   /** Offer only what changes nothing. */
   readonly readOnly: boolean;
+  /** Fields and sentences of the other transport are not shown. */
+  readonly transport: Transport;
 }
 
 /**
@@ -37,7 +41,7 @@ const TASK_FIELD = 'task';
 const TASK_TOOLS: readonly string[] = ['get_task', 'cancel_task'];
 
 /** In the order of the catalogue. What may go on as a task brings along the tools that ask for it. */
-export function operationsOf(operations: readonly Operation[], { toolsets, readOnly }: Profile): readonly Operation[] {
+export function operationsOf(operations: readonly Operation[], { toolsets, readOnly }: Omit<Profile, 'transport'>): readonly Operation[] {
   const allowed = reachable(operations, readOnly);
   const chosen = allowed.filter(({ toolset, essential }) => toolsets.includes(toolset) || (essential === true && toolsets.includes(ESSENTIALS)));
   const begins = chosen.some(({ lasting, output }) => lasting === true || Object.hasOwn(output.shape, TASK_FIELD));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
 import { FAILURES, type FailureCode } from '../../src/core/errors/failure.ts';
+import { jsonSchemaOver } from '../../src/core/input/only-over.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import type { Answer, Route } from '../../src/rest/route.ts';
 import { TABLES } from '../../src/rest/tables.ts';
@@ -70,7 +71,7 @@ function bothWays(route: Route, fields: Fields): Pair {
 
 /** Other values for the small optional fields of an operation: choices, switches and numbers. */
 function variations({ input, name }: Operation): Fields[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' }) as { properties?: Record<string, Fields>; required?: string[] };
+  const { properties = {}, required = [] } = jsonSchemaOver(z.toJSONSchema(input, { io: 'input' }) as Fields, 'http') as { properties?: Record<string, Fields>; required?: string[] };
   const small = Object.entries(properties).flatMap(([field, { type, enum: choices, minimum, maximum }]): [string, fc.Arbitrary<unknown>][] => {
     if (required.includes(field) || LEFT_ALONE.test(field)) return [];
     if (Array.isArray(choices)) return [[field, fc.constantFrom(...choices)]];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
+import { descriptionOver, type Operation, TOOLSETS } from '../../src/core/call/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { inputSchemaOf } from '../../src/tools/tool-schemas.ts';
 import { operationsOf } from '../../src/tools/toolsets.ts';
@@ -86,8 +86,8 @@ describe('the catalogue', () => {
     const list = operationsOf(OPERATIONS, { toolsets, readOnly: false }).map((operation) => ({
       name: operation.name,
       title: operation.title,
-      description: `${operation.summary} ${operation.guidance}`,
-      inputSchema: inputSchemaOf(operation.input),
+      description: descriptionOver(operation, 'http'),
+      inputSchema: inputSchemaOf(operation.input, 'http'),
     }));
     expect(list.length).toBeLessThanOrEqual(tools);
     expect(JSON.stringify(list).length / 4).toBeLessThan(tokens);

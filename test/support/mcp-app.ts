@@ -28,7 +28,7 @@ export async function serveApp(
   const app = await createTestApp(options.env, { mcp: (...given) => mcp.handle?.(...given) ?? Promise.resolve() });
   const handler = createMcpHttpHandler({
     ...(options.surface?.(app.lectern.mcp) ?? app.lectern.mcp),
-    profile: { toolsets: options.toolsets ?? ['essentials'], readOnly: false },
+    profile: { toolsets: options.toolsets ?? ['essentials'], readOnly: false, transport: 'http' },
     log: quiet,
     publicUrl: undefined,
     requestBytes: 10_000_000,

@@ -24,7 +24,7 @@ export async function openMcpBench(options: Parameters<typeof openBench>[0] = {}
     services: async () => bench.services,
     logFor: () => log,
     clock,
-    profile: { toolsets: ['essentials'], readOnly: false },
+    profile: { toolsets: ['essentials'], readOnly: false, transport: 'http' },
     log,
     publicUrl: undefined,
     requestBytes: 1_000_000,

@@ -33,7 +33,7 @@ async function serve(sessions?: number) {
     services: async () => bench.services,
     logFor: () => log,
     clock: call.clock,
-    profile: { toolsets: ['presentations'], readOnly: false },
+    profile: { toolsets: ['presentations'], readOnly: false, transport: 'http' },
     log,
     publicUrl: undefined,
     requestBytes: 1_000_000,

@@ -18,7 +18,7 @@ async function serve(options: { readonly scopes?: readonly Scope[]; readonly see
   const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
   const handler = createMcpHttpHandler({
     ...surfaceOf([paintSquare, waitForever(options.seen ?? { started: () => undefined, aborted: () => undefined })]),
-    profile: { toolsets: ['presentations', 'templates'], readOnly: false },
+    profile: { toolsets: ['presentations', 'templates'], readOnly: false, transport: 'http' },
     log,
     publicUrl: 'https://decks.example',
     requestBytes: 100_000,

@@ -42,7 +42,7 @@ describe('schemas on the tool list', () => {
   const listed = z.array(z.strictObject({ at: z.int().describe('Where.'), deep: z.strictObject({ x: z.string() }), kind: z.enum(['a', 'b']) }));
 
   test('outline an answer: its fields and their types, open to growth', () => {
-    expect(outputSchemaOf(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }))).toEqual({
+    expect(outputSchemaOf(z.strictObject({ listed, words: z.array(z.string().max(3)), free: z.record(z.string(), z.unknown()).optional(), choice: z.union([z.string(), z.int()]) }), 'http')).toEqual({
       type: 'object',
       properties: {
         listed: { type: 'array' },
@@ -62,6 +62,6 @@ describe('schemas on the tool list', () => {
         .describe('Old.')
         .meta({ [COMPATIBILITY_ONLY]: true }),
     });
-    expect(inputSchemaOf(schema)).toEqual({ type: 'object', properties: { shown: { type: 'string' } }, required: ['shown'], additionalProperties: false });
+    expect(inputSchemaOf(schema, 'http')).toEqual({ type: 'object', properties: { shown: { type: 'string' } }, required: ['shown'], additionalProperties: false });
   });
 });

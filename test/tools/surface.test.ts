@@ -5,17 +5,21 @@ import { instructionsFor } from '../../src/tools/instructions.ts';
 import { toolListOf } from '../../src/tools/tool-list.ts';
 import { ESSENTIALS, type Profile, parseToolsets } from '../../src/tools/toolsets.ts';
 
-const standard = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false }).tools;
-const all = toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false }).tools;
+const standard = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).tools;
+const all = toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools;
 const FACTS = {
   providers: { model: 'claude-opus', web_search: 'tavily', photographs: ['pexels', 'pixabay'], pictures: 'openai_compatible' },
   limits: { slides: 100, content_characters: 500_000, upload_bytes: 100_000_000 },
 };
 
-/** Every choice of toolsets, with and without what changes anything. */
-const PROFILES: Profile[] = Array.from({ length: 2 ** (TOOLSETS.length + 1) }, (_, bits) => [ESSENTIALS, ...TOOLSETS].filter((_, at) => (bits >> at) % 2 === 1) as Profile['toolsets']).flatMap(
-  (toolsets) => [false, true].map((readOnly) => ({ toolsets, readOnly })),
+/** Every choice of toolsets, with and without what changes anything; over stdio the smallest and the largest choices. */
+const OVER_HTTP: Profile[] = Array.from({ length: 2 ** (TOOLSETS.length + 1) }, (_, bits) => [ESSENTIALS, ...TOOLSETS].filter((_, at) => (bits >> at) % 2 === 1) as Profile['toolsets']).flatMap(
+  (toolsets) => [false, true].map((readOnly) => ({ toolsets, readOnly, transport: 'http' as const })),
 );
+const PROFILES: Profile[] = [
+  ...OVER_HTTP,
+  ...OVER_HTTP.filter(({ toolsets }) => toolsets.length < 2 || toolsets.length >= TOOLSETS.length).map((profile) => ({ ...profile, transport: 'stdio' as const })),
+];
 const TOOLS = new Set([...OPERATIONS.map(({ name }) => name), 'find_tools', 'call_tool']);
 const toolsNamedIn = (text: string) => (text.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter((word) => TOOLS.has(word));
 const tokens = (value: unknown) => JSON.stringify(value).length / 4;
@@ -58,13 +62,13 @@ test('instructions and descriptions survive the cuts that clients make', () => {
 
 test('instructions speak of tools and fields that exist', () => {
   const fields = new Set(OPERATIONS.flatMap(({ input, output }) => [...Object.keys(input.shape), ...Object.keys(output.shape)]));
-  const said = [...new Set(instructionsFor({ toolsets: [ESSENTIALS], readOnly: false }).match(/\b[a-z]+_[a-z_]+\b/g))];
+  const said = [...new Set(instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }).match(/\b[a-z]+_[a-z_]+\b/g))];
   expect(said.length).toBeGreaterThan(5);
   expect(said.filter((word) => !TOOLS.has(word) && !fields.has(word))).toEqual([]);
 });
 
 test('the list is the same each time, in the order of the catalogue', () => {
-  expect(JSON.stringify(toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false }).tools)).toBe(JSON.stringify(all));
+  expect(JSON.stringify(toolListOf(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools)).toBe(JSON.stringify(all));
   expect(all.map(({ name }) => name)).toEqual(OPERATIONS.map(({ name }) => name));
 });
 
@@ -77,7 +81,7 @@ test('every tool says whether it changes anything and what it answers', () => {
 });
 
 test('a read-only profile offers nothing that changes anything', () => {
-  const reading = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS, ...TOOLSETS], readOnly: true });
+  const reading = toolListOf(OPERATIONS, { toolsets: [ESSENTIALS, ...TOOLSETS], readOnly: true, transport: 'http' });
   expect(reading.tools.length).toBeGreaterThan(3);
   expect(reading.tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
   expect(reading.byName.has('delete_presentation')).toBe(false);
@@ -91,10 +95,13 @@ test('toolset names are read in any order, and a wrong one is met with the neare
 });
 
 test('instructions tell what this server can do, before a call fails', () => {
-  const bare = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false }, { providers: { photographs: [] }, limits: { slides: 7, content_characters: 9_000, upload_bytes: 5_000_000 } });
+  const bare = instructionsFor(
+    { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' },
+    { providers: { photographs: [] }, limits: { slides: 7, content_characters: 9_000, upload_bytes: 5_000_000 } },
+  );
   expect(bare).toContain('No language model is connected');
   expect(bare).toContain('neither found nor generated');
   expect(bare).toContain('7 slides a deck, 9,000 characters of content, 5 MB a file');
-  const rich = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false }, FACTS);
+  const rich = instructionsFor({ toolsets: [ESSENTIALS], readOnly: false, transport: 'http' }, FACTS);
   for (const name of ['claude-opus', 'tavily', 'pexels, pixabay', 'openai_compatible', 'data: URI']) expect(rich).toContain(name);
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { Failure, type Issue } from '../errors/failure.ts';
-import { issuesOf } from '../errors/issues.ts';
+import { foreignIssues, issuesOf } from '../errors/issues.ts';
+import { dropForeignFields, type Transport, transportOf } from '../input/only-over.ts';
 import { withOwnId } from '../input/own-id.ts';
 import type { CallContext } from './call.ts';
 import type { Scope } from './call-parts.ts';
@@ -27,6 +28,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly summary: string;
   /** For a model: when to call, what before, what after. Together with the summary under 1,000 characters. */
   readonly guidance: string;
+  /** Sentences that follow the guidance over one transport only, such as those about a field marked by `onlyOver`. */
+  readonly guidanceOver?: Readonly<Partial<Record<Transport, string>>>;
   readonly effect: Effect;
   readonly scope: Scope;
   readonly toolset: Toolset;
@@ -36,7 +39,7 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly lasting?: true;
   /** What clients with views show beside its answer: the deck that it is about. */
   readonly view?: 'deck';
-  /** A strict object; every field described. */
+  /** A strict object; every field described. `onlyOver` marks what exists over one transport only, here and in the answer. */
   readonly input: In;
   readonly output: Out;
   /** Faults that the schema does not know, told with those that it found, so that a caller corrects all at once. Gets the raw input. */
@@ -47,6 +50,11 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
 
 export function defineOperation<In extends z.ZodObject, Out extends z.ZodObject>(operation: Operation<In, Out>): Operation<In, Out> {
   return Object.freeze(operation);
+}
+
+/** What a description says of an operation over one transport: its summary, then its guidance. */
+export function descriptionOver({ summary, guidance, guidanceOver }: Pick<Operation, 'summary' | 'guidance' | 'guidanceOver'>, transport: Transport): string {
+  return [summary, guidance, guidanceOver?.[transport] ?? ''].filter((text) => text !== '').join(' ');
 }
 
 /**
@@ -62,8 +70,11 @@ export async function execute(operation: Operation, given: unknown, call: CallCo
       throw new Failure('forbidden', `${operation.name} needs the scope "${operation.scope}", which these credentials do not hold.`);
     }
     const raw = withOwnId(operation.input.shape, given);
+    const transport = transportOf(call.link);
     const parsed = operation.input.safeParse(raw ?? {});
-    if (!parsed.success) throw await invalidInput(operation, parsed.error, raw, call);
+    const foreign = foreignIssues(raw, operation.input, transport);
+    if (!parsed.success) throw await invalidInput(operation, [...foreign, ...issuesOf(parsed.error, raw, operation.input, transport)], raw, call);
+    if (foreign.length > 0) throw await invalidInput(operation, foreign, raw, call);
     call.signal.throwIfAborted();
     return await (operation.lasting === true && call.patienceMs !== undefined ? carried(operation, raw, parsed.data, call) : answered(operation, parsed.data, call));
   } catch (error) {
@@ -79,6 +90,7 @@ export async function execute(operation: Operation, given: unknown, call: CallCo
 async function answered(operation: Operation, input: Record<string, unknown>, call: CallContext): Promise<Record<string, unknown>> {
   const checked = operation.output.safeParse(await operation.run(input, call));
   if (!checked.success) throw new Failure('internal', `${operation.name} returned an answer that does not match its schema.`, { cause: checked.error });
+  dropForeignFields(operation.output, checked.data, transportOf(call.link));
   return checked.data;
 }
 
@@ -93,13 +105,11 @@ async function carried(operation: Operation, raw: unknown, input: Record<string,
   return 'task' in end ? { task: end.task } : end.outcome;
 }
 
-async function invalidInput(operation: Operation, error: z.ZodError, raw: unknown, call: CallContext): Promise<Failure> {
-  const { name, input } = operation;
-  const found = issuesOf(error, raw, input);
+async function invalidInput(operation: Operation, found: readonly Issue[], raw: unknown, call: CallContext): Promise<Failure> {
   const issues = [...found, ...((await operation.faultsBeyond?.(raw, found, call)) ?? [])];
   const first = issues[0];
   const where = first && first.loc.length > 0 ? `${first.loc.join('.')}: ` : '';
-  return new Failure('invalid_input', `The input of ${name} is not valid. ${where}${first?.msg ?? 'invalid input'}`, { issues });
+  return new Failure('invalid_input', `The input of ${operation.name} is not valid. ${where}${first?.msg ?? 'invalid input'}`, { issues });
 }
 
 /** Any thrown value as a Failure; aborts become `cancelled`, everything unknown `internal`. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isCompatibilityOnly } from '../input/compatibility-only.ts';
+import { existsOver, foreignFields, type Transport } from '../input/only-over.ts';
 import type { Issue } from './failure.ts';
 import { nearest } from './nearest.ts';
 import { isSecretName, shownValue } from './shown.ts';
@@ -8,30 +9,53 @@ const FIELDS_TOLD = 8;
 /** Whoever made more faults made one many times; each takes time to put into words. */
 export const ISSUES_MAX = 100;
 
-/** zod's errors as issues in the caller's words: the field, what was given, what is allowed; of very many the first. */
-export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType): Issue[] {
+/**
+ * zod's errors as issues in the caller's words: the field, what was given, what is allowed; of very many the first.
+ *
+ * @param transport of the call: the fields of the other one are not among those that are allowed.
+ */
+export function issuesOf(error: z.ZodError, raw: unknown, schema: z.ZodType, transport: Transport = 'http'): Issue[] {
   const told: Issue[] = [];
   for (const issue of error.issues) {
     if (told.length >= ISSUES_MAX) break;
-    told.push(...issueOf(issue, raw, schema, ISSUES_MAX - told.length));
+    told.push(...issueOf(issue, raw, schema, transport, ISSUES_MAX - told.length));
   }
   return told;
 }
 
-function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room: number): Issue[] {
+/** The fields of an input that exist only over the other transport, each as an unknown field; of very many the first. */
+export function foreignIssues(raw: unknown, schema: z.ZodType, transport: Transport): Issue[] {
+  const issues: Issue[] = [];
+  for (const { name, path, instead } of foreignFields(schema, raw, transport)) {
+    if (issues.length >= ISSUES_MAX) break;
+    const allowed = fieldsAt(schema, path.slice(0, -1), raw, transport);
+    const advice = instead ?? (allowed.length === 0 ? 'Remove it.' : `Allowed: ${allowed.join(', ')}.`);
+    issues.push({
+      loc: path,
+      msg: `Unknown field "${name}": it exists only over ${NAMES[transport === 'http' ? 'stdio' : 'http']}, and this call came over ${NAMES[transport]}. ${advice}`,
+      type: 'unknown_field',
+      ...(allowed.length > 0 && { ctx: { allowed } }),
+    });
+  }
+  return issues;
+}
+
+const NAMES: Readonly<Record<Transport, string>> = { http: 'HTTP', stdio: 'stdio' };
+
+function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, transport: Transport, room: number): Issue[] {
   const loc = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
   const given = valueAt(raw, loc);
   const isSecret = loc.some(isSecretName);
   const shown = given === undefined || isSecret ? {} : { input: shownValue(given) };
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.slice(0, room).map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw)));
+      return issue.keys.slice(0, room).map((key) => unknownField([...loc, key], key, fieldsAt(schema, loc, raw, transport)));
     case 'invalid_value':
       return [{ loc, ...notAmong(given, issue.values.map(String), isSecret), ...shown }];
     case 'invalid_union': {
       const [meant, ...others] = issue.errors.filter((kind) => !kind.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')));
       // One kind alone is of the type that was given: what is wrong with it is what there is to say.
-      if (meant !== undefined && others.length === 0) return meant.slice(0, room).flatMap((one) => issueOf({ ...one, path: [...issue.path, ...one.path] }, raw, schema, room));
+      if (meant !== undefined && others.length === 0) return meant.slice(0, room).flatMap((one) => issueOf({ ...one, path: [...issue.path, ...one.path] }, raw, schema, transport, room));
       if ('options' in issue && issue.options !== undefined) return [{ loc, ...notAmong(given, issue.options.map(String), isSecret), ...shown }];
       const expected = [...new Set(issue.errors.flatMap((kind) => kind.map((one) => ('expected' in one ? String(one.expected) : 'format' in one ? one.format : one.code))))].join(' or ');
       return [
@@ -45,7 +69,7 @@ function issueOf(issue: z.core.$ZodIssue, raw: unknown, schema: z.ZodType, room:
       return [
         {
           loc,
-          msg: `Expected ${issue.expected === 'record' ? 'object' : `${issue.expected}${withFields(issue.expected === 'object' ? fieldsAt(schema, loc, raw) : [])}`}, got ${typeName(given)}.`,
+          msg: `Expected ${issue.expected === 'record' ? 'object' : `${issue.expected}${withFields(issue.expected === 'object' ? fieldsAt(schema, loc, raw, transport) : [])}`}, got ${typeName(given)}.`,
           type: `${issue.expected}_type`,
           ...shown,
           ctx: { expected: issue.expected },
@@ -83,8 +107,8 @@ function unknownField(loc: readonly (string | number)[], key: string, allowed: r
   return { loc, msg: `Unknown field "${key}". ${allowed.length === 0 ? 'Remove it.' : advice}`, type: 'unknown_field', ...(allowed.length === 0 ? {} : { ctx: { allowed } }) };
 }
 
-/** Names of the fields that the schema has at a path; among kinds of objects those of the kind given. */
-function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown): readonly string[] {
+/** Names of the fields that the schema has at a path over a transport; among kinds of objects those of the kind given. */
+function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], raw: unknown, transport: Transport): readonly string[] {
   let at = kindOf(bare(schema), raw);
   for (const [depth, part] of loc.entries()) {
     const def: z.core.$ZodTypeDef | undefined = at?._zod.def;
@@ -95,7 +119,7 @@ function fieldsAt(schema: z.core.$ZodType, loc: readonly (string | number)[], ra
   }
   if (at?._zod.def.type !== 'object') return [];
   const fields = Object.entries((at._zod.def as z.core.$ZodObjectDef).shape);
-  return fields.filter(([, field]) => !isCompatibilityOnly(field)).map(([name]) => name);
+  return fields.filter(([, field]) => !isCompatibilityOnly(field) && existsOver(field, transport)).map(([name]) => name);
 }
 
 /** Of a union told apart by one field, the kind that a value says it is. */
