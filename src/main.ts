@@ -2,7 +2,7 @@
 // Runs on any Node that knows ES modules: the version is looked at before anything newer is parsed,
 // which is why everything else is imported later and by name.
 import * as nodeModule from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
 const OLDEST = [22, 19] as const;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -19,8 +19,10 @@ begin().then(
 );
 
 async function onThisNode(): Promise<number> {
-  // What was compiled once is read at the next start; where the folder cannot be written, nothing is kept.
-  nodeModule.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+  const { cacheDirectory } = await import('./config/directories.ts');
+  const cache = cacheDirectory();
+  // Compiled code makes the next start quicker. Node does without where the folder cannot be written.
+  if (cache !== undefined) nodeModule.enableCompileCache(join(cache, 'compiled'));
   const { setAllocator } = await import('./config/allocator.ts');
   setAllocator();
   const { run } = await import('./cli/run.ts');

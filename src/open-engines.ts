@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
+import { prepareDataDirectory } from './core/adapters/data-directory.ts';
 import type { Clock, Log } from './core/call/call.ts';
 import { announceChanges } from './core/store/announce-changes.ts';
 import type { Bus } from './core/store/bus.ts';
@@ -36,7 +37,7 @@ const KNOWN = 'shared-stores.json';
 
 /** Drivers load only where a setting asks for them. @throws Failure `unavailable` that names the part which does not answer, and why. */
 export async function openEngines({ engines, dataDirectory }: Config, clock: Clock, log: Log, feed: ChangeFeed): Promise<Engines> {
-  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
+  await prepareDataDirectory(dataDirectory);
   const closing: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of closing.splice(0).reverse()) await end();

@@ -1,30 +1,47 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config/config.ts';
+import { prepareDataDirectory } from '../core/adapters/data-directory.ts';
+import { toFailure } from '../core/call/operation.ts';
 import { createLogger } from '../observability/logger.ts';
 import { serveOnStdio } from '../tools/stdio.ts';
 import { parseToolsets } from '../tools/toolsets.ts';
 import { wire } from '../wire.ts';
 import type { Command } from './command.ts';
+import { openLocalCalls } from './local-calls.ts';
 
 /** After the client has gone, work that does not end by itself may take this long. */
 const LAST_MS = 3_000;
 
 export const stdioCommand: Command = {
-  usage: async () => `Usage: lectern stdio
+  usage: async () => `Usage: lectern stdio [--allow FOLDER]…
 
 For MCP clients that start their servers themselves, such as desktop applications:
   ${JSON.stringify({ mcpServers: { lectern: { command: 'node', args: [process.argv[1], 'stdio'] } } })}
 
+  --allow FOLDER   let the client read files by path from this folder, and write files to it; may be repeated.
+                   Without it and without LECTERN_ALLOWED_DIRECTORIES: the home directory without hidden
+                   entries, and the working directory unless it is /
+
 Standard output carries protocol messages only; logs go to standard error. Answers name files by their
 paths on this machine. The server ends when standard input does.`,
   async run(args) {
-    parseArgs({ args: [...args], options: {} });
+    const { values } = parseArgs({ args: [...args], options: { allow: { type: 'string', multiple: true, default: [] } } });
     const config = loadConfig();
     const log = createLogger(config.logLevel);
+    // A client shows what a server prints; the first call fails with the same words.
+    await prepareDataDirectory(config.dataDirectory).catch((error: unknown) => reportFailure(error));
     const lectern = wire(config, log);
-    await serveOnStdio({ ...lectern.mcp, profile: { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'stdio' }, log, messageBytes: config.limits.requestBytes });
+    const local = openLocalCalls(lectern, config, [...config.allowedDirectories, ...values.allow.map((folder) => resolve(folder))]);
+    const profile = { toolsets: parseToolsets(config.toolsets), readOnly: config.readOnly, transport: 'stdio' } as const;
+    await serveOnStdio({ ...lectern.mcp, local, profile, log, messageBytes: config.limits.requestBytes });
     setTimeout(() => process.exit(0), LAST_MS).unref();
     await lectern.close();
     return 0;
   },
 };
+
+function reportFailure(error: unknown): void {
+  const { message, hint } = toFailure(error);
+  process.stderr.write(`lectern: ${message} ${hint ?? ''}\n`);
+}

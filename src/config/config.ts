@@ -1,8 +1,8 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { delimiter, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { MOST_SLIDES, USUAL_SLIDES } from '../core/input/slide-limit.ts';
+import { defaultDataDirectory, thisMachine } from './directories.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './search.ts';
@@ -18,6 +18,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean;
   readonly dataDirectory: string;
+  /** Folders whose files callers over stdio may name; empty: the home directory and the working directory. */
+  readonly allowedDirectories: readonly string[];
   /** Engines that several processes share. */
   readonly engines: {
     readonly store: { readonly kind: 'postgres' | 'redis'; readonly url: Secret } | undefined;
@@ -117,6 +119,11 @@ const list = z.string().transform((text) =>
     .filter((part) => part !== ''),
 );
 
+const paths = z
+  .string()
+  .transform((text) => text.split(new RegExp(`[${delimiter},]`)).flatMap((path) => (path.trim() === '' ? [] : [path.trim()])))
+  .refine((folders) => folders.every((folder) => isAbsolute(folder)), 'expected absolute paths');
+
 /** Only the form: what a field may hold is cron's own affair. */
 function isSchedule(text: string): boolean {
   return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
@@ -162,8 +169,16 @@ export const VARIABLES = [
     name: 'APP_DATA_DIRECTORY',
     schema: z.string().min(1),
     fallback: undefined,
-    shownDefault: '`/app_data` if writable, else `./app_data`',
+    shownDefault:
+      "`/app_data` if writable, else the user's data directory: `$XDG_DATA_HOME/lectern` or `~/.local/share/lectern` on Linux, `~/Library/Application Support/Lectern` on macOS, `%LOCALAPPDATA%\\Lectern` on Windows",
     description: 'Where the database, files and `userConfig.json` are stored.',
+  },
+  {
+    name: 'LECTERN_ALLOWED_DIRECTORIES',
+    schema: paths,
+    fallback: '',
+    shownDefault: 'the home directory without hidden entries, and the working directory unless it is `/`',
+    description: 'Folders whose files callers over stdio may read by path and write with `save_to`, separated as in `PATH` or by commas. The option `--allow` of `lectern stdio` adds to them.',
   },
   ...STORE_VARIABLES,
   {
@@ -305,7 +320,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: number('PORT'),
     publicUrl: base(text('PUBLIC_URL')),
     trustProxy: values.get('TRUST_PROXY') === true,
-    dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory()),
+    dataDirectory: resolve(text('APP_DATA_DIRECTORY') ?? defaultDataDirectory(thisMachine(env))),
+    allowedDirectories: values.get('LECTERN_ALLOWED_DIRECTORIES') as string[],
     engines: hiddenEngines(engines),
     runTasks: values.get('RUN_TASKS') === true,
     logLevel: text('LOG_LEVEL') ?? 'info',
@@ -362,14 +378,4 @@ function base(address: string | undefined): string | undefined {
 
 function hidden(key: string | undefined): Secret | undefined {
   return key === undefined ? undefined : new Secret(key);
-}
-
-function defaultDataDirectory(): string {
-  try {
-    accessSync('/app_data', constants.W_OK);
-    if (statSync('/app_data').isDirectory()) return '/app_data';
-  } catch {
-    // Not in the container: fall through to the working directory.
-  }
-  return './app_data';
 }

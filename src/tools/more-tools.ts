@@ -7,7 +7,7 @@ import { readLeniently } from '../core/input/lenient.ts';
 import type { Transport } from '../core/input/only-over.ts';
 import { annotationsOf } from './annotations.ts';
 import { closestTool } from './closest-tool.ts';
-import { inputSchemaOf } from './tool-schemas.ts';
+import { inputSchemaOf, operationSchemaOf } from './tool-schemas.ts';
 
 export const FIND_TOOLS = 'find_tools';
 export const CALL_TOOL = 'call_tool';
@@ -69,7 +69,7 @@ export function findTools(given: unknown, { reach, names: listed, transport }: R
     return { tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary })), next: 'Ask again with names to see the fields of those you want.' };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';
-  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport), input_schema: inputSchemaOf(one.input, transport) })), next };
+  return { tools: described.map((one) => ({ name: one.name, description: descriptionOver(one, transport), input_schema: operationSchemaOf(one, transport) })), next };
 }
 
 /** The tool that call_tool is to call, and with what. @throws Failure `invalid_input` */

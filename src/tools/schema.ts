@@ -3,6 +3,9 @@ import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** Changes the JSON Schema that was made of one zod schema. */
+export type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
 /** A schema of zod 3, as operations of older plug-ins bring; our own are zod 4. */
 export interface Zod3Schema {
   readonly _def: { readonly typeName: string };
@@ -15,10 +18,15 @@ export interface Zod3Schema {
  * it is loaded only when a zod 3 schema comes along.
  *
  * @param io `input`: what callers send, fields with defaults optional; `output`: what they get.
+ * @param override changes what comes of each schema inside.
  * @throws Error when the result describes nothing: a tool without a schema would accept anything.
  */
-export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'output'): JsonSchema {
-  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: ({ jsonSchema }) => stripNoise(jsonSchema) }) : zod3(schema);
+export function jsonSchemaOf(schema: z.ZodType | Zod3Schema, io: 'input' | 'output', override?: Override): JsonSchema {
+  const strip: Override = (context) => {
+    stripNoise(context.jsonSchema);
+    override?.(context);
+  };
+  const raw = '_zod' in schema ? z.toJSONSchema(schema, { io, override: strip }) : zod3(schema);
   const { $schema: _dialect, ...rest } = raw as Record<string, unknown>;
   if (Object.keys(rest).length === 0) throw new Error('The schema converts to an empty JSON Schema; give an object with described fields.');
   return rest;

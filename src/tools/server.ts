@@ -9,6 +9,7 @@ import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
 import { closestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
 import { type InstructionFacts, instructionsFor } from './instructions.ts';
+import type { Ended, LocalCalls } from './local-calls.ts';
 import { CALL_TOOL, calledTool, FIND_TOOLS, findTools } from './more-tools.ts';
 import { OWN_PROMPTS, type PromptSurface } from './prompts.ts';
 import { answerResult, type Era, failureResult } from './result.ts';
@@ -37,6 +38,8 @@ export interface McpSurface {
   /** A log whose lines carry the request's id. */
   logFor(requestId: string): Log;
   readonly clock: Clock;
+  /** Reads and writes files of callers on the same machine; absent over HTTP. */
+  readonly local?: LocalCalls;
   /** How long a call is waited for before it goes on as a task; absent: to its end. */
   readonly patienceMs?: number;
 }
@@ -78,7 +81,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
   };
 
   const prompts = surface.prompts ?? OWN_PROMPTS;
-  const tasks = surface.tasks ?? ownTasks(surface.catalogue);
+  const tasks = surface.tasks ?? ownTasks(surface.catalogue, surface.local?.finishTask.bind(surface.local));
 
   return ({ visit, profile, era, lasting }) => {
     const server = new Server(
@@ -112,6 +115,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
       completion: { ...(await complete(request.params.ref, request.params.argument, await surface.catalogue(), await callContext(surface, visitOf(context, visit), context, []))) },
     }));
     if (era === 'modern') serveTasks(server, tasks, (context) => callContext(surface, visitOf(context, visit), context, []));
+    surface.local?.watchRoots(server, era);
     keepSubscriptions(server, era, lasting === true ? surface.changes : undefined);
     return server;
   };
@@ -140,22 +144,26 @@ async function callTool(
   if (!list.names.has(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name, list, await surface.catalogue()));
   const attachments: Attachment[] = [];
   const progress = progressSender(context);
-  const call = await callContext(surface, visit, context, attachments, progress.send, surface.patienceMs);
+  const requestId = visit.requestId ?? randomUUID();
   try {
-    if (params.name === FIND_TOOLS) return named(answerResult(findTools(params.arguments, list), attachments), call);
-    const { operation, input: given } = asked(list, params);
-    const input = readLeniently(operation.input, given);
+    if (params.name === FIND_TOOLS) return withRequestId(answerResult(findTools(params.arguments, list), attachments), requestId);
+    const call = await callContext(surface, { ...visit, requestId }, context, attachments, progress.send, surface.patienceMs);
+    const { operation, input: sent } = asked(list, params);
     if (tasks.requires?.(operation)) demandTasks(context);
-    const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
-    if (begun !== undefined) return { ...begun, resultType: 'task' } as unknown as ToolResult;
-    const answer = await execute(operation, input, call);
-    const taken = knowsTasks(context) ? await tasks.taken(answer, input) : undefined;
-    if (taken !== undefined) return { ...taken, resultType: 'task' } as unknown as ToolResult;
+    const run = async (input: unknown): Promise<Ended> => {
+      const begun = knowsTasks(context) ? await tasks.begin(operation, input, call, context) : undefined;
+      if (begun !== undefined) return { task: begun };
+      const answer = await execute(operation, input, call);
+      const taken = knowsTasks(context) ? await tasks.taken(answer, input) : undefined;
+      return taken === undefined ? { answer } : { task: taken };
+    };
+    const end = surface.local === undefined ? await run(readLeniently(operation.input, sent)) : await surface.local.run(operation, sent, call, run);
+    if ('task' in end) return { ...end.task, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
-    return named(present === undefined ? answerResult(answer, attachments) : await present(answer, context), call);
+    return withRequestId(present === undefined ? answerResult(end.answer, attachments) : await present(end.answer, context), requestId);
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return named(failureResult(toFailure(error, context.mcpReq.signal), era), call);
+    return withRequestId(failureResult(toFailure(error, context.mcpReq.signal), era), requestId);
   } finally {
     progress.end();
   }
@@ -167,8 +175,8 @@ function asked({ byName, reach }: ToolList, { name, arguments: input }: { readon
   return operation === undefined ? calledTool(input, reach) : { operation, input };
 }
 
-/** Over stdio there are no headers: the id under which the call stands in the log is told beside its answer. */
-function named<Result extends ToolResult>(result: Result, { requestId }: CallContext): Result {
+/** The id under which the log records a call. Over stdio there are no headers that could hold it. */
+function withRequestId<Result extends ToolResult>(result: Result, requestId: string): Result {
   return { ...result, _meta: { ...result._meta, 'lectern/request_id': requestId } };
 }
 

@@ -43,12 +43,16 @@ export interface TaskSurface {
 /** Types of tasks, and the operation whose answer they end in; other calls that took long are named after theirs. */
 const OPERATION_OF: Readonly<Record<string, string>> = { 'presentation.generate': 'generate_presentation', 'presentation.create': 'create_presentation' };
 
-function operationOf(type: string, catalogue: readonly Operation[]): Operation | undefined {
+/** The operation whose answer the data of a task of this type is, once it has ended. */
+export function operationOf(type: string, catalogue: readonly Operation[]): Operation | undefined {
   return catalogue.find((operation) => operation.name === OPERATION_OF[type] || callTask(operation) === type);
 }
 
+/** Writes the file of a task that has ended where its caller finds it. */
+type FinishTask = (task: Readonly<Record<string, unknown>>, call: CallContext) => Promise<Readonly<Record<string, unknown>>>;
+
 /** The durable tasks of the server: operations that take a `mode` begin one, unless the caller chose. */
-export function ownTasks(catalogue: () => Promise<readonly Operation[]>): TaskSurface {
+export function ownTasks(catalogue: () => Promise<readonly Operation[]>, finish?: FinishTask): TaskSurface {
   const run = async (name: string, input: object, call: CallContext) => {
     const operation = (await catalogue()).find((one) => one.name === name);
     if (operation === undefined) throw new Failure('not_found', `There is no operation ${name}.`);
@@ -79,7 +83,8 @@ export function ownTasks(catalogue: () => Promise<readonly Operation[]>): TaskSu
     async get(id, call) {
       let task: Answered | undefined;
       await known(id, async () => {
-        task = (await run('get_task', { id }, call)) as unknown as Answered;
+        const answer = await run('get_task', { id }, call);
+        task = (finish === undefined ? answer : await finish(answer, call)) as unknown as Answered;
       });
       return task && stateOf(task, await catalogue());
     },

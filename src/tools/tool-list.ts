@@ -6,7 +6,7 @@ import { annotationsOf } from './annotations.ts';
 import { CALL_TOOL, FIND_TOOLS, moreTools } from './more-tools.ts';
 import type { JsonSchema } from './schema.ts';
 import { type Speaker, speakerWithout } from './spoken.ts';
-import { inputSchemaOf, outputSchemaOf } from './tool-schemas.ts';
+import { operationSchemaOf, outputSchemaOf } from './tool-schemas.ts';
 import { ESSENTIALS, operationsOf, type Profile, reachable } from './toolsets.ts';
 
 /** One operation as MCP shows it to a model over a transport. @param say texts as they are said to this client. */
@@ -15,7 +15,7 @@ export function toolOf(operation: Operation, transport: Transport, say: Speaker 
     name: operation.name,
     title: operation.title,
     description: say(descriptionOver(operation, transport)),
-    inputSchema: told(inputSchemaOf(operation.input, transport), say) as Tool['inputSchema'],
+    inputSchema: told(operationSchemaOf(operation, transport), say) as Tool['inputSchema'],
     outputSchema: outputSchemaOf(operation.output, transport) as NonNullable<Tool['outputSchema']>,
     annotations: annotationsOf(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),

@@ -1,14 +1,28 @@
 import type { z } from 'zod';
-import { COMPATIBILITY_ONLY } from '../core/call/operation.ts';
+import { COMPATIBILITY_ONLY, type Operation } from '../core/call/operation.ts';
+import { namesFiles } from '../core/input/file-references.ts';
 import { jsonSchemaOver, type Transport } from '../core/input/only-over.ts';
 import { collapseUnions } from './collapse-union.ts';
-import { type JsonSchema, jsonSchemaOf } from './schema.ts';
+import { SAVE_FIELDS } from './local-input.ts';
+import { type JsonSchema, jsonSchemaOf, type Override } from './schema.ts';
+
+/** What a model may send to an operation over a transport: over stdio also where the file that it makes is written. */
+export function operationSchemaOf({ input, makesFile }: Pick<Operation, 'input' | 'makesFile'>, transport: Transport): JsonSchema {
+  const schema = inputSchemaOf(input, transport);
+  if (makesFile !== true || transport === 'http') return schema;
+  return { ...schema, properties: { ...(schema['properties'] as JsonSchema), ...(inputSchemaOf(SAVE_FIELDS, transport)['properties'] as JsonSchema) } };
+}
 
 /** What a model may send over a transport. Fields that are there for other clients are accepted, but not shown. */
 export function inputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
-  const full = jsonSchemaOver(jsonSchemaOf(schema, 'input'), transport);
+  const full = jsonSchemaOver(jsonSchemaOf(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport);
   return withoutNoise(collapseUnions({ ...full, properties: shownOf(full) }));
 }
+
+/** Fields that name files say that they take paths. */
+const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
+  if (namesFiles(zodSchema) && jsonSchema.description !== undefined) jsonSchema.description += ' Or a path on this machine.';
+};
 
 /** No page and no offset reaches so far: such a bound guards the server, it does not guide a caller. */
 const BOUND_SHOWN = 5_000;

@@ -115,7 +115,7 @@ export const MODULES: readonly Module[] = [
     ],
   },
   { prefix: 'core/adapters/', allow: [...LEAVES, ...PORTS] },
-  { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
+  { prefix: 'tools/', allow: [...LEAVES, ...RECORDS, 'core/store/changes.ts', 'core/store/local-files.ts', 'core/operations/index.ts', 'auth/', 'resources/index.ts'] },
   { prefix: 'resources/', allow: [...LEAVES, ...RECORDS, 'core/operations/index.ts', 'auth/'] },
   { prefix: 'rest/', allow: [...LEAVES, ...RECORDS, 'core/metrics/', 'core/store/tracer.ts', 'core/operations/index.ts', 'auth/'] },
   // The browser client knows the API by its generated types alone.

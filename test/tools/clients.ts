@@ -44,9 +44,14 @@ function textIn(messages: readonly { readonly content: unknown }[]): string {
 const INFO = { name: 'lectern-test', version: '0.0.0' };
 
 /** The client of the 2025 era: the first SDK's own. */
-export async function legacyClient(target: Target): Promise<TestClient> {
+export async function legacyClient(target: Target | LegacyStdio): Promise<TestClient> {
   const client = new LegacyClient(INFO);
-  const transport = 'url' in target ? new LegacyHttp(new URL(target.url), { requestInit: { headers: target.headers ?? {} } }) : new LegacyStdio({ ...target, stderr: 'ignore' });
+  const transport =
+    target instanceof LegacyStdio
+      ? target
+      : 'url' in target
+        ? new LegacyHttp(new URL(target.url), { requestInit: { headers: target.headers ?? {} } })
+        : new LegacyStdio({ ...target, stderr: 'ignore' });
   // The first SDK's transport types predate exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<typeof client.connect>[0]);
   return {
@@ -62,6 +67,17 @@ export async function legacyClient(target: Target): Promise<TestClient> {
     complete: async (ref, name, value) => (await client.complete({ ref, argument: { name, value } })).completion.values,
     close: () => client.close(),
   };
+}
+
+/** A client of the 2025 era over stdio, with what its server prints to stderr. */
+export async function connectStdio(target: Extract<Target, { command: string }>): Promise<{ readonly client: TestClient; stderr(): string }> {
+  const transport = new LegacyStdio({ ...target, stderr: 'pipe' });
+  let printed = '';
+  transport.stderr?.on('data', (chunk: Buffer) => {
+    printed += String(chunk);
+  });
+  const client = await legacyClient(transport);
+  return { client, stderr: () => printed };
 }
 
 /** The client of the 2026-07-28 revision, which must not fall back. */

@@ -122,6 +122,18 @@ class Assets implements AssetService {
     return stored;
   }
 
+  async addContent(bytes: Uint8Array, filename: string): Promise<StoredFile> {
+    const { records, blobs } = this.#options;
+    const name = shownName(filename);
+    const value = `file-${idOf(Buffer.concat([Buffer.from(`${name}\0`), bytes]))}`;
+    const known = await records.get<StoredFile>(FILES, value);
+    if (known === undefined) await this.#makeRoom(1);
+    const stored: StoredFile = { value, filename: name, size_bytes: bytes.length, ...this.#dates() };
+    if (known === undefined || this.#isOver(known.value)) await blobs.put(fileKey(value), bytes);
+    await records.write([{ collection: FILES, id: value, value: stored, order: stored.expires_at }]);
+    return stored;
+  }
+
   awaitFile(filename: string, link: LinkStyle): AwaitedFile {
     const { addresses, clock, fileSeconds } = this.#options;
     if (link.style === 'local')

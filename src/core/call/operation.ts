@@ -37,6 +37,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly essential?: true;
   /** May outlast a caller's patience, and then goes on as a task that runs it again after a crash: doing it twice must do no harm. */
   readonly lasting?: true;
+  /** The `path` of its answer is a file that the call made. */
+  readonly makesFile?: true;
   /** What clients with views show beside its answer: the deck that it is about. */
   readonly view?: 'deck';
   /** A strict object; every field described. `onlyOver` marks what exists over one transport only, here and in the answer. */

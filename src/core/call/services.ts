@@ -95,6 +95,8 @@ export interface AssetService {
   deleteImage(id: string): Promise<void>;
   /** All or none. @throws Failure `invalid_input` at `files` */
   addFiles(files: readonly GivenFile[]): Promise<readonly StoredFile[]>;
+  /** A copy of a file of the caller's machine, under a value that its name and bytes give: the same file is stored once. */
+  addContent(bytes: Uint8Array, filename: string): Promise<StoredFile>;
   /** An address at which one file can be sent without credentials. @throws Failure `invalid_input` at `filename`; `unsupported` where nothing listens */
   awaitFile(filename: string, link: LinkStyle): AwaitedFile;
   /** @throws Failure `forbidden` when the address was not made here or its time is over, `conflict` when it was used. */

@@ -1,8 +1,8 @@
 import type { LinkStyle } from '../call/call.ts';
+import { downloadName } from '../input/download-name.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding, Severity } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
-import { downloadName } from './download-name.ts';
 import type { Links } from './links.ts';
 import type { DeckResult, Presentation } from './presentation.ts';
 

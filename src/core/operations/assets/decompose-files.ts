@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { pictureKeeper } from '../shared/source-pictures.ts';
 import { assetsOf } from './asset-fields.ts';
 
@@ -17,7 +18,11 @@ export const decomposeFiles = defineOperation({
   toolset: 'assets',
   lasting: true,
   input: z.strictObject({
-    files: z.array(z.string().max(200)).min(1).max(32).describe('Their values, from upload_files.'),
+    files: z
+      .array(fileReference(z.string().max(2_000)))
+      .min(1)
+      .max(32)
+      .describe('Their values, from upload_files.'),
     max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most characters to show of each.'),
   }),
   output: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GivenFile } from '../../assets/asset.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { address, base64 } from '../shared/given-content.ts';
 import { assetsOf, awaited, awaitedShape, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
 
@@ -23,7 +24,7 @@ export const uploadFiles = defineOperation({
         z.strictObject({
           filename: z.string().max(255).default('').describe('Name with extension, such as report.docx; absent: taken from the address.'),
           content_base64: base64.optional().describe('The file in base64.'),
-          url: address.optional().describe('Or its address, http(s).'),
+          url: fileReference(address).optional().describe('Or its address, http(s).'),
         }),
       )
       .min(1)

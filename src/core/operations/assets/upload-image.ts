@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { address, base64 } from '../shared/given-content.ts';
 import { assetsOf, givenFile, imageShape, imageView, nameIn } from './asset-fields.ts';
 
@@ -13,7 +14,7 @@ export const uploadImage = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     file_base64: base64.optional().describe('The picture in base64.'),
-    url: address.optional().describe('Or its address, http(s).'),
+    url: fileReference(address).optional().describe('Or its address, http(s).'),
     filename: z.string().max(255).default('').describe('Name of the file.'),
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),

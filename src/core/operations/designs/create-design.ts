@@ -4,6 +4,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { shownText } from '../../errors/shown.ts';
+import { fileReference, holding } from '../../input/file-references.ts';
 import type { FileContent } from '../../store/store.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
@@ -23,12 +24,19 @@ export const createDesign = defineOperation({
   toolset: 'designs',
   essential: true,
   input: z.strictObject({
-    pptx_url: z.string().max(2_000).nullish().describe('Address of the file, http(s), or its value as an upload, from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).nullish().describe('Address of the file, http(s), or its value as an upload, from upload_files.'),
     pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
     description: z.string().trim().max(2_000).nullish().describe('Its description in lists of templates.').meta(compatibilityOnly),
-    slide_image_urls: z.array(z.string().max(2_000)).max(200).nullish().describe('Pictures of its slides, drawn elsewhere: shown as such.').meta(compatibilityOnly),
-    fonts: z.record(z.string().max(100), z.unknown()).nullish().describe('For each font family of the file: address, value or id of its font file, or a list of them.'),
+    slide_image_urls: z
+      .array(fileReference(z.string().max(2_000)))
+      .max(200)
+      .nullish()
+      .describe('Pictures of its slides, drawn elsewhere: shown as such.')
+      .meta(compatibilityOnly),
+    fonts: holding('references', z.record(z.string().max(100), z.unknown()))
+      .nullish()
+      .describe('For each font family of the file: address, value or id of its font file, or a list of them.'),
     mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),
   }),
   output: z.object({

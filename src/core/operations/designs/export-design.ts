@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { downloadName } from '../../presentations/download-name.ts';
+import { downloadName } from '../../input/download-name.ts';
 import { designId, designsOf } from './design-fields.ts';
 
 export const exportDesign = defineOperation({
@@ -11,6 +11,7 @@ export const exportDesign = defineOperation({
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
+  makesFile: true,
   input: z.strictObject({ id: designId }),
   output: z.object({
     id: z.string().describe('The design.'),

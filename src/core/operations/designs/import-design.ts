@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { base64 } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
@@ -15,7 +16,7 @@ export const importDesign = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     package_base64: base64.optional().describe('The file in base64.'),
-    package_url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+    package_url: fileReference(z.string().max(2_000)).optional().describe('Or its address, http(s).'),
     name: z.string().trim().min(1).max(200).optional().describe('Absent: its old name.'),
   }),
   output: designDetailShape,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageKey } from '../../assets/asset.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { fileBytes, fontsOf } from '../fonts/font-fields.ts';
 import { MOST_FONTS, sentFonts, uploadSent } from '../fonts/sent-fonts.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
@@ -21,7 +22,7 @@ export const uploadTemplate = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its http(s) address, or its value from upload_files.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
     fonts: sentFonts,
     original_font_names: z

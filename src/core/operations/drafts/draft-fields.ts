@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
+import { holding } from '../../input/file-references.ts';
 import { moment } from '../../input/moment.ts';
 import type { Draft, DraftService } from '../../presentations/draft.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
@@ -12,7 +13,7 @@ export const draftId = z.uuid('A draft id is a UUID, as create_draft returns it.
 export const outlines = z
   .array(
     z.strictObject({
-      content: z.string().min(1).max(20_000).describe('Markdown of the slide, beginning with "## Title".'),
+      content: holding('markdown', z.string().min(1).max(20_000)).describe('Markdown of the slide, beginning with "## Title".'),
       layout: z.string().max(100).optional().describe('Layout id; absent: chosen by content.'),
     }),
   )

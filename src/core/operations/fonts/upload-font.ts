@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { base64 } from '../shared/given-content.ts';
 import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
 
@@ -13,7 +14,7 @@ export const uploadFont = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     file_base64: base64.optional().describe('The file in base64.'),
-    url: z.string().max(2_000).optional().describe('Or its address, http(s).'),
+    url: fileReference(z.string().max(2_000)).optional().describe('Or its address, http(s).'),
     filename: z.string().max(200).default('').describe('Name of the file.'),
   }),
   output: z.object({ font: fontShape.describe('The font as stored.') }),

@@ -12,6 +12,7 @@ export const copySlides = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
+  makesFile: true,
   input: z.strictObject({
     ...changing,
     from: presentationId.describe('Their deck.'),

@@ -14,6 +14,7 @@ export const findReplace = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
+  makesFile: true,
   input: z.strictObject({
     ...changing,
     find: z.string().min(1).max(500).describe('Words.'),

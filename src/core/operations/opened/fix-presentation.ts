@@ -12,6 +12,7 @@ export const fixPresentation = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
+  makesFile: true,
   input: z.strictObject({
     ...changing,
     fixes: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { base64 } from '../shared/given-content.ts';
@@ -20,7 +21,7 @@ export const openPresentation = defineOperation({
   view: 'deck',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its http(s) address, or its value from upload_files.'),
   }),
   output: deckAnswer,
   async run({ pptx_base64, pptx_url }, call) {

@@ -13,6 +13,7 @@ export const setTexts = defineOperation({
   scope: 'presentations',
   toolset: 'presentations',
   lasting: true,
+  makesFile: true,
   input: z.strictObject({
     ...changing,
     texts: z

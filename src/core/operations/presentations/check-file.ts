@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { fonts } from '../shared/answers.ts';
 import { base64 } from '../shared/given-content.ts';
@@ -20,7 +21,7 @@ export const checkFile = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its http(s) address, or its value from upload_files.'),
     ...findingsAsked,
   }),
   output: z.object({

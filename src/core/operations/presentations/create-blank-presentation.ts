@@ -14,6 +14,7 @@ export const createBlankPresentation = defineOperation({
   effect: 'create',
   scope: 'presentations',
   toolset: 'admin',
+  makesFile: true,
   input: z.strictObject({
     title: z.string().min(1).max(60).default('Untitled presentation').describe('Title of the deck.'),
     language: language.describe('As in create_presentation.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
+import { holding } from '../../input/file-references.ts';
 import { settingsOf } from '../../presentations/deck-settings.ts';
 import { designId, standardTemplate } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
@@ -23,7 +24,9 @@ const slide = z
   .strictObject({
     layout: z.string().min(1).max(100).optional().describe('Layout id, from get_template.'),
     markup,
-    content: z.record(z.string(), z.unknown()).optional().describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or data: URI.'),
+    content: holding('content', z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or data: URI.'),
     speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
     sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
     footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
@@ -41,6 +44,7 @@ export const createPresentation = defineOperation({
   toolset: 'presentations',
   essential: true,
   view: 'deck',
+  makesFile: true,
   input: z.strictObject({
     title: z.string().max(300).optional().describe("Title of the deck; absent: the first slide's."),
     template,
@@ -51,7 +55,9 @@ export const createPresentation = defineOperation({
     language,
     definitions,
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
-    content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.'),
+    content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
+      .default('')
+      .describe('The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.'),
     files: uploadedFiles.describe('The same as uploaded files: values from upload_files.'),
     reference_urls: referenceUrls.describe('The same as web pages: their addresses.').meta(compatibilityOnly),
     empty: z.boolean().default(false).describe('slides may be an empty list; the deck is then filled by edits.').meta(compatibilityOnly),

@@ -21,6 +21,7 @@ export const editPresentation = defineOperation({
   essential: true,
   view: 'deck',
   lasting: true,
+  makesFile: true,
   input: z.strictObject({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('In order.'),

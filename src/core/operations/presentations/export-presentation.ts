@@ -15,6 +15,7 @@ export const exportPresentation = defineOperation({
   toolset: 'presentations',
   essential: true,
   lasting: true,
+  makesFile: true,
   input: z.strictObject({ id: presentationId, export_as: exportAs, notes: z.boolean().default(false).describe('pdf only: pages with the slide above and its speaker notes below.') }),
   output: deckAnswer,
   async run({ id, export_as, notes }, call) {

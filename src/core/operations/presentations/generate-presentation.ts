@@ -38,6 +38,7 @@ export const generatePresentation = defineOperation({
   toolset: 'presentations',
   essential: true,
   view: 'deck',
+  makesFile: true,
   input,
   output: deckAnswer.extend({ usage: z.record(z.string(), z.unknown()).optional().describe('Model, calls, tokens and cost, when a language model wrote it.') }),
   async run(given, call) {

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import type { GenerateRequest } from '../../call/services.ts';
 import { invalid } from '../../errors/failure.ts';
+import { fileReference } from '../../input/file-references.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { designsOf } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
@@ -25,9 +26,10 @@ export const importPresentation = defineOperation({
   scope: 'presentations',
   toolset: 'designs',
   lasting: true,
+  makesFile: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: z.string().max(2_000).optional().describe('Or its http(s) address, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its http(s) address, or its value from upload_files.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
     fonts: z.union([fontSource.unwrap(), sentFonts]).optional().describe('As in create_presentation, or font files.').meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),

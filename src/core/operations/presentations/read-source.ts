@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { holding } from '../../input/file-references.ts';
 import { DIGEST_PARTS } from '../../presentations/source-digest.ts';
 import { compatibilityOnly, MAX_CONTENT_CHARACTERS } from '../shared/fields.ts';
 import { mutable } from '../shared/run-deck.ts';
@@ -22,7 +23,7 @@ export const readSource = defineOperation({
   toolset: 'presentations',
   lasting: true,
   input: z.strictObject({
-    content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('Text.'),
+    content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS)).default('').describe('Text.'),
     files: uploadedFiles.describe('Values from upload_files.'),
     reference_urls: referenceUrls.describe('Addresses of pages.').meta(compatibilityOnly),
     section: z.int().optional().describe('Only this.'),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { holding } from '../../input/file-references.ts';
 import { type Edit, ELEMENT_OPS } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { art, transition } from './fields.ts';
 
 const slide = z.union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id, as get_presentation shows it.')]).describe('Its number at that point, or its id.');
 const layout = z.string().min(1).max(100).describe('Id.');
-const content = z.record(z.string(), z.unknown()).describe('Fields of the layout.');
+const content = holding('content', z.record(z.string(), z.unknown())).describe('Fields of the layout.');
 const speaker_note = z.string().max(20_000).optional().describe('What the speaker says.');
 const footnote = z.string().max(500).optional().describe('At the foot.');
 const sources = z.array(z.string().max(500)).max(20).optional().describe('Shown small.');
@@ -15,15 +16,20 @@ const op = <Name extends string>(name: Name, what: string) => z.literal(name).de
 /** One edit: the fields that an operation of that name takes. */
 export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('update_content', 'merge into the content; null removes; lists, whole charts and whole tables replace.'), slide, content }),
-  z.strictObject({ op: op('set_field', 'one field; null removes.'), slide, path: z.string().min(1).max(300).describe('Such as items[1].text.'), value: z.unknown().describe('Its value.') }),
+  z.strictObject({
+    op: op('set_field', 'one field; null removes.'),
+    slide,
+    path: z.string().min(1).max(300).describe('Such as items[1].text.'),
+    value: holding('content', z.unknown()).describe('Its value.'),
+  }),
   z.strictObject({ op: op('set_layout', 'content replaces; without it the old is carried over, the rest to the note.'), slide, layout, content: content.optional() }),
   z.strictObject({
     op: z.enum(ELEMENT_OPS).describe('layout "composed" and opened files.'),
     slide,
     element: z.string().max(100).optional(),
-    markup: z.string().optional(),
+    markup: holding('markup', z.string()).optional(),
     where: z.enum(['before', 'after', 'start', 'end']).optional(),
-    value: z.unknown().optional(),
+    value: holding('content', z.unknown()).optional(),
     beside: z.string().max(100).optional(),
   }),
   z.strictObject({ op: op('insert', 'a new slide; without content, prompts.'), at: to.optional(), layout, content: content.optional(), speaker_note, footnote, sources }),
@@ -40,8 +46,8 @@ export const edit = z.discriminatedUnion('op', [
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
     art,
-    definitions: z.string().max(20_000).optional().describe('As when created.'),
-    file: z.record(z.string(), z.unknown()).optional().describe('Opened files: colors, fonts, footer …'),
+    definitions: holding('markup', z.string().max(20_000)).optional().describe('As when created.'),
+    file: holding('content', z.record(z.string(), z.unknown())).optional().describe('Opened files: colors, fonts, footer …'),
   }),
   z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
   z.strictObject({ op: op('redo', 'apply what was undone.') }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../call/operation.ts';
 import { shownValue } from '../../errors/shown.ts';
+import { holding } from '../../input/file-references.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { TRANSITIONS } from '../../scene/transition.ts';
@@ -25,7 +26,7 @@ export const template = z.string().min(1).max(100).default('general').describe('
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own.");
 
 /** What a deck defines for its markup. */
-export const definitions = z.string().max(20_000).optional().describe('Classes and components for all markup, as in its guide.');
+export const definitions = holding('markup', z.string().max(20_000)).optional().describe('Classes and components for all markup, as in its guide.');
 export const art = z.boolean().optional().describe('false: no generated art.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
 

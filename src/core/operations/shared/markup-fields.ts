@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Issue } from '../../errors/failure.ts';
+import { holding } from '../../input/file-references.ts';
 import type { Content } from '../../templates/contract.ts';
 
 /** The layout under which compositions are stored. */
 const COMPOSED = 'composed';
 
-export const markup = z.string().min(1).optional().describe('Or: slide markup, which get_template explains for "composed".');
+export const markup = holding('markup', z.string().min(1)).optional().describe('Or: slide markup, which get_template explains for "composed".');
 
 interface Given {
   readonly layout?: string | undefined;

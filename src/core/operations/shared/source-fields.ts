@@ -2,21 +2,25 @@ import { z } from 'zod';
 import type { GenerateRequest, Services } from '../../call/services.ts';
 import type { Issue } from '../../errors/failure.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
+import { fileReference, holding } from '../../input/file-references.ts';
 import { tooManySlides, USUAL_SLIDES } from '../../input/slide-limit.ts';
 import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, template } from './fields.ts';
 
 /** Values of uploaded files. */
-export const uploadedFiles = z.array(z.string().max(2_000)).max(32).optional();
+export const uploadedFiles = z
+  .array(fileReference(z.string().max(2_000)))
+  .max(32)
+  .optional();
 /** Addresses of pages. */
 export const referenceUrls = z.array(z.string().max(2_000)).max(100).optional();
 
 /** What text is turned into slides, and how: shared by outline and deck. */
 export const sourceFields = {
-  content: z.string().max(MAX_CONTENT_CHARACTERS).default('').describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
+  content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS)).default('').describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
   slides: z
     .array(
       z.strictObject({
-        content: z.string().min(1).max(20_000).describe('Markdown of the slide, beginning with "## Title".'),
+        content: holding('markdown', z.string().min(1).max(20_000)).describe('Markdown of the slide, beginning with "## Title".'),
         layout: z.string().max(100).optional().describe('Layout id from get_template; absent: chosen by content.'),
       }),
     )

@@ -1,0 +1,136 @@
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, join, parse, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { invalid } from '../errors/failure.ts';
+import { shownText } from '../errors/shown.ts';
+
+type Place = readonly (string | number)[];
+
+/** Folders that were named by the person who started the process. */
+export interface FolderSettings {
+  /** Folders named by the option or the variable; empty: the home directory and the working directory. */
+  readonly named: readonly string[];
+  readonly workingDirectory: string;
+  readonly homeDirectory: string | undefined;
+  /** Never read and never written, wherever it lies. */
+  readonly dataDirectory: string;
+  /** Folders in the data directory whose files answers name, and which may thus be read. */
+  readonly madeFiles: readonly string[];
+}
+
+interface Folder {
+  readonly path: string;
+  /** Whether entries whose names begin with a dot may be used. */
+  readonly hidden: boolean;
+}
+
+const LONGEST_PATH = 4_096;
+const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
+const DRIVE = /^[a-z]:[\\/]/i;
+/** Links of this server begin like an absolute path. */
+const OWN_LINK = /^\/(?:downloads|uploads)\/[^?]*\?(?:.*&)?signature=/;
+
+/** Decides which paths of this machine a caller may name. */
+export class AllowedFolders {
+  readonly #settings: FolderSettings;
+  readonly #folders: readonly Folder[];
+  #roots: readonly string[] = [];
+
+  constructor(settings: FolderSettings) {
+    this.#settings = settings;
+    const { named, workingDirectory, homeDirectory } = settings;
+    const usual = [homeDirectory, workingDirectory].filter((path) => path !== undefined && !isRoot(path)) as string[];
+    this.#folders = named.length > 0 ? named.map((path) => ({ path: resolve(path), hidden: true })) : [...new Set(usual)].map((path) => ({ path, hidden: false }));
+  }
+
+  narrowTo(roots: readonly string[]): void {
+    this.#roots = roots;
+  }
+
+  /** See `LocalFiles.pathOf`. */
+  pathOf(reference: string, field: Place, explicit: boolean, folder?: string): string | undefined {
+    if (reference.length > LONGEST_PATH || /[\n\r\0]/.test(reference)) return undefined;
+    if (/^file:/i.test(reference)) return fromAddress(reference, field);
+    if (OWN_LINK.test(reference)) return undefined;
+    const home = this.#settings.homeDirectory;
+    if (/^~[\\/]/.test(reference) && home !== undefined) return join(home, reference.slice(2));
+    if (isAbsolute(reference)) return resolve(reference);
+    const base = folder ?? this.#settings.workingDirectory;
+    if (/^\.{1,2}[\\/]/.test(reference)) return resolve(base, reference);
+    if (explicit || (SCHEME.test(reference) && !DRIVE.test(reference))) return undefined;
+    // Ids have neither folders nor endings.
+    return /[\\/]|\.\w{1,8}$/.test(reference) ? resolve(base, reference) : undefined;
+  }
+
+  /**
+   * The path without symbolic links. The file itself need not exist, its folder neither.
+   *
+   * @throws Failure `invalid_input` where it lies outside of the allowed folders.
+   */
+  async resolve(path: string, field: Place, purpose: 'read' | 'write'): Promise<string> {
+    const real = await realpathOfNearest(path);
+    const data = await realpathOfNearest(this.#settings.dataDirectory);
+    if (purpose === 'read' && contains(data, real)) {
+      const made = await Promise.all(this.#settings.madeFiles.map(realpathOfNearest));
+      if (made.some((folder) => contains(folder, real) && !hasHiddenPart(folder, real))) return real;
+    }
+    const folders = await Promise.all(this.#folders.map(async ({ path: folder, hidden }) => ({ path: await realpathOfNearest(folder), hidden })));
+    const roots = await Promise.all(this.#roots.map(realpathOfNearest));
+    const isAllowed = folders.some((folder) => contains(folder.path, real) && (folder.hidden || !hasHiddenPart(folder.path, real)));
+    if (!contains(data, real) && isAllowed && (roots.length === 0 || roots.some((root) => contains(root, real)))) return real;
+    throw invalid(
+      field,
+      `${field.join('.')}: the path ${shownText(path, 300)} may not be used${real === path ? '' : `, since it leads to ${shownText(real, 300)}`}. ${this.describe()}`,
+      { type: 'path', input: shownText(path, 300), ctx: { allowed: this.#folders.map((folder) => folder.path) } },
+      'Move the file into one of these folders, or start Lectern with --allow FOLDER or LECTERN_ALLOWED_DIRECTORIES to allow another.',
+    );
+  }
+
+  /** The allowed folders in a sentence. */
+  describe(): string {
+    const list = this.#folders.map(({ path }) => path).join(', ') || 'none';
+    const hidden = this.#folders.some((folder) => !folder.hidden) ? ', without entries whose names begin with a dot' : '';
+    const roots = this.#roots.length === 0 ? '' : `, and of these only what lies in the client's roots ${this.#roots.join(', ')}`;
+    return `Allowed folders: ${list}${hidden}${roots}. The data directory is never allowed.`;
+  }
+}
+
+function fromAddress(address: string, field: Place): string {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    throw invalid(
+      field,
+      `${field.join('.')}: ${shownText(address, 300)} is not the address of a file on this machine.`,
+      { type: 'path', input: shownText(address, 300) },
+      'Write file:///absolute/path, with blanks as %20, or give the plain path.',
+    );
+  }
+}
+
+function isRoot(path: string): boolean {
+  return parse(path).root === resolve(path);
+}
+
+function contains(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside === '' || (!isAbsolute(inside) && inside !== '..' && !inside.startsWith(`..${sep}`));
+}
+
+function hasHiddenPart(folder: string, path: string): boolean {
+  return relative(folder, path)
+    .split(sep)
+    .some((part) => part.startsWith('.'));
+}
+
+/** Symbolic links are followed as far as the path exists; what does not exist yet is appended unchanged. */
+async function realpathOfNearest(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    const parent = parse(path).dir;
+    // A link to nothing would be followed when the file is made.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === path) return path;
+    return join(await realpathOfNearest(parent), parse(path).base);
+  }
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { isObject } from './is-object.ts';
+
+/**
+ * What a field holds that may name files:
+ * - `reference`: one string that names a file, such as an address or the value of an uploaded file;
+ * - `references`: references at any depth of lists and objects;
+ * - `content`: fields of a slide, whose pictures are references;
+ * - `markup`: slide markup, whose `src` attributes are references;
+ * - `markdown`: Markdown, whose pictures are references.
+ */
+type Holds = 'reference' | 'references' | 'content' | 'markup' | 'markdown';
+
+const FIELDS = z.registry<{ readonly holds: Holds }>();
+
+/** A field that names a file by address, by value or by a link of this server; over stdio also by its path. */
+export function fileReference<Schema extends z.ZodType>(schema: Schema): Schema {
+  return holding('reference', schema);
+}
+
+/** A field that may hold references to files below it. */
+export function holding<Schema extends z.ZodType>(holds: Holds, schema: Schema): Schema {
+  FIELDS.add(schema, { holds });
+  return schema;
+}
+
+/** Whether a field is one string that names a file, or a list of such. */
+export function namesFiles(schema: z.core.$ZodType): boolean {
+  if (FIELDS.get(schema)?.holds === 'reference') return true;
+  const { innerType, element } = (schema as Inside)._zod.def;
+  const inner = innerType ?? element;
+  return inner !== undefined && namesFiles(inner);
+}
+
+export type Place = readonly (string | number)[];
+
+/**
+ * Replaces one reference.
+ *
+ * @param explicit whether only what cannot be anything but a path is one: text stands here, too.
+ * @returns the reference unchanged where it names no local file.
+ */
+export type ReplaceReference = (reference: string, at: Place, explicit: boolean) => Promise<string>;
+
+/** The input with all references in it replaced; fields that the schema does not know stay as they are. */
+export async function replaceReferences(schema: z.ZodType, input: unknown, replace: ReplaceReference): Promise<unknown> {
+  return walk(schema as unknown as Inside, input, [], replace);
+}
+
+/** The parts of zod's schemas that lead to fields. */
+interface Inside extends z.core.$ZodType {
+  readonly _zod: z.core.$ZodType['_zod'] & {
+    readonly def: {
+      readonly type: string;
+      readonly shape?: Readonly<Record<string, Inside>>;
+      readonly element?: Inside;
+      readonly innerType?: Inside;
+      readonly options?: readonly Inside[];
+      readonly in?: Inside;
+    };
+  };
+}
+
+async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
+  if (value === null || value === undefined) return value;
+  const holds = FIELDS.get(schema)?.holds;
+  if (holds !== undefined) return replaceIn(holds, value, at, replace);
+  const { shape, element, innerType, options, in: input } = schema._zod.def;
+  const inner = innerType ?? input;
+  if (inner !== undefined) return walk(inner, value, at, replace);
+  if (element !== undefined && Array.isArray(value)) return mapList(value, (item, index) => walk(element, item, [...at, index], replace));
+  if (shape !== undefined && isObject(value))
+    return mapFields(value, async (field, key) => {
+      const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return known === undefined ? field : walk(known, field, [...at, key], replace);
+    });
+  // Options of a choice name the same field in the same way, so that a reference replaced by one stays as it is in the next.
+  let replaced: unknown = value;
+  for (const option of options ?? []) replaced = await walk(option, replaced, at, replace);
+  return replaced;
+}
+
+async function replaceIn(holds: Holds, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
+  if (holds === 'content') return replaceInContent(value, at, replace, false);
+  if (holds === 'references') return replaceAll(value, at, replace);
+  if (typeof value !== 'string') return value;
+  if (holds === 'markup') return replaceInMarkup(value, at, replace);
+  return holds === 'markdown' ? replaceInMarkdown(value, at, replace) : replace(value, at, false);
+}
+
+async function replaceAll(value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
+  if (typeof value === 'string') return replace(value, at, false);
+  if (Array.isArray(value)) return mapList(value, (item, index) => replaceAll(item, [...at, index], replace));
+  return isObject(value) ? mapFields(value, (field, key) => replaceAll(field, [...at, key], replace)) : value;
+}
+
+/** Fields of pictures, with the names that older programs use. */
+const PICTURE_KEYS = new Set(['image_url', '__image_url__', 'asset_id', 'logo_url', 'src']);
+const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
+
+/** A picture field may be a plain string, which is an address only where it looks like one. */
+async function replaceInContent(value: unknown, at: Place, replace: ReplaceReference, inList: boolean): Promise<unknown> {
+  const key = at.at(-1);
+  if (typeof value === 'string') {
+    if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, false);
+    if (key === 'markup') return replaceInMarkup(value, at, replace);
+    return !inList && PICTURE_NAME.test(value) ? replace(value, at, true) : value;
+  }
+  if (Array.isArray(value)) return mapList(value, (item, index) => replaceInContent(item, [...at, index], replace, true));
+  return isObject(value) ? mapFields(value, (field, name) => replaceInContent(field, [...at, name], replace, false)) : value;
+}
+
+const SRC = /(\ssrc\s*=\s*)(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
+
+function replaceInMarkup(markup: string, at: Place, replace: ReplaceReference): Promise<string> {
+  return replaceMatches(markup, SRC, async ([whole, head = '', double, single]) => {
+    const source = unescaped(double ?? single ?? '');
+    const replaced = await replace(source, at, false);
+    return replaced === source ? whole : `${head}"${replaced}"`;
+  });
+}
+
+function unescaped(attribute: string): string {
+  return attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+const MARKDOWN_PICTURE = /(!\[[^\]\n]{0,1000}\]\()[ \t]*(?:<([^>\n]{1,4096})>|([^\s()<>]{1,4096}(?:\([^\s()<>]{0,500}\)[^\s()<>]{0,500})?))/g;
+
+/** Pictures written as `![alt](path)`, `![alt](<path with blanks>)` or `<img src="path">`. */
+export async function replaceInMarkdown(text: string, at: Place, replace: ReplaceReference): Promise<string> {
+  const pictures = await replaceMatches(text, MARKDOWN_PICTURE, async ([whole, head = '', bracketed, plain]) => {
+    const source = bracketed ?? decoded(plain ?? '');
+    const replaced = await replace(source, at, false);
+    return replaced === source ? whole : `${head}${replaced}`;
+  });
+  return /<img\s/i.test(pictures) ? replaceMatches(pictures, /<img\s[^>]{1,5000}>/gi, async ([tag]) => replaceInMarkup(tag, at, replace)) : pictures;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** As `String.replace` with a function that answers later. */
+async function replaceMatches(text: string, pattern: RegExp, replacement: (match: RegExpMatchArray) => Promise<string>): Promise<string> {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    pieces.push(text.slice(end, match.index), await replacement(match));
+    end = match.index + match[0].length;
+  }
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(end);
+}
+
+async function mapList(list: readonly unknown[], map: (item: unknown, index: number) => Promise<unknown>): Promise<unknown[]> {
+  const mapped: unknown[] = [];
+  for (const [index, item] of list.entries()) mapped.push(await map(item, index));
+  return mapped;
+}
+
+async function mapFields(record: Readonly<Record<string, unknown>>, map: (field: unknown, key: string) => Promise<unknown>): Promise<Record<string, unknown>> {
+  const mapped: [string, unknown][] = [];
+  for (const [key, field] of Object.entries(record)) mapped.push([key, await map(field, key)]);
+  return Object.fromEntries(mapped);
+}

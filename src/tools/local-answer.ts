@@ -1,0 +1,65 @@
+import type { CallContext } from '../core/call/call.ts';
+import type { Operation } from '../core/call/operation.ts';
+import { downloadName } from '../core/input/download-name.ts';
+import type { LocalFiles, MadeFile, SaveTarget } from '../core/store/local-files.ts';
+
+/** What a call said of the file that it makes. */
+export interface FileRequest {
+  readonly target: SaveTarget | undefined;
+  /** Id of the deck or design that the call is about, where it names one. */
+  readonly source?: string | undefined;
+}
+
+/** What a server needs to read and write files for a caller on the same machine. */
+export interface LocalSurface {
+  readonly files: LocalFiles;
+  /** Bytes of a file behind the `path` of an answer; undefined where it is none that this server stored. */
+  bytesBehind(path: string): Promise<Uint8Array | undefined>;
+}
+
+/**
+ * The answer with its file where the caller wants it, or else in the folder for made files, and `path` as its path.
+ * A deck that is stored stays stored when its file cannot be written there: the answer says so.
+ *
+ * @throws Failure `invalid_input` where the answer has no place for a warning.
+ */
+export async function writeAnswerFile(
+  operation: Pick<Operation, 'output'>,
+  answer: Readonly<Record<string, unknown>>,
+  { target, source }: FileRequest,
+  { files, bytesBehind }: LocalSurface,
+  call: CallContext,
+): Promise<Record<string, unknown>> {
+  const owner = String(answer['presentation_id'] ?? source ?? answer['id'] ?? '');
+  const made = await madeFileOf(answer, owner, bytesBehind, call);
+  if (made === undefined) return { ...answer };
+  try {
+    if (target !== undefined) return { ...answer, path: await files.save(made, target) };
+    return { ...answer, path: await files.publish(made, owner) };
+  } catch (error) {
+    const warnings = answer['warnings'];
+    const isStored = Object.hasOwn(operation.output.shape, 'warnings') && owner !== '';
+    if (!isStored || (warnings !== undefined && !Array.isArray(warnings))) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const warning = `The deck is stored, but its file could not be written: ${reason} Call export_presentation with another save_to.`;
+    return { ...answer, warnings: [...((warnings as readonly unknown[] | undefined) ?? []), warning] };
+  }
+}
+
+async function madeFileOf(answer: Readonly<Record<string, unknown>>, owner: string, bytesBehind: LocalSurface['bytesBehind'], call: CallContext): Promise<MadeFile | undefined> {
+  const { path } = answer;
+  if (typeof path !== 'string' || path === '') return undefined;
+  const bytes = await bytesBehind(path);
+  if (bytes === undefined) return undefined;
+  const key = path.split(/[\\/]/).at(-1)?.split('?')[0] ?? '';
+  const title = answer['title'] ?? (await titleOf(owner, call));
+  return { name: typeof title === 'string' ? downloadName(title, key) : key, bytes: async () => bytes };
+}
+
+/** Answers about an edit leave out the title of the deck. */
+function titleOf(id: string, { services }: CallContext): Promise<string | undefined> {
+  return services.presentations.get(id).then(
+    ({ title }) => title,
+    () => undefined,
+  );
+}

@@ -1,0 +1,122 @@
+import type { Server } from '@modelcontextprotocol/server';
+import type { CallContext } from '../core/call/call.ts';
+import type { Operation } from '../core/call/operation.ts';
+import { isObject } from '../core/input/is-object.ts';
+import type { SaveTarget, TaskFile, TaskFiles } from '../core/store/local-files.ts';
+import { type LocalSurface, writeAnswerFile } from './local-answer.ts';
+import { inPaths, readLocalInput } from './local-input.ts';
+import type { Era } from './result.ts';
+import { operationOf, type TaskState } from './tasks.ts';
+
+/** How a call ends: with its answer, or with the task that goes on. */
+export type Ended = { readonly answer: Readonly<Record<string, unknown>> } | { readonly task: TaskState };
+
+export interface LocalCallsOptions extends LocalSurface {
+  readonly taskFiles: TaskFiles;
+  catalogue(): Promise<readonly Operation[]>;
+}
+
+/** How long a call waits for the client to name its roots. */
+const ROOTS_MS = 2_000;
+
+/** Calls of a client on the same machine: fields that name files take paths, and made files are written to paths. */
+export class LocalCalls {
+  readonly #options: LocalCallsOptions;
+  /** Writes of files of tasks under way, by task: whoever asks meanwhile waits for the same one. */
+  readonly #writing = new Map<string, Promise<TaskFile>>();
+  #roots: Promise<void> | undefined;
+
+  constructor(options: LocalCallsOptions) {
+    this.#options = options;
+  }
+
+  /** Runs a call with stored copies in place of paths, and writes the file that it makes. */
+  async run(operation: Operation, sent: unknown, call: CallContext, run: (input: unknown) => Promise<Ended>): Promise<Ended> {
+    await this.#roots;
+    const { input, target, paths } = await readLocalInput(operation, sent, this.#options.files, call);
+    try {
+      const end = await run(input);
+      const task = 'task' in end ? end.task.taskId : taskIn(end.answer);
+      if (task !== undefined && target !== undefined) await this.#remember(task, target, call);
+      if ('task' in end || task !== undefined) return end;
+      if (isEndedTask(end.answer)) return { answer: await this.finishTask(end.answer, call) };
+      return operation.makesFile === true ? { answer: await writeAnswerFile(operation, end.answer, { target, source: idIn(input) }, this.#options, call) } : end;
+    } catch (error) {
+      throw inPaths(error, paths);
+    }
+  }
+
+  /** An ended task with the path of the file that it made, which is written now unless that was done before. */
+  async finishTask<Task extends Readonly<Record<string, unknown>>>(task: Task, call: CallContext): Promise<Task> {
+    if (!isEndedTask(task)) return task;
+    const { id, type, data } = task;
+    const operation = operationOf(type, await this.#options.catalogue());
+    if (operation?.makesFile !== true || typeof data['path'] !== 'string') return task;
+    const writing = this.#writing.get(id) ?? this.#writeOnce(id, operation, data, call);
+    this.#writing.set(id, writing);
+    try {
+      const { path, warning } = await writing;
+      const warnings = warning === undefined ? {} : { warnings: [...((data['warnings'] as readonly string[] | undefined) ?? []), warning] };
+      return { ...task, data: { ...data, ...(path !== undefined && { path }), ...warnings } };
+    } catch (error) {
+      call.log.warn({ err: error, task: id }, 'the file of a task could not be written');
+      return task;
+    } finally {
+      this.#writing.delete(id);
+    }
+  }
+
+  async #writeOnce(id: string, operation: Operation, data: Readonly<Record<string, unknown>>, call: CallContext): Promise<TaskFile> {
+    const known = await this.#options.taskFiles.get(id);
+    if (known?.path !== undefined || known?.warning !== undefined) return known;
+    const before = (data['warnings'] as readonly string[] | undefined) ?? [];
+    const { path, warnings } = await writeAnswerFile(operation, data, { target: known?.target }, this.#options, call);
+    const [warning] = ((warnings as readonly string[] | undefined) ?? []).slice(before.length);
+    const written: TaskFile = { ...known, ...(warning === undefined ? { path: String(path) } : { warning }) };
+    await this.#options.taskFiles.put(id, written);
+    return written;
+  }
+
+  /** The file is written when the task ends, or by whoever asks for the task first where this process ends before. */
+  async #remember(id: string, target: SaveTarget, call: CallContext): Promise<void> {
+    await this.#options.taskFiles.put(id, { target });
+    const { tasks } = call.services;
+    const write = async () => {
+      for await (const _ of tasks.follow(id, new AbortController().signal));
+      await this.finishTask({ ...(await tasks.get(id)) }, call);
+    };
+    write().catch((error: unknown) => call.log.warn({ err: error, task: id }, 'the file of a task could not be written'));
+  }
+
+  /** Keeps the allowed folders within the roots of a client of the older revisions that offers them. */
+  watchRoots(server: Server, era: Era): void {
+    if (era !== 'legacy') return;
+    const read = async () => {
+      if (server.getClientCapabilities()?.roots === undefined) return;
+      const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS });
+      this.#options.files.narrowTo(roots.flatMap(({ uri }) => this.#options.files.pathOf(uri, ['roots'], true) ?? []));
+    };
+    // A client that offers roots and does not name them is served without.
+    const refresh = () => {
+      this.#roots = read().catch(() => undefined);
+    };
+    server.oninitialized = refresh;
+    server.setNotificationHandler('notifications/roots/list_changed', refresh);
+  }
+}
+
+function idIn(input: unknown): string | undefined {
+  return isObject(input) && typeof input['id'] === 'string' ? input['id'] : undefined;
+}
+
+function taskIn({ task }: Readonly<Record<string, unknown>>): string | undefined {
+  return isObject(task) && typeof task['id'] === 'string' ? task['id'] : undefined;
+}
+
+/** What get_task answers of a task that has ended well. */
+function isEndedTask(
+  answer: Readonly<Record<string, unknown>>,
+): answer is { readonly id: string; readonly type: string; readonly data: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>> {
+  const { id, type, status, data } = answer;
+  return typeof id === 'string' && typeof type === 'string' && status === 'completed' && isObject(data);
+}
