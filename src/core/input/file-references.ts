@@ -56,6 +56,7 @@ interface Inside extends z.core.$ZodType {
       readonly element?: Inside;
       readonly innerType?: Inside;
       readonly options?: readonly Inside[];
+      readonly discriminator?: string;
       readonly in?: Inside;
     };
   };
@@ -65,7 +66,7 @@ async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceR
   if (value === null || value === undefined) return value;
   const holds = FIELDS.get(schema)?.holds;
   if (holds !== undefined) return replaceIn(holds, value, at, replace);
-  const { shape, element, innerType, options, in: input } = schema._zod.def;
+  const { shape, element, innerType, options, discriminator, in: input } = schema._zod.def;
   const inner = innerType ?? input;
   if (inner !== undefined) return walk(inner, value, at, replace);
   if (element !== undefined && Array.isArray(value)) return mapList(value, (item, index) => walk(element, item, [...at, index], replace));
@@ -74,10 +75,15 @@ async function walk(schema: Inside, value: unknown, at: Place, replace: ReplaceR
       const known = Object.hasOwn(shape, key) ? shape[key] : undefined;
       return known === undefined ? field : walk(known, field, [...at, key], replace);
     });
-  // Options of a choice name the same field in the same way, so that a reference replaced by one stays as it is in the next.
+  // A reference that one kind replaced stays as it is in the next.
   let replaced: unknown = value;
-  for (const option of options ?? []) replaced = await walk(option, replaced, at, replace);
+  for (const option of options ?? []) if (isOfKind(option, discriminator, value)) replaced = await walk(option, replaced, at, replace);
   return replaced;
+}
+
+function isOfKind(option: Inside, discriminator: string | undefined, value: unknown): boolean {
+  if (discriminator === undefined) return true;
+  return isObject(value) && option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) === true;
 }
 
 async function replaceIn(holds: Holds, value: unknown, at: Place, replace: ReplaceReference): Promise<unknown> {
