@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, link, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, parse } from 'node:path';
 import { Failure, invalid } from '../errors/failure.ts';
 import { shownText } from '../errors/shown.ts';
@@ -78,6 +78,8 @@ class DiskLocalFiles implements LocalFiles {
 
   async assertTarget(target: SaveTarget, extensions: readonly string[]): Promise<void> {
     const { path, isFolder } = await this.#targetOf(target);
+    const problem = await folderProblem(isFolder ? path : dirname(path));
+    if (problem !== undefined) throw refusal(['save_to'], path, `cannot be written: ${problem}`, 'Name a folder that this user can write.');
     if (isFolder) return;
     const own = extname(path).toLowerCase();
     if (isEnding(own) && !extensions.includes(own))
@@ -212,6 +214,18 @@ async function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Why no file can be made in a folder, which need not exist yet. */
+async function folderProblem(path: string): Promise<string | undefined> {
+  try {
+    if (!(await stat(path)).isDirectory()) return REASONS['ENOTDIR'];
+    await access(path, constants.W_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    const parent = dirname(path);
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && parent !== path ? folderProblem(parent) : reasonOf(error);
+  }
 }
 
 /** Whether the part after the last dot is an ending; in "Plan v1.2" it is part of the name. */
