@@ -7,7 +7,7 @@ export interface InstructionFacts {
 }
 
 /** What no single tool can say: the order of calls, what this server can do and the limits that hold for all. Clients cut at 2,048 characters. */
-export function instructionsFor({ toolsets, readOnly }: Profile, facts?: InstructionFacts): string {
+export function instructionsFor({ toolsets, readOnly, transport }: Profile, facts?: InstructionFacts): string {
   const has = (toolset: ToolsetName) => toolsets.includes(toolset);
   const essentials = has(ESSENTIALS);
   const decks = essentials || has('presentations');
@@ -22,7 +22,8 @@ export function instructionsFor({ toolsets, readOnly }: Profile, facts?: Instruc
     makes
       ? 'check_presentation lists measured findings, each with its field and fix. Fix them with edit_presentation (all edits in one call) until no error is left; it also changes template and language, undoes, and restores any earlier revision.'
       : decks && 'check_presentation lists measured findings, each with its field and fix.',
-    makes && 'Making or editing a deck writes its PPTX: path is a download link or a local file. export_presentation writes other formats, or a fresh link.',
+    makes &&
+      `Making or editing a deck writes its PPTX: path is ${transport === 'http' ? 'a link to download it. export_presentation writes other formats, or a fresh link' : 'the file. export_presentation writes other formats'}.`,
     essentials && !readOnly && "Make a company's own PPTX a template with create_design (upload_files takes the file). subscribe_webhook notifies an address when a deck is done.",
     has('presentations') && !readOnly && 'open_presentation opens any PPTX, to change what you name in it.',
     essentials && 'check_file lists what is wrong with any PPTX. find_tools lists all other tools (changing a deck that somebody has, themes, pictures, fonts, webhooks), call_tool calls them.',

@@ -44,7 +44,7 @@ const PROMPTS: readonly PromptRule[] = [
         `1. generate_outline with the material as content${slides === undefined ? '' : ` and n_slides ${slides}`}. Show me the outline and change what I ask for.`,
         `2. generate_presentation with the agreed outline as slides${id === undefined ? '; choose a template from list_templates that suits the material' : `, template "${id}"`}.`,
         `3. ${REPAIR}`,
-        '4. Give me the link to the file, and tell me in one paragraph what the deck says, what is on no slide (omitted) and what you would still ask me.',
+        '4. Give me the file (path), and tell me in one paragraph what the deck says, what is on no slide (omitted) and what you would still ask me.',
         'Invent no facts or numbers: what the material does not say stays out.',
         '',
         material,

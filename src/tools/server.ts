@@ -121,13 +121,18 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
   };
 }
 
+const OF_ALL_TOOLSETS = {
+  http: 'Connect to /mcp?toolsets=all, or have the server started with LECTERN_TOOLSETS=all.',
+  stdio: 'Start the server with LECTERN_TOOLSETS=all.',
+} as const satisfies Record<Profile['transport'], string>;
+
 /** Where a tool is that this connection does not list, or which of those that it lists was probably meant. */
-function unknownTool(name: string, { names, reach }: ToolList, catalogue: readonly Operation[]): string {
+function unknownTool(name: string, { names, reach, transport }: ToolList, catalogue: readonly Operation[]): string {
   const elsewhere = catalogue.find((operation) => operation.name === name);
   if (reach.has(name))
     return `"${name}" is not in your list of tools. Call it through ${CALL_TOOL}, with {"name": "${name}", "arguments": {…}}; ${FIND_TOOLS} with {"names": ["${name}"]} shows its fields.`;
   if (elsewhere !== undefined)
-    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. Over HTTP connect to /mcp?toolsets=all; over stdio start with LECTERN_TOOLSETS=all. A read-only connection offers no tool that changes anything.`;
+    return `"${name}" is a tool of the toolset "${elsewhere.toolset}", which this connection does not offer. ${OF_ALL_TOOLSETS[transport]} A read-only connection offers no tool that changes anything.`;
   const close = closestTool(name, [...names, ...reach.keys()]);
   return `Unknown tool "${name.slice(0, 100)}".${close === undefined ? '' : ` Did you mean "${close}"?`} tools/list names all.`;
 }

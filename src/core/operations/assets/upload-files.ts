@@ -3,6 +3,7 @@ import type { GivenFile } from '../../assets/asset.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
+import { onlyOver, transportOf } from '../../input/only-over.ts';
 import { address, base64 } from '../shared/given-content.ts';
 import { assetsOf, awaited, awaitedShape, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
 
@@ -12,8 +13,10 @@ export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
   summary: 'Store documents temporarily, so that decks can be made from them.',
-  guidance:
-    'Give the returned values as files to generate_presentation or generate_outline; decompose_files shows their text first. Either all files are stored or none. For a file that you cannot write in base64, addresses_for returns an upload address and the value that the file will have; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
+  guidance: 'Give the returned values as files to generate_presentation or generate_outline; decompose_files shows their text first. Either all files are stored or none.',
+  guidanceOver: {
+    http: 'For a file that you cannot write in base64, addresses_for returns an upload address and the value that the file will have; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
+  },
   effect: 'create',
   scope: 'assets',
   toolset: 'assets',
@@ -36,14 +39,16 @@ export const uploadFiles = defineOperation({
       .min(1)
       .max(MOST_FILES)
       .optional()
-      .describe('Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.'),
+      .describe('Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.')
+      .meta(onlyOver('http', 'Give files.')),
     replaces: z.string().max(200).optional().describe('Value of a stored file that the one given replaces.'),
   }),
   output: z.object({
     files: z.array(fileShape).describe('As stored, in the order given.'),
-    addresses: z.array(awaitedShape).optional().describe('For addresses_for, in the order given.'),
+    addresses: z.array(awaitedShape).optional().describe('For addresses_for, in the order given.').meta(onlyOver('http')),
   }),
   async run({ files = [], addresses_for: names = [], replaces }, call) {
+    if (files.length === 0 && transportOf(call.link) === 'stdio') throw invalid(['files'], 'Give at least one file.', { type: 'missing' });
     if ((files.length === 0) === (names.length === 0))
       throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that will be sent later.');
     if (names.length > 0) return { files: [], addresses: names.map((name, index) => awaited(name, index, call)) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
-import { finding, fonts } from '../shared/answers.ts';
+import { editPath, finding, fonts } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
 import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';
 import { openedSlides } from '../shared/opened-slides.ts';
@@ -38,7 +38,7 @@ export const editPresentation = defineOperation({
     presentation_id: z.string().describe('Id; a new one for a copy.'),
     revision: z.int().describe('Number of the new revision.'),
     path: z.string().describe('The file: a download link that expires, or a path on this machine.'),
-    edit_path: z.string().describe('Where a person can look at it.'),
+    edit_path: editPath,
     title: z.string().describe('Title of the deck.'),
     n_slides: z.int().describe('Slides now.'),
     template: z.string().describe('Template id.'),

@@ -8,8 +8,9 @@ import { mutable } from '../shared/run-deck.ts';
 export const exportPresentation = defineOperation({
   name: 'export_presentation',
   title: 'Export a presentation',
-  summary: 'Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures, and answer with a fresh link.',
-  guidance: 'Every deck comes with its file: use this for another format, or when the download link has expired.',
+  summary: 'Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures.',
+  guidance: 'Every deck comes with its file: use this for another format.',
+  guidanceOver: { http: 'It also gives a fresh link when the one to download has expired.' },
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

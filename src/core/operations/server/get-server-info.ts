@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
+import { onlyOver } from '../../input/only-over.ts';
 
 const many = (what: string) => z.int().describe(`${what}.`);
 
@@ -19,7 +20,7 @@ export const getServerInfo = defineOperation({
     started_at: moment,
     program: z.string().describe('Path of the program on its machine.'),
     data_directory: z.string().describe('Where everything is stored.'),
-    public_url: z.string().optional().describe('Address for callers, if one is configured.'),
+    public_url: z.string().optional().describe('Address for callers, if one is configured.').meta(onlyOver('http')),
     stores: z.object({ records: z.string().describe('What keeps records.'), files: z.string().describe('What keeps files.') }).describe('Kinds of stores.'),
     providers: z
       .object({

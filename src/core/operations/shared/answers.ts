@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { moment } from '../../input/moment.ts';
+import { onlyOver } from '../../input/only-over.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
+
+/** The browser client is reached over HTTP only. */
+export const editPath = z.string().describe('Where a person can look at it.').meta(onlyOver('http'));
 
 export const finding = z.object({
   code: z.string().describe('Stable kind, such as text_overflow, low_contrast or picture_missing.'),
@@ -53,7 +57,7 @@ export const task = z.object({
   type: z.string().describe('Such as presentation.generate.'),
   status: z.enum(TASK_STATUSES).describe('completed and error are final.'),
   message: z.string().describe('What it is doing.'),
-  data: z.record(z.string(), z.unknown()).describe('For decks presentation_id and slide counts; when completed the answer of the call that started it.'),
+  data: z.looseObject({ edit_path: editPath.optional() }).describe('For decks presentation_id and slide counts; when completed the answer of the call that started it.'),
   error: z
     .object({
       status_code: z.int().describe('As the HTTP status of the same failure.'),
@@ -71,7 +75,7 @@ export const task = z.object({
 export const deckAnswer = z.object({
   presentation_id: z.string().describe('Id for the other tools.'),
   path: z.string().optional().describe('The file: a download link that expires, or a path on this machine.'),
-  edit_path: z.string().optional().describe('Where a person can look at it.'),
+  edit_path: editPath.optional(),
   title: z.string().optional().describe('Title of the deck.'),
   n_slides: z.int().optional().describe('Slides made.'),
   template: z.string().optional().describe('Template id.'),

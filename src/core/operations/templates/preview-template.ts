@@ -3,6 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { nearest } from '../../errors/nearest.ts';
+import { onlyOver } from '../../input/only-over.ts';
 import type { Look } from '../../presentations/layout-picture.ts';
 import { builtCover, COVER, LAYOUT_PICTURE } from '../../presentations/template-cover.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
@@ -45,7 +46,7 @@ export const previewTemplate = defineOperation({
   output: z.object({
     id: z.string().describe('Template id.'),
     layout: z.string().describe('Layout id.'),
-    thumbnail: z.string().describe('Address of the picture of its cover.'),
+    thumbnail: z.string().describe('Address of the picture of its cover.').meta(onlyOver('http')),
     width_px: z.int().describe('Width.'),
     height_px: z.int().describe('Height.'),
     colors: z.record(z.string(), z.string()).optional().describe('Every token of the draft.'),

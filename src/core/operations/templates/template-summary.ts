@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { moment } from '../../input/moment.ts';
+import { onlyOver } from '../../input/only-over.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 /** What every answer about a template begins with. */
@@ -11,7 +12,7 @@ export const templateSummary = {
   version: z.string().describe('Semantic version.').meta(compatibilityOnly),
   aliases: z.array(z.string()).describe('Other names accepted for it.'),
   layout_count: z.int().describe('Layouts.'),
-  thumbnail: z.string().describe('Address of a picture.'),
+  thumbnail: z.string().describe('Address of a picture.').meta(onlyOver('http')),
   is_default: z.boolean().describe('Built in.').meta(compatibilityOnly),
   created_at: moment.meta(compatibilityOnly),
   updated_at: moment.meta(compatibilityOnly),
