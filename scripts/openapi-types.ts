@@ -49,6 +49,9 @@ function operationType(operation: Json): string {
   return `{ parameters: { ${['path', 'query', 'header'].flatMap(place).join('; ')} }${body === undefined ? '' : `; requestBody: { content: { 'application/json': ${typeOf(body)} } }`}; responses: { ${answers.join('; ')}; default: { content: { 'application/json': components['schemas']['Error'] } } } }`;
 }
 
+/** How many types there are in JSON: a value of all of them may be anything. */
+const ALL_TYPES = 6;
+
 /** A JSON Schema as a type: what our own document uses of it. */
 function typeOf(schema: Json): string {
   const {
@@ -82,6 +85,7 @@ function typeOf(schema: Json): string {
   const choices = anyOf ?? oneOf;
   if (choices !== undefined) return `(${[...new Set(choices.map(typeOf))].join(' | ')})`;
   if (allOf !== undefined) return `(${allOf.map(typeOf).join(' & ')})`;
+  if (Array.isArray(type) && type.length === ALL_TYPES) return 'unknown';
   if (Array.isArray(type)) return `(${type.map((one) => typeOf({ ...schema, type: one })).join(' | ')})`;
   switch (type) {
     case 'string':

@@ -6,6 +6,7 @@ import { jsonSchemaOver } from '../core/input/only-over.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';
+import { typedSchema } from './typed-schema.ts';
 
 export type Json = { readonly [key: string]: unknown };
 
@@ -71,7 +72,7 @@ function operationOf(endpoint: Endpoint, refer: Reference): OpenApiOperation {
   const operationId = `${endpoint.name}_${idOf(endpoint.path)}_${endpoint.method}`;
   const inPath = pathParameters(endpoint.path);
   const headerOf = Object.fromEntries(Object.entries(endpoint.headers ?? {}).map(([header, field]) => [field, header]));
-  const schema = jsonSchema(endpoint.fields, 'input');
+  const schema = typedSchema(jsonSchema(endpoint.fields, 'input'));
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   const required = new Set((schema['required'] ?? []) as string[]);
   const fields = Object.entries(properties)
@@ -140,7 +141,7 @@ function reference(schemas: Record<string, Json>, named: Map<z.ZodType, string>,
   if (name === undefined) {
     const base = schema.meta()?.title ?? wanted;
     name = base;
-    const made = told(io === 'input' ? withNulls(jsonSchema(schema, io)) : jsonSchema(schema, io), path);
+    const made = told(typedSchema(io === 'input' ? withNulls(jsonSchema(schema, io)) : jsonSchema(schema, io)), path);
     for (let n = 2; schemas[name] !== undefined && JSON.stringify(schemas[name]) !== JSON.stringify(made); n++) name = `${base}${n}`;
     schemas[name] = made;
     named.set(schema, name);
@@ -228,10 +229,10 @@ const VALIDATION_ITEM: Json = {
   type: 'object',
   required: ['loc', 'msg', 'type'],
   properties: {
-    loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] }, description: 'Where: body, query, path or header first, then the path of the field.' },
+    loc: { type: 'array', items: { type: ['string', 'integer'] }, description: 'Where: body, query, path or header first, then the path of the field.' },
     msg: { type: 'string', description: 'What is wrong and what is allowed.' },
     type: { type: 'string', description: 'Machine-readable kind.' },
-    input: { description: 'What was given, shortened if long; never a secret.' },
+    input: { type: ['string', 'number', 'boolean', 'object', 'array', 'null'], description: 'What was given, shortened if long; never a secret.' },
     ctx: { type: 'object', description: 'Limits, choices, nearest names.' },
   },
 };

@@ -4,6 +4,7 @@ import { namesFiles } from '../core/input/file-references.ts';
 import { jsonSchemaOver, type Transport } from '../core/input/only-over.ts';
 import { collapseUnions } from './collapse-union.ts';
 import { SAVE_FIELDS } from './local-input.ts';
+import { plainTypes, typesOf } from './plain-types.ts';
 import { type JsonSchema, jsonSchemaOf, type Override } from './schema.ts';
 
 /** What a model may send to an operation over a transport: over stdio also where the file that it makes is written. */
@@ -16,7 +17,7 @@ export function operationSchemaOf({ input, makesFile }: Pick<Operation, 'input' 
 /** What a model may send over a transport. Fields that are there for other clients are accepted, but not shown. */
 export function inputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
   const full = jsonSchemaOver(jsonSchemaOf(schema, 'input', transport === 'stdio' ? withPathHint : undefined), transport);
-  return withoutNoise(collapseUnions({ ...full, properties: shownOf(full) }));
+  return withoutNoise(plainTypes(collapseUnions({ ...full, properties: shownOf(full) })));
 }
 
 /** Fields that name files say that they take paths. */
@@ -39,20 +40,12 @@ function withoutNoise(schema: JsonSchema): JsonSchema {
     (key === 'format' && value === 'uuid') ||
     (key === 'default' && isEmpty(value)) ||
     (key === 'additionalProperties' && value === false);
-  const bare = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : orNull(value)))) as JsonSchema;
+  const bare = JSON.parse(JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value))) as JsonSchema;
   return 'additionalProperties' in schema ? { ...bare, additionalProperties: schema['additionalProperties'] } : bare;
 }
 
 function isEmpty(value: unknown): boolean {
   return value === '' || (value !== null && typeof value === 'object' && Object.keys(value).length === 0);
-}
-
-/** A choice between one type and null as a list of both types; of two descriptions the outer one stands, which is the nearer to its tool. */
-function orNull(value: unknown): unknown {
-  const { anyOf, ...outer } = (value ?? {}) as { readonly anyOf?: readonly JsonSchema[] };
-  const [one, other] = anyOf ?? [];
-  if (anyOf?.length !== 2 || other?.['type'] !== 'null' || typeof one?.['type'] !== 'string' || 'enum' in one) return value;
-  return { ...one, ...outer, type: [one['type'], 'null'] };
 }
 
 /** When something was made, and the page that was asked for: no call is built on them. */
@@ -65,7 +58,7 @@ const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
  */
 export function outputSchemaOf(schema: z.ZodObject, transport: Transport): JsonSchema {
   const shown = Object.entries(shownOf(jsonSchemaOver(jsonSchemaOf(schema, 'output'), transport))).filter(([name]) => !NOT_OUTLINED.test(name));
-  const properties = shown.map(([name, { type }]) => [name, type === undefined ? {} : { type }]);
+  const properties = shown.map(([name, field]) => [name, { type: typesOf(field) }]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
 

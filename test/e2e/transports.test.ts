@@ -66,6 +66,27 @@ describe.each(['2025-11-25', '2026-07-28'])('a client of %s over stdio', (era) =
   });
 });
 
+describe.each(['2025-11-25', '2026-07-28', 'http'])('a client of %s', (name) => {
+  test('may give what the schema shows, and what the operation takes besides', async () => {
+    const { presentation_id: id } = await answerOf(name, 'create_presentation', { slides: SLIDES });
+    const edits = [
+      { op: 'insert', layout: 'bullets', content: { title: 'Tides', items: ['High water'] } },
+      { op: 'set_field', slide: '1', path: 'statement', value: 'The tide turns at one.' },
+      { op: 'set_field', slide: 1, path: 'statement', value: 'The tide turns at two.' },
+      { op: 'set_field', slide: '2', path: 'items', value: ['High water', 'Low water'] },
+      { op: 'set_deck', theme: null },
+    ];
+    const edited = await client(name).call('edit_presentation', { id, edits });
+    expect(edited.isError, textOf(edited)).not.toBe(true);
+    expect(edited.structuredContent).toMatchObject({
+      changed: [
+        { slide: 1, change: 'updated', fields: ['statement'] },
+        { slide: 2, change: 'inserted' },
+      ],
+    });
+  });
+});
+
 describe('a client over HTTP', () => {
   test('has upload addresses and the place to look at a deck', async () => {
     const listed = JSON.stringify(await client('http').listTools());

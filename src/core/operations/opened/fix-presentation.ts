@@ -18,7 +18,7 @@ export const fixPresentation = defineOperation({
     fixes: z
       .union([z.literal('all'), z.array(z.string().max(100)).min(1).max(2_000)])
       .optional()
-      .describe('Ids to do, or "all" that need no words.'),
+      .describe('Ids to do, or ["all"] that need no words.'),
   }),
   output: z.object({
     fixes: z
@@ -40,7 +40,7 @@ export const fixPresentation = defineOperation({
   async run({ fixes, ...deck }, call) {
     const opened = openedOf(call);
     const known = await opened.fixes(deck.id);
-    const wanted = fixes === 'all' ? known.filter(({ asks }) => asks !== true).map(({ id }) => id) : (fixes ?? []);
+    const wanted = fixes?.includes('all') === true ? known.filter(({ asks }) => asks !== true).map(({ id }) => id) : [...(fixes ?? [])];
     if (wanted.length === 0) return { fixes: known.map(told) };
     const { revision, path, warnings } = await change(deck, { op: 'fix', fixes: wanted }, call);
     return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map(told) };

@@ -10,7 +10,7 @@ export const exportPresentation = defineOperation({
   title: 'Export a presentation',
   summary: 'Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures.',
   guidance: 'Every deck comes with its file: use this for another format.',
-  guidanceOver: { http: 'It also gives a fresh link when the one to download has expired.' },
+  guidanceOver: { http: 'It renews an expired link, too.' },
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

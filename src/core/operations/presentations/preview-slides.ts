@@ -14,7 +14,7 @@ export const previewSlides = defineOperation({
   title: 'Look at slides',
   summary: 'Draw slides as pictures: the whole deck on one sheet, or single slides in large.',
   guidance: 'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them.',
-  guidanceOver: { http: 'url links to the same picture.', stdio: 'url is the path of the same picture.' },
+  guidanceOver: { http: 'url links to each.', stdio: 'url is the path of each.' },
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

@@ -1,0 +1,82 @@
+import type { Json } from './openapi.ts';
+
+const ANY_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+/** Keywords that say nothing of what a value may be. */
+const NOTES = new Set(['description', 'default', 'title', 'examples', 'deprecated']);
+
+/**
+ * A schema in which every field says its types: several in one list, as JSON Schema 2020-12 and OpenAPI 3.1 write them,
+ * and only kinds of one type as a choice. What may be anything says so.
+ */
+export function typedSchema(schema: Json): Json {
+  const { anyOf, oneOf, properties, items, additionalProperties } = schema as Shape;
+  const choices = (anyOf ?? oneOf)?.map(typedSchema);
+  const inner: Json = {
+    ...schema,
+    ...(properties !== undefined && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, typedSchema(field)])) }),
+    ...(items !== undefined && { items: typedSchema(items) }),
+    ...(typeof additionalProperties === 'object' && { additionalProperties: saysNothing(additionalProperties) ? true : typedSchema(additionalProperties) }),
+  };
+  if (choices !== undefined) return choice(inner, choices.flatMap(alternatives));
+  return saysNothing(inner) ? { ...inner, type: ANY_TYPES } : inner;
+}
+
+interface Shape {
+  readonly anyOf?: readonly Json[];
+  readonly oneOf?: readonly Json[];
+  readonly properties?: Readonly<Record<string, Json>>;
+  readonly items?: Json;
+  readonly additionalProperties?: boolean | Json;
+}
+
+function saysNothing(schema: Json): boolean {
+  return Object.keys(schema).every((key) => NOTES.has(key));
+}
+
+/** Alternatives of one that is nothing but a choice again. */
+function alternatives(schema: Json): readonly Json[] {
+  const { anyOf } = schema as Shape;
+  return anyOf !== undefined && Object.keys(schema).every((key) => key === 'anyOf' || NOTES.has(key)) ? anyOf : [schema];
+}
+
+/** One schema for all alternatives, where no keyword of one could be held against another; else a choice of as few as possible. */
+function choice(schema: Json, all: readonly Json[]): Json {
+  const { anyOf: _any, oneOf: _one, ...outer } = schema;
+  const key = schema['oneOf'] === undefined ? 'anyOf' : 'oneOf';
+  const merged: Json[] = [];
+  for (const one of all) {
+    const at = merged.findIndex((other) => joined(other, one) !== undefined);
+    if (at < 0) merged.push(one);
+    else merged[at] = joined(merged[at] ?? {}, one) ?? one;
+  }
+  const [only, ...more] = merged;
+  return only !== undefined && more.length === 0 ? { ...only, ...outer } : { ...outer, [key]: merged };
+}
+
+/** Two schemas of different types as one: each of their keywords is about one type. A list of values is about all types, so it joins only null. */
+function joined(one: Json, other: Json): Json | undefined {
+  const [types, others] = [typesIn(one), typesIn(other)];
+  if (types.length === 0 || others.length === 0 || types.some((type) => others.includes(type))) return undefined;
+  if (types.some((type) => NUMBERS.has(type)) && others.some((type) => NUMBERS.has(type))) return undefined;
+  const [values, otherValues] = [valuesIn(one, types), valuesIn(other, others)];
+  if ((values === undefined) !== (otherValues === undefined) && !isNull(types) && !isNull(others)) return undefined;
+  const enumerated = values === undefined && otherValues === undefined ? undefined : [...(values ?? [null]), ...(otherValues ?? [null])];
+  const { const: _const, enum: _enum, ...all } = { ...other, ...one };
+  return { ...all, type: [...types, ...others], ...(enumerated !== undefined && { enum: [...new Set(enumerated)] }) };
+}
+
+const NUMBERS = new Set(['integer', 'number']);
+
+function typesIn({ type }: Json): readonly string[] {
+  return type === undefined ? [] : ([type].flat() as string[]);
+}
+
+function isNull(types: readonly string[]): boolean {
+  return types.length === 1 && types[0] === 'null';
+}
+
+/** The only values of a schema, if it names them; a null among its types is one of them. */
+function valuesIn(schema: Json, types: readonly string[]): readonly unknown[] | undefined {
+  if (isNull(types)) return undefined;
+  return schema['const'] === undefined ? (schema['enum'] as readonly unknown[] | undefined) : [schema['const']];
+}

@@ -1,0 +1,69 @@
+import type { JsonSchema } from './schema.ts';
+
+/** From the kind that can say most to the one that can say least. */
+const WIDEST_FIRST = ['array', 'object', 'string', 'number', 'integer', 'boolean'];
+
+/**
+ * A field that takes any JSON. Gemini and VS Code want items for every list, and Vertex AI refuses an anyOf with other
+ * fields beside it, so the description is that of the first choice.
+ */
+const ANY_VALUE: readonly JsonSchema[] = [
+  { type: 'string' },
+  { type: 'number' },
+  { type: 'boolean' },
+  { type: 'object' },
+  { type: 'array', items: { type: 'object' } },
+  { type: 'array', items: { type: 'string' } },
+  { type: 'array', items: { type: 'array', items: { type: 'string' } } },
+];
+
+/**
+ * An input schema in which every field has one type, which is what all clients take:
+ *
+ * - Without a type, Gemini CLI drops the tool (google-gemini/gemini-cli#5694), other clients the whole server.
+ * - A list of types is refused by Gemini's API (github/copilot-cli#4623), makes Cursor refuse every value of the field
+ *   (cursor/cursor#3778) and Claude Code lose arguments (anthropics/claude-code#3966).
+ * - An anyOf beside a description is refused by Vertex AI (google/adk-go#1085), and `const` by Gemini.
+ *
+ * Of several types the widest is shown, and null is not. The operation itself takes the others too, and reads what is
+ * written in the one that is shown: a number as a text, one item as a list.
+ */
+export function plainTypes(schema: JsonSchema): JsonSchema {
+  const { anyOf, oneOf, ...rest } = schema;
+  const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
+  if (choices !== undefined) return plainTypes({ ...widest(choices), ...rest });
+  if (schema['type'] === undefined) return { anyOf: ANY_VALUE.map((one, at) => (at === 0 ? { ...one, ...schema } : one)) };
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => plainKeyword(key, value)));
+}
+
+function plainKeyword(key: string, value: unknown): [string, unknown] {
+  if (key === 'const') return ['enum', [value]];
+  if (key === 'enum') return [key, (value as readonly unknown[]).filter((one) => one !== null)];
+  if (key === 'type' && Array.isArray(value)) return [key, widest(value.map((type) => ({ type })))['type']];
+  if (key === 'properties') return [key, Object.fromEntries(Object.entries(value as object).map(([name, field]) => [name, plainTypes(field)]))];
+  if (key === 'items' || (key === 'additionalProperties' && typeof value === 'object')) return [key, plainTypes(value as JsonSchema)];
+  return [key, value];
+}
+
+function widest(choices: readonly JsonSchema[]): JsonSchema {
+  const flat = choices.flatMap((choice) => ((choice['anyOf'] ?? choice['oneOf']) as readonly JsonSchema[] | undefined) ?? [choice]);
+  const place = ({ type }: JsonSchema) =>
+    Math.min(
+      ...[type]
+        .flat()
+        .map((one) => WIDEST_FIRST.indexOf(String(one)))
+        .filter((at) => at >= 0),
+      WIDEST_FIRST.length,
+    );
+  return flat.toSorted((a, b) => place(a) - place(b))[0] ?? {};
+}
+
+/** The types of an answer's field; a client only compares answers with them, so several are named. */
+export function typesOf({ type, anyOf, oneOf }: JsonSchema): string | readonly string[] {
+  const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
+  const types = [...new Set(choices === undefined ? ([type ?? ANY_TYPES].flat() as string[]) : choices.flatMap(typesOf))];
+  const [first = ''] = types;
+  return types.length === 1 ? first : types;
+}
+
+const ANY_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
