@@ -1,4 +1,4 @@
-import type { Json } from '../src/rest/openapi.ts';
+import type { Json } from '../src/rest/typed-schema.ts';
 import { apiDocument } from './api-document.ts';
 
 interface Response {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FAILURES } from '../core/errors/failure.ts';
 import { DOCS_STYLE } from './docs-style.ts';
-import type { Json, OpenApi, OpenApiOperation } from './openapi.ts';
+import type { OpenApi, OpenApiOperation } from './openapi.ts';
+import type { Json } from './typed-schema.ts';
 
 interface Entry {
   readonly method: string;

@@ -6,9 +6,7 @@ import { jsonSchemaOver } from '../core/input/only-over.ts';
 import { bodyFields, type Endpoint, type FileParts, hasBody, isBodyRequired, pathParameters } from './endpoint.ts';
 import { IDEMPOTENCY_KEY } from './idempotency.ts';
 import { inRoutes } from './tool-names.ts';
-import { typedSchema } from './typed-schema.ts';
-
-export type Json = { readonly [key: string]: unknown };
+import { type Json, typedSchema } from './typed-schema.ts';
 
 export interface OpenApi extends Json {
   readonly info: { readonly title: string; readonly version: string; readonly description: string; readonly 'x-compatible-with': string };

@@ -1,4 +1,5 @@
-import type { Json } from './openapi.ts';
+/** A JSON Schema, or another object of the document. */
+export type Json = { readonly [key: string]: unknown };
 
 const ANY_TYPES = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 /** Keywords that say nothing of what a value may be. */
