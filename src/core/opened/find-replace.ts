@@ -9,6 +9,7 @@ import { slideTexts, textAddress } from './opened-texts.ts';
 import { changedWords } from './plain-words.ts';
 import { propertiesOf, setProperty } from './properties.ts';
 import { type GivenText, setTexts } from './set-text.ts';
+import type { Span } from './text-segments.ts';
 
 /** Of an expression over all texts of a deck. */
 const REGEX_MS = 1_000;
@@ -58,6 +59,11 @@ function expressionFor({ find, regex = false, match_case = false, whole_words = 
   }
 }
 
+/** Where the words of a search stand, and what replaces them. */
+function spansIn(line: string, request: FindRequest): Span[] {
+  return [...line.matchAll(expressionFor(request))].map(({ 0: found, index }) => ({ start: index, end: index + found.length, text: request.replace }));
+}
+
 /** Addresses, those that links lead to among them: another word in one would lead nowhere. */
 const ADDRESS = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
 /** Of private use: they mark the place of an address. */
@@ -102,7 +108,7 @@ export function findReplace(file: OpenedPackage, slides: readonly { readonly lis
     given.set(read, words);
     return [{ slide: text.slide, id: text.id, times: found.times, ...changedWords(text.text, found.now) }];
   });
-  for (const [read, words] of given) setTexts(file, read.part, read, words, {});
+  for (const [read, words] of given) setTexts(file, read.part, read, words, request.regex === true ? {} : { spansIn: (line) => spansIn(line, request) });
   return [...onSlides, ...inProperties(file, request)];
 }
 

@@ -15,7 +15,7 @@ import { type BodyScope, rewriteLines } from './text-body.ts';
 /** As cells are called. */
 const CELL = /^r(\d+)c(\d+)$/;
 
-export type TextScope = Pick<BodyScope, 'language' | 'rtl'>;
+export type TextScope = Pick<BodyScope, 'language' | 'rtl' | 'spansIn'>;
 
 /** Where words go on a slide: an element or "notes", and a place in it. */
 export interface TextPlace {

@@ -1,6 +1,8 @@
 import { attributeIn, down, type Edited, type Markup, patched } from '../ooxml/xml/index.ts';
 import { lineFor, lineOf, markdownOf, piecesIn } from './markdown.ts';
-import { aligned, type Links, type OwnRun, piecesOf, rewritten, runsIn, usualOf, type Writing } from './words.ts';
+import { rewritten, type Writing } from './rewrite-runs.ts';
+import { pairsOf } from './sequence-pairs.ts';
+import { type Links, type OwnRun, piecesOf, runsIn, usualOf } from './words.ts';
 
 export interface BodyScope {
   readonly links: Links;
@@ -9,6 +11,8 @@ export interface BodyScope {
   readonly rtl?: boolean;
   /** Whether each paragraph is an item of a list, by what it inherits too. */
   readonly bullets?: readonly boolean[];
+  /** Stretches of a paragraph's words that a search replaces. */
+  readonly spansIn?: Writing['spansIn'];
 }
 
 /** Paragraphs of a text body. */
@@ -70,19 +74,8 @@ export function rewriteLines(edited: Edited, body: Markup, lines: readonly strin
 /** Which paragraph each line is made of: its own where lines stay or as many remain, else the one before. */
 function matched(old: readonly string[], wanted: readonly string[]): number[] {
   if (old.length === wanted.length) return wanted.map((_, index) => index);
-  // Lines are compared as words are: each is one letter.
-  const letters = new Map<string, string>();
-  const letter = (line: string) => {
-    const known = letters.get(line) ?? String.fromCharCode(0x4e00 + letters.size * 2);
-    letters.set(line, known);
-    return known;
-  };
-  const code = (lines: readonly string[]) => lines.map((line) => `${letter(line)} `).join('');
-  const from = aligned(code(old), code(wanted));
-  const exact = wanted.map((_, index) => {
-    const at = from[index * 2] ?? -1;
-    return at < 0 || at % 2 === 1 ? -1 : at / 2;
-  });
+  const places = new Map(pairsOf(old, wanted).map(([from, to]) => [to, from]));
+  const exact = wanted.map((_, index) => places.get(index) ?? -1);
   let next = 0;
   return exact.map((found, index) => {
     if (found >= 0) {
@@ -121,6 +114,7 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
     prefix,
     links: scope.links,
     ...(scope.language === undefined ? {} : { language: scope.language }),
+    ...(scope.spansIn === undefined ? {} : { spansIn: scope.spansIn }),
     ...(endXml === '' ? {} : { otherwise: endXml.replaceAll('endParaRPr', 'rPr') }),
   };
   const written = rewritten(scope.isOwn ? runs : plainOf(runs), pieces, writing);

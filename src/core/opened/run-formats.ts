@@ -1,0 +1,181 @@
+import { attributeIn, patched, type Xml } from '../ooxml/xml/index.ts';
+import type { Segment } from './text-segments.ts';
+import { BREAK, isAlike, type Links, type Marks, OBJECT, type OwnRun, type Piece, usualOf } from './words.ts';
+
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+export interface FormatScope {
+  readonly prefix: string;
+  readonly links: Links;
+  readonly otherwise?: string;
+}
+
+/** Runs whose format new characters may have, the best one first. */
+interface Candidates {
+  /** The characters stand in the place of others. */
+  readonly isReplacing: boolean;
+  /** They stand in a word of which other characters stay. */
+  readonly isInWord: boolean;
+  readonly runs: readonly OwnRun[];
+}
+
+/** Formats of a paragraph's characters after its words have changed, as `a:rPr`. */
+export class RunFormats {
+  readonly #runs: readonly OwnRun[];
+  readonly #words: string;
+  readonly #scope: FormatScope;
+  /** Index of the run of each old UTF-16 unit. */
+  readonly #runAt: Int32Array;
+  readonly #old: string;
+  readonly #usual: string;
+  /** Some stretch asks for a format; else all keep what they have. */
+  readonly #hasMarks: boolean;
+  readonly #candidates = new Map<Segment, Candidates>();
+  /** Formats that were made, by what they are made of. */
+  readonly #made = new Map<string, string>();
+  /** For each old UTF-16 unit the place of the last one with words up to it, and of the next one from it on. */
+  readonly #nearest: { readonly before: Int32Array; readonly after: Int32Array };
+
+  constructor(runs: readonly OwnRun[], pieces: readonly Piece[], words: string, scope: FormatScope) {
+    this.#runs = runs;
+    this.#words = words;
+    this.#scope = scope;
+    this.#old = runs.map((run) => run.text).join('');
+    this.#runAt = new Int32Array(this.#old.length);
+    let at = 0;
+    for (const [index, run] of runs.entries()) {
+      this.#runAt.fill(index, at, at + run.text.length);
+      at += run.text.length;
+    }
+    this.#nearest = nearestWords(this.#runAt, runs);
+    this.#usual = runs.some(isWords) ? usualOf(runs) : (scope.otherwise ?? '');
+    this.#hasMarks = pieces.some(isMarked);
+  }
+
+  /** Format of the character at an offset of the new text. @param wants marks of its Markdown */
+  of(segment: Segment, at: number, wants: Marks): string {
+    if (segment.isSame) {
+      const run = this.#runs[this.#runAt[segment.old + at - segment.now] ?? -1];
+      if (run !== undefined && isWords(run)) return this.#hasMarks ? this.#remarked(run, wants) : run.properties;
+    }
+    return this.#forNew(this.#candidatesFor(segment), wants);
+  }
+
+  #forNew({ runs, isReplacing, isInWord }: Candidates, wants: Marks): string {
+    const [first] = runs;
+    // Another word than the linked one is not what the link leads to.
+    if (!this.#hasMarks) return (isInWord ? first : (runs.find(({ marks }) => marks.link === undefined) ?? first))?.properties ?? this.#usual;
+    const alike = runs.find(({ marks }) => isAlike(marks, wants));
+    if (alike !== undefined) return alike.properties;
+    const elsewhere = isMarked(wants) ? this.#elsewhere(wants) : '';
+    if (elsewhere !== '') return elsewhere;
+    return this.#remarked((isReplacing || isInWord) && first !== undefined ? first : { properties: this.#usual, marks: {} }, wants);
+  }
+
+  #candidatesFor(segment: Segment): Candidates {
+    const known = this.#candidates.get(segment);
+    if (known !== undefined) return known;
+    const replaced = this.#replacedBy(segment);
+    const [before, after] = [this.#runBeside(segment, -1), this.#runBeside(segment, 1)];
+    const [joinsBefore, joinsAfter] = [this.#isInWord(segment.now), this.#isInWord(segment.nowEnd)];
+    const isAtLineStart = this.#old.charAt(segment.old - 1) === BREAK;
+    const beside = !joinsBefore && (joinsAfter || isAtLineStart) ? [after, before] : [before, after];
+    const runs = [replaced, ...beside].filter((run) => run !== undefined);
+    const candidates = { runs, isReplacing: replaced !== undefined, isInWord: joinsBefore || joinsAfter };
+    this.#candidates.set(segment, candidates);
+    return candidates;
+  }
+
+  /** The run that a stretch stands in the place of: of the same word where it is part of one. */
+  #replacedBy({ old, oldEnd, now, nowEnd, found }: Segment): OwnRun | undefined {
+    const isPart = !/[^\p{L}\p{M}\p{N}]/u.test(this.#words.slice(now, nowEnd));
+    if (!isPart || !(this.#isInWord(now) || this.#isInWord(nowEnd))) return this.#mostOf(old, oldEnd);
+    let [head, tail] = [old, oldEnd];
+    if (this.#isInWord(now)) while (head < oldEnd && WORD.test(this.#old.charAt(head))) head += 1;
+    if (this.#isInWord(nowEnd)) while (tail > head && WORD.test(this.#old.charAt(tail - 1))) tail -= 1;
+    return this.#mostOf(old, head) ?? this.#mostOf(tail, oldEnd) ?? (found === undefined ? undefined : this.#mostOf(old, oldEnd));
+  }
+
+  /** The run whose format most letters and digits of a stretch have; other characters count where there are none. */
+  #mostOf(start: number, end: number): OwnRun | undefined {
+    const counts = new Map<string, { readonly run: OwnRun; letters: number; others: number }>();
+    for (let at = start; at < end; at += 1) {
+      const run = this.#runs[this.#runAt[at] ?? -1];
+      if (run === undefined || !isWords(run)) continue;
+      const count = counts.get(run.properties) ?? { run, letters: 0, others: 0 };
+      counts.set(run.properties, count);
+      if (WORD.test(this.#old.charAt(at))) count.letters += 1;
+      else count.others += 1;
+    }
+    return [...counts.values()].sort((a, b) => b.letters - a.letters || (a.letters === 0 ? b.others - a.others : 0))[0]?.run;
+  }
+
+  /** The next run with words before or after a segment; where a search found words, only among them. */
+  #runBeside({ old, oldEnd, found }: Segment, step: 1 | -1): OwnRun | undefined {
+    const hasFound = found !== undefined && found.end > found.start;
+    const [first, end] = hasFound ? [found.start, found.end] : [0, this.#runAt.length];
+    const at = (step < 0 ? this.#nearest.before[old - 1] : this.#nearest.after[oldEnd]) ?? -1;
+    return at >= first && at < end ? this.#runs[this.#runAt[at] ?? -1] : undefined;
+  }
+
+  #isInWord(at: number): boolean {
+    return at > 0 && at < this.#words.length && WORD.test(this.#words.charAt(at - 1)) && WORD.test(this.#words.charAt(at));
+  }
+
+  /** The format of a run with the marks that its words have now: size, colour and font stay. */
+  #remarked({ properties, marks }: Pick<OwnRun, 'properties' | 'marks'>, wants: Marks): string {
+    if (isAlike(marks, wants)) return properties;
+    const key = `${keyOf(marks)} ${keyOf(wants)} ${properties}`;
+    const made = this.#made.get(key) ?? this.#withMarks(properties, marks, wants);
+    this.#made.set(key, made);
+    return made;
+  }
+
+  /** The format that such words have in another place of the paragraph; "" where there are none. */
+  #elsewhere(wants: Marks): string {
+    const key = keyOf(wants);
+    const found = this.#made.get(key) ?? this.#runs.find((run) => run.kind === 'text' && isAlike(run.marks, wants))?.properties ?? '';
+    this.#made.set(key, found);
+    return found;
+  }
+
+  #withMarks(properties: string, marks: Marks, wants: Marks): string {
+    const { prefix, links } = this.#scope;
+    const usual = (name: string) => (this.#usual === '' ? null : (attributeIn(this.#usual, { start: 0 }, name) ?? null));
+    const turned = (name: 'bold' | 'italic' | 'strike', attribute: string, on: string) =>
+      (marks[name] === true) === (wants[name] === true) ? undefined : wants[name] === true ? on : usual(attribute);
+    const link = wants.link === undefined || wants.link === marks.link ? [] : [`<${prefix}hlinkClick xmlns:r="${RELATIONSHIPS}" r:id="${links.idOf(wants.link)}"/>` as Xml];
+    return patched(properties === '' ? `<${prefix}rPr/>` : properties, {
+      attributes: { b: turned('bold', 'b', '1'), i: turned('italic', 'i', '1'), strike: turned('strike', 'strike', 'sngStrike') },
+      children: link,
+      without: wants.link === undefined ? ['hlinkClick'] : [],
+    });
+  }
+}
+
+function isWords({ kind, text }: OwnRun): boolean {
+  return (kind === 'text' || kind === 'field') && text !== OBJECT;
+}
+
+function isMarked({ bold, italic, strike, link }: Marks): boolean {
+  return bold === true || italic === true || strike === true || link !== undefined;
+}
+
+function keyOf({ bold, italic, strike, link = '' }: Marks): string {
+  return `${Number(bold === true)}${Number(italic === true)}${Number(strike === true)}${link}`;
+}
+
+function nearestWords(runAt: Int32Array, runs: readonly OwnRun[]): { readonly before: Int32Array; readonly after: Int32Array } {
+  const [before, after] = [new Int32Array(runAt.length), new Int32Array(runAt.length)];
+  const hasWords = runs.map(isWords);
+  for (let [at, last] = [0, -1]; at < runAt.length; at += 1) {
+    if (hasWords[runAt[at] ?? -1] === true) last = at;
+    before[at] = last;
+  }
+  for (let [at, next] = [runAt.length - 1, -1]; at >= 0; at -= 1) {
+    if (hasWords[runAt[at] ?? -1] === true) next = at;
+    after[at] = next;
+  }
+  return { before, after };
+}

@@ -1,0 +1,207 @@
+import { once } from '../memory/memo.ts';
+import { type Likeness, type Pair, pairsOf } from './sequence-pairs.ts';
+
+/** A stretch of the old text and what stands in its place in the new one, as offsets in UTF-16 units. */
+export interface Segment {
+  readonly old: number;
+  readonly oldEnd: number;
+  readonly now: number;
+  readonly nowEnd: number;
+  /** Both stretches are the same characters. */
+  readonly isSame: boolean;
+  /** The stretch of the old text that a search found, and in whose place this one stands. */
+  readonly found?: Pick<Span, 'start' | 'end'>;
+}
+
+/** Replaced stretch of the old text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
+/** Scripts that write words without spaces: each of their characters is compared like a word. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const WORD = /[\p{L}\p{M}\p{N}]/u;
+const NUMBER = /^\p{N}+$/u;
+const SPACE = /^[^\S\v\n]+$/;
+/** Placeholders of templates, which are replaced as a whole. */
+const TAG = /\{\{[^{}]*\}\}|\$\{[^{}]*\}|<<[^<>]*>>|\[\[[^[\]]*\]\]|\{[\w.-]+\}/g;
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+}
+
+/**
+ * Aligns two texts: by words first, then by characters inside of what has changed.
+ *
+ * @param spans replaced stretches of the old text where they are known, in order; they count only if they make the new text.
+ * @returns segments in order, which cover both texts without gaps
+ */
+export function textSegments(old: string, now: string, spans: readonly Span[] = []): Segment[] {
+  const whole = { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length };
+  const known = spans.length > 0 ? knownSegments(old, now, spans) : undefined;
+  const rough = known?.flatMap((one) => (one.isSame ? [one] : byWords(old, now, one))) ?? byWords(old, now, whole);
+  return joined(rough.flatMap((one) => (one.isSame || one.old === one.oldEnd || one.now === one.nowEnd ? [one] : byCharacters(old, now, one))));
+}
+
+type Stretch = Omit<Segment, 'isSame'>;
+
+function knownSegments(old: string, now: string, spans: readonly Span[]): Segment[] | undefined {
+  const segments: Segment[] = [];
+  let [at, made] = [0, ''];
+  const add = (end: number, text: string, isSame: boolean, found?: Segment['found']) => {
+    segments.push({ old: at, oldEnd: end, now: made.length, nowEnd: made.length + text.length, isSame, ...(found === undefined ? {} : { found }) });
+    made += text;
+    at = end;
+  };
+  for (const { start, end, text } of spans) {
+    add(start, old.slice(at, start), true);
+    add(end, text, false, { start, end });
+  }
+  add(old.length, old.slice(at), true);
+  return made === now ? segments : undefined;
+}
+
+function byWords(old: string, now: string, stretch: Stretch): Segment[] {
+  const [a, b] = [tokensIn(old, stretch.old, stretch.oldEnd), tokensIn(now, stretch.now, stretch.nowEnd)];
+  const pairs = pairsOf(
+    a.map(({ text }) => text),
+    b.map(({ text }) => text),
+    wordLikeness(a, b),
+  );
+  return withSplitWords(segmentsOf(stretch, a, b, pairs), old);
+}
+
+/** A longer word and what is gone beside it are one stretch: "e mail" has become "email". */
+function withSplitWords(segments: readonly Segment[], old: string): Segment[] {
+  const isGrown = (one: Segment | undefined) => one !== undefined && !one.isSame && one.nowEnd - one.now > one.oldEnd - one.old && one.old < one.oldEnd && !NUMBER.test(old.slice(one.old, one.oldEnd));
+  const isGone = (one: Segment | undefined) => one !== undefined && one.now === one.nowEnd;
+  const merged: Segment[] = [];
+  for (const one of segments) {
+    const last = merged.at(-1);
+    if (last !== undefined && ((isGone(last) && isGrown(one)) || (isGrown(last) && isGone(one)))) merged[merged.length - 1] = { ...last, oldEnd: one.oldEnd, nowEnd: one.nowEnd };
+    else merged.push(one);
+  }
+  return merged;
+}
+
+/** The same word is worth more than the same sign; a number stands in the place of a number, a form of a word in that of another. */
+function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
+  const known = ({ text }: Token) => ({ text, folded: text.toLowerCase(), isWord: WORD.test(text), isNumber: NUMBER.test(text) });
+  const [old, now] = [a.map(known), b.map(known)];
+  return (x, y) => {
+    const [from, to] = [old[x], now[y]];
+    if (from === undefined || to === undefined) return 0;
+    if (from.text === to.text) return from.isWord ? 8 : 1;
+    if (from.folded === to.folded) return 6;
+    if (!from.isWord || !to.isWord) return 0;
+    return from.isNumber && to.isNumber ? 3 : isForm(from.folded, to.folded) ? 2 : 0;
+  };
+}
+
+/** Longest part of two words that is compared. */
+const LONGEST_FORM = 40;
+
+/** Whether both words begin and end alike in at least half of the shorter one: "the" and "this", "start" and "starts". */
+function isForm(a: string, b: string): boolean {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < 2 || shorter > LONGEST_FORM) return false;
+  let first = 0;
+  while (first < shorter && a[first] === b[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && a[a.length - 1 - last] === b[b.length - 1 - last]) last += 1;
+  return (first + last) * 2 >= shorter;
+}
+
+function byCharacters(old: string, now: string, stretch: Stretch): Segment[] {
+  const [words, others] = [tokensIn(old, stretch.old, stretch.oldEnd), tokensIn(now, stretch.now, stretch.nowEnd)];
+  const [a, b] = [words.flatMap(charactersOf), others.flatMap(charactersOf)];
+  const pairs = pairsOf(
+    a.map(({ text }) => text),
+    b.map(({ text }) => text),
+  );
+  return segmentsOf(stretch, a, b, words.length === 1 && others.length === 1 ? pairs : withoutChance(pairs, wordOfEach(words), wordOfEach(others)));
+}
+
+/** Words as tokens, of unspaced scripts and of all else single characters; a placeholder is one token. */
+function tokensIn(text: string, start: number, end: number): Token[] {
+  const part = text.slice(start, end);
+  const found: Token[] = [];
+  let at = 0;
+  for (const { 0: tag, index } of part.matchAll(TAG)) {
+    found.push(...wordsIn(part.slice(at, index), start + at), { text: tag, start: start + index });
+    at = index + tag.length;
+  }
+  found.push(...wordsIn(part.slice(at), start + at));
+  return found;
+}
+
+function wordsIn(text: string, start: number): Token[] {
+  const found: { text: string; start: number; kind: string }[] = [];
+  for (const { segment, index } of graphemes().segment(text)) {
+    const kind = SPACE.test(segment) ? 'space' : WORD.test(segment) && !UNSPACED.test(segment) ? 'word' : '';
+    const last = found.at(-1);
+    if (last !== undefined && kind !== '' && last.kind === kind) last.text += segment;
+    else found.push({ text: segment, start: start + index, kind });
+  }
+  return found;
+}
+
+function isTag({ text }: Token): boolean {
+  return text.length > 2 && !WORD.test(text.charAt(0)) && text.replace(TAG, '') === '';
+}
+
+function charactersOf(token: Token): Token[] {
+  if (isTag(token)) return [token];
+  return [...graphemes().segment(token.text)].map(({ segment, index }) => ({ text: segment, start: token.start + index }));
+}
+
+/** For each character the word that it stands in, with the word's length in characters. */
+function wordOfEach(words: readonly Token[]): { readonly word: number; readonly length: number }[] {
+  return words.flatMap((token, word) => {
+    const { length } = charactersOf(token);
+    return Array.from({ length }, () => ({ word, length }));
+  });
+}
+
+/** Drops pairs of characters that two different words have by chance: "beta" and "gamma" share an "a". */
+function withoutChance(pairs: readonly Pair[], old: ReturnType<typeof wordOfEach>, now: ReturnType<typeof wordOfEach>): Pair[] {
+  const key = ([x, y]: Pair) => `${old[x]?.word} ${now[y]?.word}`;
+  const counts = new Map<string, number>();
+  for (const pair of pairs) counts.set(key(pair), (counts.get(key(pair)) ?? 0) + 1);
+  return pairs.filter((pair) => (counts.get(key(pair)) ?? 0) * 2 >= Math.min(old[pair[0]]?.length ?? 0, now[pair[1]]?.length ?? 0));
+}
+
+/** Pairs of tokens, and what stands between them, as segments. */
+function segmentsOf(stretch: Stretch, a: readonly Token[], b: readonly Token[], pairs: readonly Pair[]): Segment[] {
+  const segments: Segment[] = [];
+  const { found } = stretch;
+  let { old, now } = stretch;
+  const until = (oldEnd: number, nowEnd: number, isSame: boolean) => {
+    if (oldEnd > old || nowEnd > now) segments.push({ old, oldEnd, now, nowEnd, isSame, ...(found === undefined ? {} : { found }) });
+    [old, now] = [oldEnd, nowEnd];
+  };
+  for (const [x, y] of pairs) {
+    const [from, to] = [a[x], b[y]];
+    if (from === undefined || to === undefined) continue;
+    until(from.start, to.start, false);
+    until(from.start + from.text.length, to.start + to.text.length, from.text === to.text);
+  }
+  until(stretch.oldEnd, stretch.nowEnd, false);
+  return segments;
+}
+
+/** Neighbours of the same characters as one. */
+function joined(segments: readonly Segment[]): Segment[] {
+  const found: Segment[] = [];
+  for (const one of segments) {
+    const last = found.at(-1);
+    if (one.oldEnd === one.old && one.nowEnd === one.now) continue;
+    if (last?.isSame === true && one.isSame) found[found.length - 1] = { ...last, oldEnd: one.oldEnd, nowEnd: one.nowEnd };
+    else found.push(one);
+  }
+  return found;
+}

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
+import { markupOf, text as xmlText } from '../../../src/core/ooxml/xml/index.ts';
+import { rewritten } from '../../../src/core/opened/rewrite-runs.ts';
+import { pairsOf } from '../../../src/core/opened/sequence-pairs.ts';
+import { type Span, textSegments } from '../../../src/core/opened/text-segments.ts';
+import { type OwnRun, type Piece, runsIn } from '../../../src/core/opened/words.ts';
+import { DEEP } from '../../support/deep.ts';
+
+const NUM_RUNS = DEEP ? 5_000 : 400;
+
+beforeAll(loadInlineParser);
+
+/** Words with the size of their run, such as "Grew" in 28 points. */
+type Sized = readonly [words: string, size: number];
+
+const links = { addressOf: (id: string) => (id === 'rId9' ? 'https://example.org/' : undefined), idOf: () => 'rId9' };
+const inRun = ([words, size]: Sized) => `<a:r><a:rPr sz="${size}"/><a:t>${xmlText(words)}</a:t></a:r>`;
+const read = (runs: string): OwnRun[] => {
+  const xml = `<a:p>${runs}</a:p>`;
+  return runsIn(xml, markupOf(xml), links.addressOf);
+};
+
+/** Runs after other words have been set, as words with sizes; XML where there is more than runs. */
+function set(runs: string, words: string | readonly Piece[], spansIn?: (line: string) => readonly Span[]): string {
+  return rewritten(read(runs), typeof words === 'string' ? [{ text: words }] : words, { prefix: 'a:', links, ...(spansIn === undefined ? {} : { spansIn }) });
+}
+const sized = (xml: string): Sized[] => read(xml).map(({ text, properties }) => [text, Number(/sz="(\d+)"/.exec(properties)?.[1] ?? 0)]);
+const setSized = (runs: readonly Sized[], words: string): Sized[] => sized(set(runs.map(inRun).join(''), words));
+
+describe('words set into runs of different formats', () => {
+  it.each<[string, readonly Sized[], string, readonly Sized[]]>([
+    [
+      'a word of a script without spaces',
+      [
+        ['私は', 28],
+        ['富士山', 48],
+        ['に入って', 36],
+      ],
+      '私は阿蘇山に入って',
+      [
+        ['私は', 28],
+        ['阿蘇山', 48],
+        ['に入って', 36],
+      ],
+    ],
+    [
+      'a figure',
+      [
+        ['Revenue grew ', 28],
+        ['42 %', 48],
+        [' in May', 36],
+      ],
+      'Revenue grew 43 % in May',
+      [
+        ['Revenue grew ', 28],
+        ['43 %', 48],
+        [' in May', 36],
+      ],
+    ],
+    [
+      'a figure and the words around it',
+      [
+        ['grew ', 28],
+        ['42', 48],
+      ],
+      'rose by 17',
+      [
+        ['rose by ', 28],
+        ['17', 48],
+      ],
+    ],
+    [
+      'a letter inside of a word',
+      [
+        ['ABC', 36],
+        ['DEF', 54],
+        ['GHIJ', 40],
+      ],
+      'ABCDXFGHIJ',
+      [
+        ['ABC', 36],
+        ['DXF', 54],
+        ['GHIJ', 40],
+      ],
+    ],
+    [
+      'letters added to a word',
+      [
+        ['re', 20],
+        ['start', 40],
+      ],
+      'restarted',
+      [
+        ['re', 20],
+        ['started', 40],
+      ],
+    ],
+    [
+      'a word of which one letter is larger',
+      [
+        ['R', 60],
+        ['evenue', 20],
+      ],
+      'Revenues',
+      [
+        ['R', 60],
+        ['evenues', 20],
+      ],
+    ],
+    [
+      'a word put before another',
+      [
+        ['grew ', 28],
+        ['42', 48],
+      ],
+      'grew about 42',
+      [
+        ['grew about ', 28],
+        ['42', 48],
+      ],
+    ],
+    [
+      'a space taken away',
+      [
+        ['e', 20],
+        [' mail', 40],
+      ],
+      'email',
+      [
+        ['e', 20],
+        ['mail', 40],
+      ],
+    ],
+    [
+      'letters that two words share by chance',
+      [
+        ['alpha ', 20],
+        ['beta', 40],
+      ],
+      'gamma',
+      [['gamma', 20]],
+    ],
+    [
+      'a tag that is split over runs',
+      [
+        ['Dear {{', 20],
+        ['client', 40],
+        ['}}, hello', 20],
+      ],
+      'Dear Nora Client, hello',
+      [
+        ['Dear ', 20],
+        ['Nora Client', 40],
+        [', hello', 20],
+      ],
+    ],
+    [
+      'an emoji of several code points',
+      [
+        ['Team ', 20],
+        ['👩‍💻', 40],
+        ['!', 20],
+      ],
+      'Team 👨‍💻!',
+      [
+        ['Team ', 20],
+        ['👨‍💻', 40],
+        ['!', 20],
+      ],
+    ],
+    [
+      'words in Thai',
+      [
+        ['ราคา', 20],
+        ['สูง', 40],
+        ['มาก', 20],
+      ],
+      'ราคาต่ำมาก',
+      [
+        ['ราคา', 20],
+        ['ต่ำ', 40],
+        ['มาก', 20],
+      ],
+    ],
+  ])('keep the formats around %s', (_, runs, words, wanted) => {
+    expect(setSized(runs, words)).toEqual(wanted);
+  });
+
+  it('keep size and colour where Markdown makes them bold, or no longer bold', () => {
+    const runs = `${inRun(['grew by nearly ', 28])}<a:r><a:rPr sz="48" b="1"/><a:t>42 %</a:t></a:r>`;
+    expect(sized(set(runs, [{ text: 'grew by ' }, { text: 'nearly 42 %', bold: true }]))).toEqual([
+      ['grew by ', 28],
+      ['nearly ', 28],
+      ['42 %', 48],
+    ]);
+    expect(set(runs, [{ text: 'grew by ' }, { text: 'nearly', bold: true }, { text: ' 42 %' }])).toContain('<a:rPr sz="48"/><a:t>42 %');
+  });
+
+  it('keep fields, breaks, links and equations where they are', () => {
+    const field = '<a:fld id="{1}" type="slidenum"><a:rPr sz="12"/><a:t>3</a:t></a:fld>';
+    const link = '<a:r><a:rPr sz="30"><a:hlinkClick r:id="rId9"/></a:rPr><a:t>the page</a:t></a:r>';
+    const runs = `${inRun(['See ', 20])}${link}<a:br/><a:m><m:oMath/></a:m>${inRun([' on slide ', 40])}${field}`;
+    const now = set(runs, [{ text: 'Look at ' }, { text: 'this page', link: 'https://example.org/' }, { text: '\v\ufffc on page 3' }]);
+    expect(now).toBe(`${inRun(['Look at ', 20])}${link.replace('the', 'this')}<a:br/><a:m><m:oMath/></a:m>${inRun([' on page ', 40])}${field}`);
+    expect(set(`${inRun(['Slide ', 20])}${field}`, 'Slide 31')).not.toContain('a:fld');
+  });
+
+  it('are replaced where a search found them, although the same letters stand beside them', () => {
+    const runs = [
+      ['x', 10],
+      ['A', 20],
+      ['A', 30],
+      ['x', 40],
+    ]
+      .map((one) => inRun(one as unknown as Sized))
+      .join('');
+    expect(sized(set(runs, 'xAx', (line) => [{ start: 0, end: 2, text: 'x' }].filter(() => line === 'xAAx')))).toEqual([
+      ['x', 10],
+      ['A', 30],
+      ['x', 40],
+    ]);
+  });
+});
+
+const runsOf = (letters: readonly string[]) =>
+  fc
+    .array(fc.tuple(fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 }), fc.constantFrom(12, 20, 28, 40)), { minLength: 1, maxLength: 6 })
+    .map((runs): Sized[] => runs.flatMap(([words, size], index) => (index > 0 && runs[index - 1]?.[1] === size ? [] : [[words, size] as const])));
+const LETTERS = 'aAb1 9,.{}山に富โ'.split('');
+const lettersOf = (runs: readonly Sized[]) => runs.flatMap(([words, size]) => words.split('').map((letter) => `${letter} ${size}`));
+const wordsOf = (runs: readonly Sized[]) => runs.map(([words]) => words).join('');
+
+describe('any words set into any runs', () => {
+  it('are read back as they were set, in no more runs than before', () => {
+    fc.assert(
+      fc.property(runsOf([...LETTERS, '👩‍💻']), runsOf([...LETTERS, '👩‍💻']), (runs, others) => {
+        const now = setSized(runs, wordsOf(others));
+        expect(wordsOf(now)).toBe(wordsOf(others));
+        expect(now.length).toBeLessThanOrEqual(runs.length);
+      }),
+      { numRuns: NUM_RUNS },
+    );
+  });
+
+  it('keep the format of every character that a search leaves', () => {
+    fc.assert(
+      fc.property(runsOf(LETTERS), fc.nat(), fc.nat(), fc.string({ maxLength: 6 }), (runs, from, length, text) => {
+        const words = wordsOf(runs);
+        const start = from % (words.length + 1);
+        const end = Math.min(words.length, start + (length % 8));
+        const now = lettersOf(sized(set(runs.map(inRun).join(''), words.slice(0, start) + text + words.slice(end), () => [{ start, end, text }])));
+        const before = lettersOf(runs);
+        expect(now.slice(0, start)).toEqual(before.slice(0, start));
+        expect(now.slice(start + text.length)).toEqual(before.slice(end));
+        if (end > start) for (const letter of now.slice(start, start + text.length)) expect(before.slice(start, end).map((one) => one.slice(2))).toContain(letter.slice(2));
+      }),
+      { numRuns: NUM_RUNS },
+    );
+  });
+
+  it('keep the format of every word that occurs once and stays, whatever changes between such words', () => {
+    const word = fc.constantFrom('north', '富', 'sea', '42', '山', 'Ferries', 'dock', 'ราคา', 'wind', 'x7', 'quay', '船');
+    const text = fc.uniqueArray(word, { minLength: 2, maxLength: 10 }).chain((words) =>
+      fc.record({
+        words: fc.constant(words.map((one, index): Sized => [one, 10 + index])),
+        change: fc.array(fc.constantFrom('keep', 'keep', 'change', 'drop', 'add'), { minLength: words.length, maxLength: words.length }),
+      }),
+    );
+    fc.assert(
+      fc.property(text, ({ words, change }) => {
+        const runs = words.flatMap(([one, size]): Sized[] => [
+          [one, size],
+          [' ', 5],
+        ]);
+        const now = words.flatMap(([one], index) => (change[index] === 'keep' ? [one] : change[index] === 'change' ? ['ZZZ'] : change[index] === 'add' ? [one, 'QQ'] : []));
+        const after = setSized(runs, now.join(' '));
+        for (const [index, [one, size]] of words.entries()) if (change[index] === 'keep') expect(after.find(([said]) => said.includes(one))?.[1], one).toBe(size);
+      }),
+      { numRuns: NUM_RUNS },
+    );
+  });
+});
+
+describe('the comparison of two texts', () => {
+  it('looks at no more than a few hundred pairs a word, however long the texts', () => {
+    let looked = 0;
+    const [old, now] = [0, 1].map((seed) => Array.from({ length: 20_000 }, (_, index) => String((index * 7919 + seed * index) % 97)));
+    pairsOf(old ?? [], now ?? [], (x, y) => {
+      looked += 1;
+      return Number(old?.[x] === now?.[y]);
+    });
+    expect(looked).toBeLessThan(20_000 * 400);
+  });
+
+  it('finds what stays of a long text in which many words are others', () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
+    const segments = textSegments(words.join(' '), words.map((word, index) => (index % 3 === 0 ? `v${index}` : word)).join(' '));
+    const same = segments.filter(({ isSame }) => isSame).reduce((sum, { old, oldEnd }) => sum + oldEnd - old, 0);
+    expect(same).toBeGreaterThan(words.join(' ').length * 0.9);
+  });
+});
