@@ -59,7 +59,9 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
   const editor = new OpenedEditor(source);
   for (const [index, edit] of edits.entries()) {
     try {
+      const { version } = editor.file;
       editor.apply(edit);
+      if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0)) editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
     } catch (error) {
       throw error instanceof Failure && error.issues !== undefined ? inEdit(error, index) : error;
     }
@@ -134,7 +136,7 @@ class OpenedEditor implements AppliedEdits {
         break;
       }
       case 'set_file':
-        this.#warn(setFile(file, edit, languageOf(file, slides)));
+        this.warn(setFile(file, edit, languageOf(file, slides)));
         this.#read.clear();
         break;
       case 'set_notes':
@@ -172,11 +174,11 @@ class OpenedEditor implements AppliedEdits {
           const source = file.text(part);
           for (const { id } of elementsOf(source, markupOf(source))) this.#rewrote(part, id);
         }
-        this.#warn(warnings);
+        this.warn(warnings);
         break;
       }
       case 'take_look':
-        this.#warn(takeLook(file, edit.file));
+        this.warn(takeLook(file, edit.file));
         this.#read.clear();
         break;
       case 'fix':
@@ -194,12 +196,12 @@ class OpenedEditor implements AppliedEdits {
       const slide = this.#read.get(part);
       if (slide !== undefined && file.has(part)) refit(file, slide, ids);
     }
-    if (file.isChanged) this.#warn(withoutSignature(file));
+    if (file.isChanged) this.warn(withoutSignature(file));
   }
 
   #setText(part: string, place: TextPlace, words: string): void {
     const before = this.file.text(part);
-    this.#warn(setText(this.file, part, this.#slide(part, place.element), place, words));
+    this.warn(setText(this.file, part, this.#slide(part, place.element), place, words));
     if (this.file.text(part) !== before) this.#rewrote(part, place.element);
   }
 
@@ -212,7 +214,7 @@ class OpenedEditor implements AppliedEdits {
     if (words !== undefined) {
       this.#setText(part, place, words);
     }
-    if (Object.keys(rest).length > 0) this.#warn(changeElement(file, part, place.element, rest, { read, ...(picture === undefined ? {} : { picture }) }));
+    if (picture !== undefined || Object.keys(rest).length > 0) this.warn(changeElement(file, part, place.element, rest, { read, ...(picture === undefined ? {} : { picture }) }));
     if (change.x ?? change.y ?? change.width ?? change.height ?? false) this.#rewrote(part, place.element);
   }
 
@@ -254,7 +256,7 @@ class OpenedEditor implements AppliedEdits {
       const rewritten = this.#rewritten.get(part);
       const again = given.find(({ place }) => rewritten?.has(place.element) === true);
       const { warnings, changed } = setTexts(this.file, part, this.#slide(part, again?.place.element), given, scope);
-      this.#warn(warnings);
+      this.warn(warnings);
       for (const element of changed) this.#rewrote(part, element);
     }
   }
@@ -332,8 +334,8 @@ class OpenedEditor implements AppliedEdits {
     this.#rewritten.set(part, known);
   }
 
-  #warn(said: readonly string[]): void {
-    for (const warning of said) this.#warnings.add(warning);
+  warn(warnings: readonly string[]): void {
+    for (const warning of warnings) this.#warnings.add(warning);
   }
 }
 

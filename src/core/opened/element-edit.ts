@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ReadShape } from '../ooxml/read/index.ts';
 import { attributeIn, down, Edited, findWithin, type Markup, markupOf, NO_PLACE, patched, type Xml } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
@@ -9,8 +8,9 @@ import { ownFrame, setFrame } from './frame.ts';
 import type { ElementChange, GivenPicture } from './opened.ts';
 import type { OpenedPackage } from './opened-package.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
-import { reachable } from './slide-parts.ts';
+import { drawingNamespace, replacePicture } from './replace-picture.ts';
 import { setRows, stretchTable, tableIn } from './table-edit.ts';
+import { dropUnrelated, relationIdsIn } from './unused-parts.ts';
 
 const DECORATIVE = 'http://schemas.microsoft.com/office/drawing/2017/decorative';
 const DECORATIVE_URI = '{C183D7F6-B498-43B3-948B-1728B52AA6E4}';
@@ -38,15 +38,26 @@ export function changeElement(file: OpenedPackage, part: string, id: string, cha
     if (table === undefined) throw refused('rows', `Element "${id}" is no table.`, undefined, 'get_presentation shows the kind of each element.');
     setRows(edited, table, change.rows, { links: linksOf(file, part) });
   }
-  if (picture !== undefined) setPicture(file, part, edited, element, picture, read);
   if (edited.edits.length > 0) file.put(part, edited.toString());
   if (change.width !== undefined || change.height !== undefined) stretch(file, part, id, change);
+  if (picture !== undefined) warnings.push(...setPicture(file, part, id, change, { read, picture }));
   if (change.chart !== undefined) {
     const chart = chartPartOf(file, part, source, element.markup);
     if (chart === undefined || !file.has(chart)) throw refused('chart', `Element "${id}" is no chart whose data can be changed.`, undefined, 'get_presentation shows the kind of each element.');
     warnings.push(...setChart(file, chart, change.chart));
   }
   return warnings;
+}
+
+/** Another picture in the frame that the element has now. */
+function setPicture(file: OpenedPackage, part: string, id: string, change: ElementChange, { read, picture }: ChangeScope & { readonly picture: GivenPicture }): string[] {
+  const { source, element } = findElement(file, part, id);
+  const box = read?.box ?? ownFrame(source, element);
+  const [width, height] = [change.width === undefined ? box?.width : change.width * EMU_PER_PX, change.height === undefined ? box?.height : change.height * EMU_PER_PX];
+  const warnings = replacePicture(file, part, id, picture, width === undefined || height === undefined ? undefined : { width, height });
+  const alt = attributeIn(source, element.about, 'descr') ?? '';
+  if (change.alt !== undefined || alt === '') return warnings;
+  return [...warnings, `Element "${id}" keeps its alternative text "${alt.slice(0, 80)}": set alt if it describes the earlier picture.`];
 }
 
 /** A table fills its new frame, with the rows and columns that it has now. */
@@ -72,10 +83,6 @@ function setAbout(file: OpenedPackage, part: string, edited: Edited, about: Mark
     own = withChild(own, `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml, 'hlinkClick', 0);
   }
   if (own !== before) edited.replace(about.start, about.end, own);
-}
-
-function drawingNamespace(source: string): string {
-  return source.includes('http://purl.oclc.org/ooxml/drawingml/main') ? 'http://purl.oclc.org/ooxml/drawingml/main' : 'http://schemas.openxmlformats.org/drawingml/2006/main';
 }
 
 function withChild(own: string, child: Xml, name: string, at: number): string {
@@ -105,38 +112,6 @@ function withDecorative(own: string, decorative: boolean): string {
   return edited.toString();
 }
 
-/** Another picture in the same frame: as much of it is shown as the frame holds, from its middle. */
-function setPicture(file: OpenedPackage, part: string, edited: Edited, { id, markup }: OwnElement, picture: GivenPicture, read: ReadShape | undefined): void {
-  const fill = childAt(markup, 'blipFill') ?? childAt(markup, 'spPr', 'blipFill');
-  const blip = childAt(fill, 'blip');
-  if (fill === undefined || blip === undefined) throw refused('image_url', `Element "${id}" is no picture.`, undefined, 'get_presentation shows the kind of each element.');
-  const extension = picture.mimeType === 'image/png' ? 'png' : 'jpeg';
-  const name = `ppt/media/${createHash('sha256').update(picture.bytes).digest('hex').slice(0, 16)}.${extension}`;
-  if (!file.has(name)) {
-    file.assertDefault(extension, picture.mimeType);
-    file.add(name, picture.bytes);
-  }
-  edited.setAttribute(blip, /\b([\w.-]+:link)\s*=/.test(edited.source.slice(blip.start, blip.inner)) ? 'link' : 'embed', undefined);
-  const relation = file.relate(part, 'image', name);
-  // A picture that was drawn as SVG has no such drawing any more, and no colours that were laid over the old one.
-  edited.replace(blip.start, blip.end, `<a:blip xmlns:a="${drawingNamespace(edited.source)}" xmlns:r="${relationshipsNamespace(edited.source)}" r:embed="${relation}"/>`);
-  const box = read?.box;
-  const crop = box === undefined || box.width === 0 || box.height === 0 ? '' : cropXml(picture, box.width / box.height, drawingNamespace(edited.source));
-  const known = childAt(fill, 'srcRect');
-  if (known !== undefined) edited.replace(known.start, known.end, crop);
-  else if (crop !== '') edited.insert(blip.end, crop);
-}
-
-function cropXml({ widthPx, heightPx }: GivenPicture, ratio: number, namespace: string): string {
-  const own = widthPx / heightPx;
-  const share = (cut: number) => Math.round((cut / 2) * 100_000);
-  if (Math.abs(own - ratio) < 0.005) return '';
-  const sides = own > ratio ? { l: share(1 - ratio / own), r: share(1 - ratio / own) } : { t: share(1 - own / ratio), b: share(1 - own / ratio) };
-  return `<a:srcRect xmlns:a="${namespace}" ${Object.entries(sides)
-    .map(([side, value]) => `${side}="${value}"`)
-    .join(' ')}/>`;
-}
-
 /** Takes an element away, with what is only its own, and what moved or led to it. */
 export function removeElement(file: OpenedPackage, part: string, id: string): void {
   const { source, element } = findElement(file, part, id);
@@ -146,7 +121,7 @@ export function removeElement(file: OpenedPackage, part: string, id: string): vo
       .map((one) => one.id.split('.')[0] ?? ''),
   );
   const raw = element.around ?? element.markup;
-  const before = usedIds(source);
+  const before = relationIdsIn(source);
   const edited = new Edited(source);
   edited.remove(raw);
   const root = markupOf(source);
@@ -156,26 +131,12 @@ export function removeElement(file: OpenedPackage, part: string, id: string): vo
     for (const end of glue?.children ?? []) if (/^(st|end)Cxn$/.test(end.name) && gone.has(attributeIn(source, end, 'id') ?? '')) edited.remove(end);
   }
   removeMotion(edited, root, gone);
-  const after = edited.toString();
-  file.put(part, after);
-  const left = usedIds(after);
-  const own = file.relationships(part).filter(({ id: relation }) => before.has(relation) && !left.has(relation));
-  const owned = reachable(
-    file,
-    own.flatMap(({ target, external }) => (external ? [] : [target])),
-  );
-  for (const { id: relation } of own) file.unrelate(part, relation);
-  const kept = reachable(file, ['']);
-  for (const name of owned) if (!kept.has(name) && file.has(name)) file.remove(name);
+  file.put(part, edited.toString());
+  dropUnrelated(file, part, before);
 }
 
 function isWithin(one: OwnElement, group: OwnElement): boolean {
   return one.markup.start >= group.markup.start && one.markup.end <= group.markup.end;
-}
-
-/** Ids of relationships that a part names. */
-function usedIds(source: string): Set<string> {
-  return new Set([...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(([, id]) => id ?? ''));
 }
 
 /** Animations of what is gone; where they would leave an order without steps, all of them. */

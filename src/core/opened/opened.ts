@@ -98,7 +98,6 @@ export interface ElementChange {
   /** All rows of a table. */
   readonly rows?: readonly (readonly string[])[];
   readonly chart?: { readonly title?: string; readonly categories?: readonly string[]; readonly series?: readonly { readonly name?: string; readonly values?: readonly (number | null)[] }[] };
-  readonly image_url?: string;
 }
 
 /** A picture for an element, as it is to be shown. */
@@ -107,6 +106,9 @@ export interface GivenPicture {
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Centre of interest as shares of width and height, which a crop keeps in the frame: 0.5 unless given. */
+  readonly focusX?: number;
+  readonly focusY?: number;
 }
 
 /** A picture of the package in fewer bytes. */

@@ -105,15 +105,15 @@ function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
 /** Longest part of two words that is compared. */
 const LONGEST_FORM = 40;
 
-/** Whether both words begin and end alike in at least half of the shorter one: "the" and "this", "start" and "starts". */
+/** Whether both words begin and end alike in at least half of the longer one: "the" and "this", "start" and "starts". */
 function isForm(a: string, b: string): boolean {
-  const shorter = Math.min(a.length, b.length);
-  if (shorter < 2 || shorter > LONGEST_FORM) return false;
+  const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  if (shorter < 2 || longer > LONGEST_FORM) return false;
   let first = 0;
   while (first < shorter && a[first] === b[first]) first += 1;
   let last = 0;
   while (last < shorter - first && a[a.length - 1 - last] === b[b.length - 1 - last]) last += 1;
-  return (first + last) * 2 >= shorter;
+  return (first + last) * 2 >= longer;
 }
 
 function byCharacters(old: string, now: string, stretch: Stretch): Segment[] {

@@ -43,6 +43,9 @@ const elementChange = z.strictObject({
     })
     .optional(),
   image_url: z.string().max(20_000_000).optional(),
+  asset_id: z.string().max(200).optional(),
+  focus_x: z.number().min(0).max(1).optional(),
+  focus_y: z.number().min(0).max(1).optional(),
 });
 
 const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), { error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.` });
@@ -219,7 +222,13 @@ async function setElement(index: number, edit: ElementEdit, picture: GivePicture
     const where = ['value', ...(first?.path ?? [])].join('.');
     throw editFault(index, edit, where, `${first?.message ?? 'It does not suit.'} value takes ${Object.keys(elementChange.shape).join(', ')}.`, { type: 'invalid' });
   }
-  const { image_url, ...change } = parsed.data;
-  const given = image_url === undefined ? undefined : await picture(image_url);
+  const { image_url, asset_id, focus_x: focusX, focus_y: focusY, ...change } = parsed.data;
+  const refuse = (field: string, msg: string) => editFault(index, edit, field, msg, { type: 'invalid' });
+  if (Object.keys(parsed.data).length === 0) throw refuse('value', `names nothing to change. It takes ${Object.keys(elementChange.shape).join(', ')}.`);
+  if (image_url !== undefined && asset_id !== undefined) throw refuse('value.asset_id', 'cannot be combined with image_url: give one picture.');
+  const address = image_url ?? (asset_id === undefined ? undefined : `asset:${asset_id.replace(/^asset:/, '')}`);
+  if (address === undefined && (focusX ?? focusY) !== undefined)
+    throw refuse(focusX === undefined ? 'value.focus_y' : 'value.focus_x', 'says which part of a new picture the frame shows: give image_url or asset_id with it.');
+  const given = address === undefined ? undefined : { ...(await picture(address)), ...(focusX === undefined ? {} : { focusX }), ...(focusY === undefined ? {} : { focusY }) };
   return { op: 'set_element', slide: edit.slide, element: edit.element, change: JSON.parse(JSON.stringify(change)) as ElementChange, ...(given === undefined ? {} : { picture: given }) };
 }

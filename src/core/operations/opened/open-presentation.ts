@@ -13,7 +13,7 @@ export const openPresentation = defineOperation({
   title: 'Open a file',
   summary: 'Open any PPTX, POTX, PPSX or PPTM to change it; all else in it stays byte for byte.',
   guidance:
-    'get_presentation (detailed) then shows its elements, edit_presentation changes them: set_text, set_element with value {alt, link, x, y, width, height, rows, chart, image_url}; get_texts and set_texts translate. import_presentation moves a file into our layouts instead. Macros are kept, never run.',
+    'get_presentation (detailed) then shows its elements, edit_presentation changes them: set_text, set_element with value {alt, link, x, y, width, height, rows, chart, image_url or asset_id}; get_texts and set_texts translate. import_presentation moves a file into our layouts instead. Macros are kept, never run.',
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

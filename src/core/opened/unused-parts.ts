@@ -1,0 +1,21 @@
+import type { OpenedPackage } from './opened-package.ts';
+import { reachable } from './slide-parts.ts';
+
+/** Ids of relationships that a part names. */
+export function relationIdsIn(source: string): Set<string> {
+  return new Set([...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(([, id]) => id ?? ''));
+}
+
+/** Removes the relationships that a part named before and names no longer, and the parts that nothing else leads to. */
+export function dropUnrelated(file: OpenedPackage, part: string, before: ReadonlySet<string>): void {
+  const left = relationIdsIn(file.text(part));
+  const gone = file.relationships(part).filter(({ id }) => before.has(id) && !left.has(id));
+  if (gone.length === 0) return;
+  const owned = reachable(
+    file,
+    gone.flatMap(({ target, external }) => (external ? [] : [target])),
+  );
+  for (const { id } of gone) file.unrelate(part, id);
+  const kept = reachable(file, ['']);
+  for (const name of owned) if (!kept.has(name) && file.has(name)) file.remove(name);
+}
