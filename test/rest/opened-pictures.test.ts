@@ -77,11 +77,12 @@ function shownIn(file: Buffer, id: string, slide = 1): Buffer {
       ?.read() ?? [],
   );
 }
-/** Ratio of the part of its picture that an element shows. */
+/** Ratio of the part of its picture that an element shows: cut at the source, or reaching beyond a shape. */
 async function ratioOf(file: Buffer, id: string, slide = 1): Promise<number> {
   const { width = 0, height = 0 } = await sharp(shownIn(file, id, slide)).metadata();
-  const cut = (side: string) => Number(new RegExp(`<a:srcRect[^>]* ${side}="(-?\\d+)"`).exec(elementOf(file, id, slide))?.[1] ?? 0) / 100_000;
-  return (width * (1 - cut('l') - cut('r'))) / (height * (1 - cut('t') - cut('b')));
+  const side = (tag: string, name: string) => Number(new RegExp(`<a:${tag}[^>]* ${name}="(-?\\d+)"`).exec(elementOf(file, id, slide))?.[1] ?? 0) / 100_000;
+  const share = (start: string, end: string) => (1 - side('srcRect', start) - side('srcRect', end)) / (1 - side('fillRect', start) - side('fillRect', end));
+  return (width * share('l', 'r')) / (height * share('t', 'b'));
 }
 
 describe('set_element with a picture, on an opened deck', () => {
@@ -164,6 +165,17 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(elementOf(after, '5')).not.toContain('r:link');
     expect([...relations(after).values()].join(' ')).not.toContain('example.org');
     expect(shownIn(after, '5').length).toBeGreaterThan(0);
+  });
+
+  it('replaces the preview of an embedded object, and says what becomes of it', async () => {
+    const preview =
+      '<p:pic><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr/></p:pic>';
+    const object = `<p:oleObj name="Sheet" imgW="2000" imgH="1000" progId="Excel.Sheet.12"><p:embed/>${preview}</p:oleObj>`;
+    const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="9" name="Object 8"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="2000000" cy="1000000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole">${object}</a:graphicData></a:graphic></p:graphicFrame>`;
+    const id = await opened(Buffer.from(alterPptx(pictures, { 'ppt/slides/slide1.xml': (xml) => xml.replace('</p:spTree>', `${frame}</p:spTree>`) })));
+    const { warnings } = await edit(id, '9', { image_url: TALL });
+    expect(warnings?.join(' ')).toContain('only its preview is another picture');
+    expect(text(await downloaded(id), 'ppt/slides/slide1.xml').split('<p:oleObj ')[1]).toMatch(/<a:srcRect[^>]* t="\d+" b="\d+"/);
   });
 
   it('makes a picture of an empty place for one', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { coverCrop } from '../layout/picture.ts';
-import { attributeIn, Edited, findWithin, type Markup, markupOf, patched, text, type Xml } from '../ooxml/xml/index.ts';
+import { Edited, findWithin, type Markup, markupOf, patched, text, type Xml } from '../ooxml/xml/index.ts';
 import { elementsOf, placeholderType } from './elements.ts';
 import { childAt, findElement, refused } from './find-element.ts';
 import type { GivenPicture } from './opened.ts';
@@ -35,7 +35,7 @@ export function replacePicture(file: OpenedPackage, part: string, id: string, pi
   if (fills.length === 0 && !isPlace) throw refused('image_url', `Element "${id}" shows no picture.`, id, picturesOn(file, part));
   const used = relationIdsIn(source);
   const relation = file.relate(part, 'image', mediaPart(file, picture));
-  const crop = frame === undefined || !(frame.width > 0 && frame.height > 0) ? '' : cropXml(picture, frame, drawingNamespace(source));
+  const crop = frame === undefined || !(frame.width > 0 && frame.height > 0) ? undefined : coverCrop(picture, frame, picture.focusX, picture.focusY);
   const edited = new Edited(source);
   if (isPlace) fillPlace(edited, element.markup, relation, crop);
   else for (const fill of fills) refill(edited, fill, relation, crop);
@@ -45,23 +45,30 @@ export function replacePicture(file: OpenedPackage, part: string, id: string, pi
   return isObject ? [`Element "${id}" is an embedded object: only its preview is another picture, and the program that edits the object draws it anew.`] : [];
 }
 
+/** `blipFill` of a picture, or of the shape that it fills. */
+interface PictureFill {
+  readonly markup: Markup;
+  readonly isShape: boolean;
+}
+
 /** The picture fills of an element, in every alternative that the file has of it. */
-function fillsOf(raw: Markup, own: Markup): Markup[] {
+function fillsOf(raw: Markup, own: Markup): PictureFill[] {
   const elements = raw === own ? [own] : raw.children.flatMap(({ children }) => children);
   return elements.flatMap((element) => {
-    const fill = childAt(element, 'blipFill') ?? childAt(element, 'spPr', 'blipFill');
-    if (fill !== undefined) return [fill];
+    const [picture, shape] = [childAt(element, 'blipFill'), childAt(element, 'spPr', 'blipFill')];
+    if (picture !== undefined) return [{ markup: picture, isShape: false }];
+    if (shape !== undefined) return [{ markup: shape, isShape: true }];
     return element.name === 'graphicFrame' ? previewFills(element) : [];
   });
 }
 
 /** Of an embedded object, whose preview stands in its `p:oleObj`. */
-function previewFills(frame: Markup): Markup[] {
-  const found: Markup[] = [];
+function previewFills(frame: Markup): PictureFill[] {
+  const found: PictureFill[] = [];
   const look = (node: Markup, isObject: boolean): void => {
     for (const child of node.children) {
       const fill = isObject && child.name === 'pic' ? childAt(child, 'blipFill') : undefined;
-      if (fill !== undefined) found.push(fill);
+      if (fill !== undefined) found.push({ markup: fill, isShape: false });
       else look(child, isObject || child.name === 'oleObj');
     }
   };
@@ -87,19 +94,20 @@ function mediaPart(file: OpenedPackage, { bytes, mimeType }: GivenPicture): stri
   return file.add(name, bytes);
 }
 
-function refill(edited: Edited, fill: Markup, relation: string, crop: string): void {
+function refill(edited: Edited, { markup: fill, isShape }: PictureFill, relation: string, crop: Crop | undefined): void {
   const { source } = edited;
+  const namespace = drawingNamespace(source);
   const blip = childAt(fill, 'blip');
   const written = blip === undefined ? blipXml(source, relation) : withPicture(source, source.slice(blip.start, blip.end), relation);
   if (blip === undefined) edited.insert(fill.inner, written);
   else edited.replace(blip.start, blip.end, written);
-  const isTiled = childAt(fill, 'tile') !== undefined;
-  const known = childAt(fill, 'srcRect');
-  const own = isTiled ? '' : crop;
-  if (known !== undefined) edited.replace(known.start, known.end, own);
-  else if (own !== '') edited.insert(blip?.end ?? fill.inner, own);
-  const stretched = childAt(fill, 'stretch', 'fillRect');
-  for (const side of ['l', 't', 'r', 'b']) if (stretched !== undefined && attributeIn(source, stretched, side) !== undefined) edited.setAttribute(stretched, side, undefined);
+  const [known, stretch] = [childAt(fill, 'srcRect'), childAt(fill, 'stretch')];
+  // A texture is repeated at its own size.
+  const own = childAt(fill, 'tile') === undefined ? crop : undefined;
+  const cut = own === undefined || isShape ? '' : cutXml(own, namespace);
+  if (known !== undefined) edited.replace(known.start, known.end, cut);
+  else if (cut !== '') edited.insert(blip?.end ?? fill.inner, cut);
+  if (stretch !== undefined) edited.replace(stretch.start, stretch.end, `<a:stretch xmlns:a="${namespace}">${own === undefined || !isShape ? '<a:fillRect/>' : beyondXml(own)}</a:stretch>`);
 }
 
 /** A blip with another picture: its effects stay, but not the colour of the earlier picture that is transparent. */
@@ -122,7 +130,7 @@ function blipXml(source: string, relation: string): Xml {
 }
 
 /** An empty place for a picture becomes a picture in this place. */
-function fillPlace(edited: Edited, shape: Markup, relation: string, crop: string): void {
+function fillPlace(edited: Edited, shape: Markup, relation: string, crop: Crop | undefined): void {
   const { source } = edited;
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(shape.start))?.[1] ?? '';
   const rawOf = (node: Markup | undefined) => (node === undefined ? '' : source.slice(node.start, node.end));
@@ -134,16 +142,28 @@ function fillPlace(edited: Edited, shape: Markup, relation: string, crop: string
     shape.start,
     shape.end,
     (`<${prefix}pic><${prefix}nvPicPr>${rawOf(childAt(nonVisual, 'cNvPr'))}${locks}${rawOf(childAt(nonVisual, 'nvPr'))}</${prefix}nvPicPr>` +
-      `<${prefix}blipFill>${blipXml(source, relation)}${crop}<a:stretch xmlns:a="${namespace}"><a:fillRect/></a:stretch></${prefix}blipFill>` +
+      `<${prefix}blipFill>${blipXml(source, relation)}${crop === undefined ? '' : cutXml(crop, namespace)}<a:stretch xmlns:a="${namespace}"><a:fillRect/></a:stretch></${prefix}blipFill>` +
       `${properties}${rawOf(childAt(shape, 'style'))}</${prefix}pic>`) as Xml,
   );
 }
 
-function cropXml(picture: GivenPicture, frame: FrameSize, namespace: string): string {
-  const { left, top, right, bottom } = coverCrop(picture, frame, picture.focusX, picture.focusY);
+/** The shares of a picture that are cut at its sides. */
+type Crop = ReturnType<typeof coverCrop>;
+
+function sidesXml({ left, top, right, bottom }: Crop): string {
   const sides = Object.entries({ l: left, t: top, r: right, b: bottom }).map(([side, share]) => [side, Math.round(share * 100_000)] as const);
-  const cut = sides.filter(([, share]) => share > 0).map(([side, share]) => ` ${side}="${share}"`);
-  return cut.length === 0 ? '' : `<a:srcRect xmlns:a="${namespace}"${cut.join('')}/>`;
+  return sides.map(([side, share]) => (share === 0 ? '' : ` ${side}="${share}"`)).join('');
+}
+
+function cutXml(crop: Crop, namespace: string): string {
+  const sides = sidesXml(crop);
+  return sides === '' ? '' : `<a:srcRect xmlns:a="${namespace}"${sides}/>`;
+}
+
+/** The same crop of a shape's fill, as a picture that reaches beyond the shape: LibreOffice squeezes what `a:srcRect` cuts. */
+function beyondXml({ left, top, right, bottom }: Crop): string {
+  const [across, down] = [1 - left - right, 1 - top - bottom];
+  return `<a:fillRect${sidesXml({ left: -left / across, right: -right / across, top: -top / down, bottom: -bottom / down })}/>`;
 }
 
 export function drawingNamespace(source: string): string {
