@@ -1,7 +1,5 @@
-import type { ChartKind, ChartModel, ChartSeries } from '../scene/chart.ts';
-import { CHART_KINDS } from '../scene/chart.ts';
-import { chosenType } from '../scene/chart-advice.ts';
 import { chartAlt } from '../scene/chart-alt.ts';
+import { chartModel } from '../scene/chart-model.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import { sizeAt } from './set-text.ts';
@@ -26,50 +24,4 @@ export function chartElement(node: ChartNode, value: unknown, box: Box, lang: st
     gap: node.gap ?? GAP,
   };
   return { type: 'chart', chart, style, lang, alt: chartAlt(chart) };
-}
-
-/** Fields of content by those of the model. */
-const FIELDS = {
-  title: 'title',
-  unit: 'unit',
-  number_format: 'numberFormat',
-  highlight: 'highlight',
-  x_label: 'xLabel',
-  y_label: 'yLabel',
-  values: 'values',
-  bins: 'bins',
-  axis_min: 'axisMin',
-  axis_max: 'axisMax',
-  log: 'log',
-  data_labels: 'dataLabels',
-  sort: 'sort',
-  color_by: 'colorBy',
-  reference_lines: 'referenceLines',
-  bands: 'bands',
-  callouts: 'callouts',
-  differences: 'differences',
-  totals: 'totals',
-  forecast_from: 'forecastFrom',
-  events: 'events',
-  icon: 'icon',
-  common_scale: 'commonScale',
-} as const satisfies Record<string, keyof ChartModel>;
-
-/** A chart as content holds it; "auto" is the kind that suits it best. */
-export function chartModel(value: unknown, lang: string): ChartModel {
-  const raw = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const wanted = raw['type'] === 'auto' ? chosenType(raw, lang) : raw['type'];
-  const type = (CHART_KINDS as readonly unknown[]).includes(wanted) ? (wanted as ChartKind) : 'bar';
-  const points = raw['points'] as ChartModel['points'];
-  const given = Object.entries(FIELDS).flatMap(([key, own]) => {
-    const one = raw[key] ?? raw[own];
-    return one === undefined || one === null || one === '' ? [] : [[own, one] as const];
-  });
-  return {
-    type,
-    categories: Array.isArray(raw['categories']) ? raw['categories'].map(String) : [],
-    series: Array.isArray(raw['series']) ? (raw['series'] as readonly ChartSeries[]) : [],
-    ...(Array.isArray(points) ? { points } : {}),
-    ...(Object.fromEntries(given) as Partial<ChartModel>),
-  };
 }

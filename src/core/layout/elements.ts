@@ -1,6 +1,7 @@
 import { diagramOf } from '../diagrams/from-model.ts';
 import type { Lru } from '../memory/lru.ts';
 import { isComposite } from '../scene/chart.ts';
+import { chartModel } from '../scene/chart-model.ts';
 import type { DiagramModel, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapModel } from '../scene/maps/map-model.ts';
 import type { Projected } from '../scene/maps/project.ts';
@@ -11,7 +12,7 @@ import type { ArtLook } from '../templates/art.ts';
 import type { BoxNode, ChartNode, CodeNode, GridNode, IconNode, ImageNode, LanesNode, ListNode, RuleNode, ShapeNode, StageNode, TextNode } from '../templates/tree.ts';
 import { drawArt } from './art/draw-art.ts';
 import { attachLines } from './attach-lines.ts';
-import { chartElement, chartModel } from './chart-element.ts';
+import { chartElement } from './chart-element.ts';
 import { compositeElements } from './composite-charts.ts';
 import { diagramElements } from './diagram/elements.ts';
 import { drawingElement } from './drawing.ts';

@@ -1,11 +1,10 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialParagraph, OwnLayout, OwnValue, SlideMaterial } from '../designs/design.ts';
-import type { ChartModel } from '../scene/chart.ts';
-import { chartAlt } from '../scene/chart-alt.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { ownContract } from '../templates/own-contract.ts';
+import { chartFigure } from './chart-figure.ts';
 import { slideMaterial } from './slide-material.ts';
 
 type Figures = { readonly [Key in 'pictures' | 'charts' | 'tables']: SlideMaterial[Key][number][] };
@@ -16,7 +15,7 @@ export function ownMaterial(spec: SlideSpec, layout: OwnLayout, pictures: Readon
   const { layout: _, ...said } = slideMaterial(spec, pictures, language, contract);
   const [serves] = layout.serves;
   const figures: Figures = { pictures: [...said.pictures], charts: [...said.charts], tables: [...said.tables] };
-  const reader = new Reader(pictures, figures);
+  const reader = new Reader(pictures, figures, language);
   const repeats = new Set(layout.repeats.map(({ name }) => name));
   const fields = Object.entries(contract.fields);
   const values = fields.flatMap(([key, field]) => (repeats.has(key) ? [] : reader.named(key, field, spec.content[key], key)));
@@ -36,10 +35,12 @@ export function ownMaterial(spec: SlideSpec, layout: OwnLayout, pictures: Readon
 class Reader {
   readonly #pictures: ReadonlyMap<string, MediaRef>;
   readonly #figures: Figures;
+  readonly #language: string;
 
-  constructor(pictures: ReadonlyMap<string, MediaRef>, figures: Figures) {
+  constructor(pictures: ReadonlyMap<string, MediaRef>, figures: Figures, language: string) {
     this.#pictures = pictures;
     this.#figures = figures;
+    this.#language = language;
   }
 
   items(item: Field, given: readonly unknown[], path: string): Record<string, OwnValue>[] {
@@ -68,8 +69,8 @@ class Reader {
       case 'icon':
         return { kind: 'icon', name: findIcon(given as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
-        const chart = given as ChartModel;
-        return { kind: 'chart', at: placeIn(charts, { chart, alt: chartAlt(chart) }, (one) => one.chart === chart) };
+        const figure = chartFigure(given as object, this.#language);
+        return { kind: 'chart', at: placeIn(charts, figure, (one) => one === figure) };
       }
       case 'table':
         return { kind: 'table', at: placeIn(tables, given as TableModel, (one) => one === given) };

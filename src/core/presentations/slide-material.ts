@@ -1,12 +1,11 @@
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../designs/design.ts';
-import type { ChartModel } from '../scene/chart.ts';
-import { chartAlt } from '../scene/chart-alt.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { TableModel } from '../scene/table.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { Field, SlideSpec } from '../templates/contract.ts';
 import { words } from '../templates/words.ts';
+import { chartFigure } from './chart-figure.ts';
 import { contractOf } from './validate-slides.ts';
 import { writtenSlide } from './written-slide.ts';
 
@@ -23,7 +22,7 @@ const LONGEST_GUESSED = 60;
 export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, MediaRef>, language = 'en', contract = contractOf(spec.layout)): SlideMaterial {
   const fields = contract?.fields ?? {};
   const kind = findContract(spec.layout)?.purpose ?? 'content';
-  const reader = new Reader(pictures, words(language), kind !== 'content');
+  const reader = new Reader(pictures, { language, opens: kind !== 'content' });
   const titleField = Object.entries(fields).find(([, field]) => field.kind === 'text' && (field.role === 'title' || field.role === 'display'))?.[0];
   const named = titleField === undefined ? '' : textOf(spec.content[titleField]);
   // The number of a section stands before its name, where every design has room for it.
@@ -50,10 +49,11 @@ export function slideMaterial(spec: SlideSpec, pictures: ReadonlyMap<string, Med
 
 class Reader {
   readonly tables: TableModel[] = [];
-  readonly charts: { chart: ChartModel; alt: string }[] = [];
+  readonly charts: SlideMaterial['charts'][number][] = [];
   readonly captions: string[] = [];
   readonly shown: { media: MediaRef; alt: string }[] = [];
   readonly #pictures: ReadonlyMap<string, MediaRef>;
+  readonly #language: string;
   readonly #word: (key: string) => string;
   /** Openings say all that they say below their title. */
   readonly #opens: boolean;
@@ -65,9 +65,10 @@ class Reader {
   /** Where the line of labels stands among them. */
   #labels: number | undefined;
 
-  constructor(pictures: ReadonlyMap<string, MediaRef>, word: (key: string) => string, opens: boolean) {
+  constructor(pictures: ReadonlyMap<string, MediaRef>, { language, opens }: { readonly language: string; readonly opens: boolean }) {
     this.#pictures = pictures;
-    this.#word = word;
+    this.#language = language;
+    this.#word = words(language);
     this.#opens = opens;
   }
 
@@ -205,7 +206,7 @@ class Reader {
         this.tables.push(value as TableModel);
         return [];
       case 'chart':
-        this.charts.push({ chart: value as ChartModel, alt: chartAlt(value as ChartModel) });
+        this.charts.push(chartFigure(value, this.#language));
         return [];
       case 'image': {
         const media = this.#pictures.get(path);

@@ -13,6 +13,9 @@ const LYING: ReadonlySet<ChartKind> = new Set(['horizontal_bar', 'horizontal_sta
 const MOST_BARS = 16;
 /** What the looks of a file's chart have no place for. */
 const OURS = [
+  'highlight',
+  'xLabel',
+  'yLabel',
   'axisMin',
   'axisMax',
   'log',
