@@ -1,4 +1,4 @@
-import { type ChartKind, highlightsOf } from '../scene/chart.ts';
+import { type ChartKind, highlightsOf, isComposite } from '../scene/chart.ts';
 import { chosenType } from '../scene/chart-advice.ts';
 import { CROSSED, KINDS_WITH } from '../scene/chart-fields.ts';
 import { longUnit } from '../scene/number-format.ts';
@@ -50,6 +50,13 @@ export function unseenInChart(chart: Fields): Unseen[] {
     ...ofSeries(chart, type),
   ];
   return unseen.filter((one) => one !== undefined);
+}
+
+/** The kind of a chart on a design's own layout, whose place holds one native chart. */
+export function unseenKind(chart: Fields): Unseen[] {
+  const type = typeOf(chart);
+  if (!isComposite(type)) return [];
+  return [{ field: 'type', because: `a layout of the design has a place for one native chart, and a ${type} is none`, fix: 'Use the layout "chart", or a kind such as "bar" or "line"' }];
 }
 
 export function typeOf(chart: Fields): ChartKind {

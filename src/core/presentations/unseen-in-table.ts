@@ -1,4 +1,4 @@
-import { type ColumnFormat, FOOTNOTE_MARK, type FormatKind, isEmphasised, type TableContent } from '../scene/table-content.ts';
+import { type ColumnFormat, EMPHASIS_FIELDS, FOOTNOTE_MARK, type FormatKind, isEmphasised, type TableContent, type TableEmphasis } from '../scene/table-content.ts';
 import { bare } from '../scene/table-formats.ts';
 import { LEAVE_OUT, type Unseen } from './unseen-in-chart.ts';
 
@@ -10,15 +10,37 @@ const SHOWN_IN: Readonly<Record<'min' | 'max' | 'mid' | 'good', readonly FormatK
   good: ['bar', 'delta', 'scale'],
 };
 
-/** Fields of a table that change nothing, and words that its other fields hide. @param inDesign whether it is drawn in a file's design. */
-export function unseenInTable(table: TableContent, inDesign: boolean): Unseen[] {
-  return [...unseenHighlight(table, inDesign), ...(table.formats ?? []).flatMap((format, at) => unseenInFormat(format, at, table)), ...hidden(table), ...unnamedNotes(table)];
+/** What a table stands on: a standard template, a standard layout in a design, or a layout that the design itself has. */
+export type FigurePlace = 'template' | 'design' | 'own layout';
+
+/** What is said in the words of its cells where nothing is drawn. */
+const IN_WORDS: ReadonlySet<string> = new Set(['formats'] satisfies (keyof TableEmphasis)[]);
+
+/** Fields of a table that change nothing, and words that its other fields hide. */
+export function unseenInTable(table: TableContent, place: FigurePlace): Unseen[] {
+  return [
+    ...unseenHighlight(table, place),
+    ...(place === 'own layout' ? unseenEmphasis(table) : []),
+    ...(table.formats ?? []).flatMap((format, at) => unseenInFormat(format, at, table)),
+    ...hidden(table),
+    ...unnamedNotes(table),
+  ];
 }
 
-function unseenHighlight(table: TableContent, inDesign: boolean): Unseen[] {
+function unseenHighlight(table: TableContent, place: FigurePlace): Unseen[] {
   // What stresses more is drawn here, in the letters and colours of the design.
-  if (!inDesign || table.highlight === undefined || isEmphasised(table)) return [];
-  return [{ field: 'highlight', because: 'tables in a design highlight no row', fix: 'Give "highlight_rows" in its place, set the text of the row in bold (**like this**), or leave it out' }];
+  if (place === 'template' || table.highlight === undefined || (place === 'design' && isEmphasised(table))) return [];
+  const instead = place === 'design' ? 'Give "highlight_rows" in its place, set' : 'Set';
+  return [{ field: 'highlight', because: 'tables in a design highlight no row', fix: `${instead} the text of the row in bold (**like this**), or leave it out` }];
+}
+
+/** The looks of a table in a place of the design's own are those of the design. */
+function unseenEmphasis(table: TableContent): Unseen[] {
+  return EMPHASIS_FIELDS.filter((field) => table[field] !== undefined && !IN_WORDS.has(field)).map((field) => ({
+    field,
+    because: 'a table in a layout of the design looks as the design has it',
+    fix: 'Use the layout "table", or leave it out',
+  }));
 }
 
 function unseenInFormat(format: ColumnFormat, at: number, { rows, columns }: TableContent): Unseen[] {

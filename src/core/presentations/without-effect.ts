@@ -2,12 +2,13 @@ import { CHART_KINDS } from '../scene/chart.ts';
 import { recommendCharts } from '../scene/chart-advice.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { TableContent } from '../scene/table-content.ts';
+import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { composedSlide } from './compiled-markup.ts';
 import { isComposed } from './read-composed.ts';
-import { unseenInChart } from './unseen-in-chart.ts';
-import { unseenInTable } from './unseen-in-table.ts';
+import { unseenInChart, unseenKind } from './unseen-in-chart.ts';
+import { type FigurePlace, unseenInTable } from './unseen-in-table.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,10 @@ interface Figure {
 export function withoutEffect(slides: readonly SlideSpec[], template: Template, inDesign: boolean): Finding[] {
   return slides.flatMap((slide, index) =>
     figuresOf(slide, template).flatMap(({ value, at, called }) =>
-      (isTable(value) ? unseenInTable(value as unknown as TableContent, inDesign) : unseenInChart(value)).map(
+      (isTable(value)
+        ? unseenInTable(value as unknown as TableContent, placeOf(slide, inDesign))
+        : [...unseenInChart(value), ...(placeOf(slide, inDesign) === 'own layout' ? unseenKind(value) : [])]
+      ).map(
         ({ field, isSpoken = false, because, fix }): Finding => ({
           code: 'no_effect',
           severity: isSpoken ? 'info' : 'warning',
@@ -40,6 +44,12 @@ export function withoutEffect(slides: readonly SlideSpec[], template: Template, 
       ),
     ),
   );
+}
+
+/** Layouts that the catalogue does not know are the design's own. */
+function placeOf(slide: SlideSpec, inDesign: boolean): FigurePlace {
+  if (!inDesign) return 'template';
+  return isComposed(slide) || findContract(slide.layout) !== undefined ? 'design' : 'own layout';
 }
 
 function isTable(value: Fields): boolean {

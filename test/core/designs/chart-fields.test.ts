@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartModel } from '../../../src/core/scene/chart-model.ts';
 import type { ChartElement, Deck } from '../../../src/core/scene/scene.ts';
-import type { Content, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { CHART_KEYS } from '../../../src/core/templates/content/chart.ts';
+import type { Content, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
@@ -34,7 +34,15 @@ const CHARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   lying: { type: 'horizontal_bar', ...ONE, sort: 'descending', highlight: '2022' },
   powers: { type: 'line', categories: YEARS, series: [{ name: 'Riders', values: [1, 10, 100, 1000], errors: [0.5, 1, 2, 3] }], log: true },
   stack: { type: 'stacked_bar', categories: YEARS, series: [...ONE.series, { name: 'Staff', values: [3, 4, 5, 6] }], totals: true },
-  points: { type: 'scatter', points: [{ series: 'Lines', x: 1, y: 2, label: 'A' }, { series: 'Lines', x: 3, y: 5 }], x_label: 'Minutes', y_label: 'Riders' },
+  points: {
+    type: 'scatter',
+    points: [
+      { series: 'Lines', x: 1, y: 2, label: 'A' },
+      { series: 'Lines', x: 3, y: 5 },
+    ],
+    x_label: 'Minutes',
+    y_label: 'Riders',
+  },
   counted: { type: 'histogram', values: [1, 2, 2, 3, 3, 3, 4, 5, 9], bins: 4 },
   chosen: { type: 'auto', ...ONE, y_label: 'Boarding passengers' },
 };
@@ -57,7 +65,9 @@ describe('the fields of a chart', () => {
       const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);
       const markup = chartsOf(markupDeck(charts.map((chart) => `<section><h1>What riders do</h1><chart>${JSON.stringify(chart)}</chart></section>`))).map(({ chart }) => chart);
       const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), charts.map(slideOf));
-      const design = chartsOf(deck).map(({ chart }) => chart).slice(-charts.length);
+      const design = chartsOf(deck)
+        .map(({ chart }) => chart)
+        .slice(-charts.length);
       const wanted = charts.map((chart) => chartModel(chart, 'en'));
       expect(standard).toEqual(wanted);
       expect(markup).toEqual(wanted);
@@ -79,7 +89,8 @@ describe('a chart in a design', () => {
 /** The charts of a slide and what is drawn over them. */
 function chartXml(deck: Deck, slide: number): string {
   const file = new OpenedPptx(deck.file ?? new Uint8Array());
-  const related = (folder: string, part: string): string[] => [...file.xml(`ppt/${folder}/_rels/${part}.rels`).matchAll(/Target="(?:\.\.|\/ppt)?\/?((?:charts|drawings)\/[^"]+\.xml)"/g)].map(([, target]) => target ?? '');
+  const related = (folder: string, part: string): string[] =>
+    [...file.xml(`ppt/${folder}/_rels/${part}.rels`).matchAll(/Target="(?:\.\.|\/ppt)?\/?((?:charts|drawings)\/[^"]+\.xml)"/g)].map(([, target]) => target ?? '');
   const charts = related('slides', `slide${slide}.xml`);
   const drawings = charts.flatMap((chart) => related('charts', chart.slice(chart.lastIndexOf('/') + 1)));
   return [...charts, ...drawings].map((part) => file.xml(`ppt/${part}`)).join('\n');

@@ -56,4 +56,27 @@ describe('fields without effect', () => {
     // Drawn here, in the letters of the design.
     expect(unseen({ ...table, highlight: 0, formats: [{ column: 1, kind: 'bar' }] }, true)).toEqual([]);
   });
+
+  it("of a design's own layouts are what their native places cannot show", () => {
+    const own = (content: object) => withoutEffect([{ layout: 'table-2', content: content as never }], findTemplate('ledger'), true).map(({ path, message }) => `${path}: ${message}`);
+    const grid = {
+      columns: [{ label: 'A' }, { label: 'B' }],
+      rows: [
+        ['x', '1[^1]'],
+        ['y', '2'],
+      ],
+    };
+    const stressed = { ...grid, highlight: 1, highlight_rows: [1], formats: [{ column: 1, kind: 'delta' }], footnotes: ['Estimated'] };
+    expect(own({ title: 'T', table: stressed }).map((one) => one.split(':')[0])).toEqual(['highlight', 'highlight_rows', 'footnotes'].map((field) => `slides[0].content.table.${field}`));
+    const heat = {
+      type: 'heat_map',
+      categories: ['a', 'b'],
+      series: [
+        { name: 'x', values: [1, 2] },
+        { name: 'y', values: [2, 1] },
+      ],
+    };
+    expect(own({ title: 'T', chart: heat })).toEqual([expect.stringMatching(/chart\.type: .*a heat_map is none/)]);
+    expect(unseen(heat, true)).toEqual([]);
+  });
 });

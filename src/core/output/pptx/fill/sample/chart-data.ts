@@ -108,7 +108,7 @@ function assign(source: string, plots: readonly Markup[], model: ChartModel): As
       { plot: line, series: lines },
     ];
   }
-  if (model.type === 'combo' || model.type === 'scatter' || OURS.some((field) => model[field] !== undefined)) return undefined;
+  if (model.type === 'combo' || model.type === 'scatter' || OURS.some((field) => model[field] !== undefined) || model.series.some(({ errors }) => errors !== undefined)) return undefined;
   const values = all.flatMap(({ data }) => data.values);
   const { name } = first;
   const horizontal = attributeIn(source, down(first, 'barDir') ?? first, 'val') === 'bar';
