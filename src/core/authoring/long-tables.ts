@@ -1,4 +1,6 @@
 import { cellNumber } from '../scene/cell-number.ts';
+import { momentOf } from '../sources/data/moments.ts';
+import { thinPoints } from '../sources/data/thin-points.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
 import { chartOf } from './compose/chart-data.ts';
@@ -22,8 +24,9 @@ const KINDS_MAX = 24;
 const RECORDS_LEAST = 120;
 
 /**
- * A table of many rows as the charts that tell most of it: a series by regular samples, a list by the largest of each column.
- * Every value is one of the table's own. Undefined for tables that are short, or have no such shape.
+ * A table of many rows as the charts that tell most of it: a series by the points that shape its line, a list by the
+ * largest of each column. Every value is one of the table's own; what is said of a chart is worked out on all rows.
+ * Undefined for tables that are short, or have no such shape.
  */
 export function digested(unit: Unit): Unit[] | undefined {
   const { table } = unit;
@@ -39,22 +42,18 @@ interface Part {
   readonly digest: Digest;
 }
 
-/** The numeric columns in groups that one axis can hold, over periods at equal distances up to the last. */
-function series(table: TableBlock): Part[] {
-  const time = table.columns.findIndex(({ temporal }) => temporal);
-  const rows = sampled(table.rows, time);
-  const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, at equal intervals: a deck has no room for all of them.`;
+/** The numeric columns in groups that one axis can hold. */
+function series(given: TableBlock): Part[] {
+  const time = given.columns.findIndex(({ temporal }) => temporal);
+  const table = { ...given, rows: inOrder(given.rows, time) };
   const numeric = table.columns.flatMap((column, index) => (column.numeric ? [index] : []));
   const parts: Part[] = numeric.length > COLUMNS_FEW ? telling(table, time, numeric) : [];
   let at = parts.length > 0 ? numeric.length : 0;
   while (at < numeric.length && parts.length < CHARTS_MAX) {
     let taken = Math.min(LINES_MAX, numeric.length - at);
-    let part = columnsOf(table, rows, [time, ...numeric.slice(at, at + taken)]);
-    while (taken > 1 && chartOf(part) === undefined) part = columnsOf(table, rows, [time, ...numeric.slice(at, at + --taken)]);
-    if (chartOf(part) !== undefined) {
-      const columns = part.columns.slice(1).map(({ label }) => visible(label).replaceAll('_', ' '));
-      parts.push({ table: part, digest: { shown: rows.length, all: table.rows.length, reason, columns, ranked: false } });
-    }
+    let part = lines(table, [time, ...numeric.slice(at, at + taken)]);
+    while (taken > 1 && part === undefined) part = lines(table, [time, ...numeric.slice(at, at + --taken)]);
+    if (part !== undefined) parts.push(part);
     at += taken;
   }
   const told = parts.flatMap(({ digest }) => digest.columns);
@@ -62,6 +61,16 @@ function series(table: TableBlock): Part[] {
     ...part,
     digest: { ...part.digest, unseen: numeric.map((index) => visible(table.columns[index]?.label ?? '')).filter((label) => !told.includes(label.replaceAll('_', ' '))) },
   }));
+}
+
+/** Columns over time, the first being the time; undefined where no chart can hold them. */
+function lines(table: TableBlock, columns: readonly number[]): Part | undefined {
+  const whole = columnsOf(table, table.rows, columns);
+  const part = thinned(whole);
+  if (chartOf(part) === undefined) return undefined;
+  const reason = `A chart shows ${part.rows.length} of the ${table.rows.length} rows, among them the first and the last, the highest and the lowest: a deck has no room for all of them.`;
+  const labels = part.columns.slice(1).map(({ label }) => visible(label).replaceAll('_', ' '));
+  return { table: part, digest: { shown: part.rows.length, all: table.rows.length, reason, columns: labels, ranked: false, whole } };
 }
 
 /** Where a period comes twice, its rows are of several kinds, and no course leads from one to the next. */
@@ -84,28 +93,29 @@ function byKind(table: TableBlock): Part[] {
   const numeric = table.columns.flatMap((column, index) => (column.numeric && index !== time && index !== kinds ? [{ column, index }] : []));
   return numeric.slice(0, CHARTS_MAX).flatMap(({ column, index }) => {
     const largest = all.map(([name, rows]) => ({ name, sum: rows.reduce((sum, row) => sum + Math.abs(cellNumber(cell(row, index))?.value ?? 0), 0) })).sort((a, b) => b.sum - a.sum);
-    const periods = [...new Set(table.rows.map((row) => cell(row, time)))];
+    const periods = [...new Set(inOrder(table.rows, time).map((row) => cell(row, time)))];
     const values = new Map(table.rows.map((row) => [`${cell(row, time)}\n${cell(row, kinds)}`, row[index] ?? '']));
     // As many lines as one axis can hold.
     const tried = Array.from({ length: Math.min(LINES_MAX, largest.length) }, (_, less) => {
       const names = largest.slice(0, Math.min(LINES_MAX, largest.length) - less).map(({ name }) => name);
       const wide = periods.map((period) => [period, ...names.map((name) => values.get(`${period}\n${name}`) ?? '')]).filter((row) => row.slice(1).some((value) => value !== ''));
       const label = (name: string): string => (names.length === 1 ? `${name} – ${column.label}` : name);
-      return { names, part: { ...table, columns: [table.columns[time] ?? column, ...names.map((name) => ({ ...column, label: label(name) }))], rows: sampled(wide, 0) } satisfies TableBlock };
+      const whole: TableBlock = { ...table, columns: [table.columns[time] ?? column, ...names.map((name) => ({ ...column, label: label(name) }))], rows: wide };
+      return { names, whole, part: thinned(whole) };
     }).find(({ part }) => chartOf(part) !== undefined);
     if (tried === undefined) return [];
-    const { names, part } = tried;
-    const reason = `A chart shows ${part.rows.length} of the ${periods.length} periods, at equal intervals, and ${names.length} of ${all.length} kinds, the largest: a deck has no room for all of them.`;
+    const { names, part, whole } = tried;
+    const reason = `A chart shows ${part.rows.length} of the ${periods.length} periods, among them the first and the last, the highest and the lowest, and ${names.length} of ${all.length} kinds, the largest: a deck has no room for all of them.`;
     const unseen = numeric.slice(CHARTS_MAX).map((one) => visible(one.column.label));
-    return [{ table: part, digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [visible(column.label).replaceAll('_', ' ')], ranked: false, unseen } }];
+    return [{ table: part, digest: { shown: part.rows.length * names.length, all: table.rows.length, reason, columns: [visible(column.label).replaceAll('_', ' ')], ranked: false, unseen, whole } }];
   });
 }
 
-/** The columns that change most for their size, with the periods at which they begin, turn and end. */
+/** The columns that change most for their size, a chart each. */
 function telling(table: TableBlock, time: number, numeric: readonly number[]): Part[] {
   const ranked = numeric
     .map((index) => {
-      const values = table.rows.flatMap((row) => cellNumber(visible(row[index] ?? ''))?.value ?? []);
+      const values = table.rows.flatMap((row) => valueIn(row, index) ?? []);
       const [least, most] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
       // What goes below zero is a change already.
       return { index, swing: least <= 0 || values.length < table.rows.length ? 0 : (most - least) / most };
@@ -113,47 +123,29 @@ function telling(table: TableBlock, time: number, numeric: readonly number[]): P
     .filter(({ swing }) => swing > 0)
     .sort((a, b) => b.swing - a.swing || a.index - b.index)
     .slice(0, TELLING_MAX);
-  return ranked.flatMap(({ index }) => {
-    const rows = withTurns(table.rows, sampled(table.rows, time), (row) => cellNumber(visible(row[index] ?? ''))?.value ?? 0);
-    const part = columnsOf(table, rows, [time, index]);
-    if (chartOf(part) === undefined) return [];
-    const reason = `A chart shows ${rows.length} of the ${table.rows.length} rows, among them its first, highest, lowest and last: a deck has no room for all of them.`;
-    return [{ table: part, digest: { shown: rows.length, all: table.rows.length, reason, columns: [visible(table.columns[index]?.label ?? '').replaceAll('_', ' ')], ranked: false } }];
-  });
+  return ranked.flatMap(({ index }) => lines(table, [time, index]) ?? []);
 }
 
-/** The first, the highest and the lowest row, each in the place of the nearest of those chosen. */
-function withTurns(all: TableBlock['rows'], chosen: TableBlock['rows'], value: (row: readonly string[]) => number): TableBlock['rows'] {
-  const at = new Map(all.map((row, index) => [row, index]));
-  const [first] = all;
-  const wanted = [first, all.reduce((a, b) => (value(b) > value(a) ? b : a)), all.reduce((a, b) => (value(b) < value(a) ? b : a)), all.at(-1)].filter((row) => row !== undefined);
-  const kept = [...chosen];
-  for (const row of wanted) {
-    if (kept.includes(row)) continue;
-    const free = kept.map((one, index) => ({ index, away: wanted.includes(one) ? Number.POSITIVE_INFINITY : Math.abs((at.get(one) ?? 0) - (at.get(row) ?? 0)) }));
-    const nearest = free.reduce((a, b) => (b.away < a.away ? b : a));
-    if (Number.isFinite(nearest.away)) kept[nearest.index] = row;
-  }
-  return kept.sort((a, b) => (at.get(a) ?? 0) - (at.get(b) ?? 0));
+/** A table whose first column is the time, with no more rows than a line can have points. */
+function thinned(table: TableBlock): TableBlock {
+  const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => valueIn(row, index + 1) ?? null));
+  // The first and the last that have a value are named too.
+  const ends = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null)]);
+  return { ...table, rows: thinPoints(values, PERIODS_MAX, ends).flatMap((at) => [table.rows[at] ?? []]) };
 }
 
-/** The newest row and those before it at equal distances; of monthly rows the same month of each year. */
-function sampled(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
-  const month = (row: readonly string[] | undefined): string | undefined => /^\d{4}-(\d\d)(?:-\d\d)?$/.exec(visible(row?.[time] ?? '').trim())?.[1];
-  const last = month(rows.at(-1));
-  // Of the days of a month none stands for its year.
-  const isDaily =
-    new Set(
-      rows.map((row) =>
-        visible(row[time] ?? '')
-          .trim()
-          .slice(0, 7),
-      ),
-    ).size < rows.length;
-  const alike = last === undefined || isDaily ? [] : rows.filter((row) => month(row) === last);
-  const pool = alike.length >= PERIODS_MAX / 4 ? alike : rows;
-  const step = Math.ceil(pool.length / PERIODS_MAX);
-  return pool.filter((_, index) => (pool.length - 1 - index) % step === 0);
+/** Rows from the earliest to the latest; as they are where a time cannot be read. */
+function inOrder(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
+  const cells = rows.map((row) => visible(row[time] ?? '').trim());
+  // With a number above twelve in the second place the first is a month.
+  const monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
+  const times = cells.flatMap((cell) => momentOf(cell, monthFirst)?.time ?? []);
+  if (times.length < rows.length) return rows;
+  return [...rows.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0)).flatMap((at) => [rows[at] ?? []]);
+}
+
+function valueIn(row: readonly string[], index: number): number | undefined {
+  return cellNumber(visible(row[index] ?? ''))?.value;
 }
 
 /** The largest rows by each of the first numeric columns. */

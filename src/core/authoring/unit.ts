@@ -49,6 +49,8 @@ export interface Digest {
   readonly ranked: boolean;
   /** Columns that no chart shows. */
   readonly unseen?: readonly string[];
+  /** The columns of the chart with all rows, where it draws only some: what is said of them is worked out on these. */
+  readonly whole?: TableBlock;
 }
 
 /** All units of a document in reading order, nested list items inside their parents. */

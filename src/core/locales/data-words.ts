@@ -20,8 +20,8 @@ export const FINDING_KINDS = [
   'overview',
 ] as const;
 
-/** How the figures of a finding come about, and how many rows were used. */
-const CALCULATED = ['by_value', 'by_sum', 'by_mean', 'by_count', 'by_share', 'by_change', 'by_spread', 'by_ranks', 'used'] as const;
+/** How the figures of a finding come about, what a measure is called of which averages are named, and how many rows were used. */
+const CALCULATED = ['by_value', 'by_sum', 'by_mean', 'averaged', 'by_count', 'by_share', 'by_change', 'by_spread', 'by_ranks', 'used'] as const;
 
 /** The heads of a table of columns, and what columns are. */
 const HELD = ['row_count', 'column', 'kind', 'values', 'missing', 'number', 'date', 'category', 'text', 'identifier', 'coordinate'] as const;

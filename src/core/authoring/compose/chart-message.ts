@@ -18,6 +18,7 @@ interface Message {
 /**
  * What a chart says that no sentence of the source speaks of, in its own names and figures: where a series began and
  * where it came to, of several the one that changed most; of things side by side the largest and the smallest.
+ * @param table all rows, of which the chart may draw only some.
  * @param ranked the rows are only the largest of many.
  */
 export function chartMessage(chart: ChartModel, table: TableBlock, lang: string, ranked: boolean): Message | undefined {
@@ -30,7 +31,7 @@ export function chartMessage(chart: ChartModel, table: TableBlock, lang: string,
   const columns = table.columns.flatMap(({ numeric, unit }, index) => (numeric && index !== label ? [{ index, unit }] : []));
   const said = (row: readonly string[] | undefined, at: number): string => withUnit(visible(row?.[columns[at]?.index ?? 0] ?? ''), columns[at]?.unit);
   const name = (row: readonly string[] | undefined): string => visible(row?.[label] ?? '');
-  if (chart.type === 'line' || chart.type === 'area') return course(chart, rows, said, name);
+  if (chart.type === 'line' || chart.type === 'area') return course(chart, { rows, said, name, value: (row, at) => value(row, columns[at]?.index) });
   const [only, ...more] = chart.series;
   if (only === undefined || more.length > 0) return undefined;
   const ordered = rows.filter((row) => !REST.test(name(row)) && value(row, columns[0]?.index) !== undefined).sort((a, b) => (value(b, columns[0]?.index) ?? 0) - (value(a, columns[0]?.index) ?? 0));
@@ -40,15 +41,21 @@ export function chartMessage(chart: ChartModel, table: TableBlock, lang: string,
   return { takeaway: `Max. ${name(most)}: ${said(most, 0)}${low}`, ...(chart.type === 'doughnut' || chart.type === 'pie' ? {} : { highlight: name(most) }) };
 }
 
-function course(
-  chart: ChartModel,
-  rows: readonly (readonly string[])[],
-  said: (row: readonly string[] | undefined, at: number) => string,
-  name: (row: readonly string[] | undefined) => string,
-): Message | undefined {
-  const changes = chart.series.map(({ values }) => (values[0] == null || values.at(-1) == null || values[0] === 0 ? 0 : Math.abs(((values.at(-1) ?? 0) - values[0]) / values[0])));
-  const at = changes.indexOf(Math.max(...changes));
+interface Rows {
+  readonly rows: readonly (readonly string[])[];
+  /** The cell of a series as it is written, its value, and what the row is called. */
+  said(row: readonly string[] | undefined, series: number): string;
+  value(row: readonly string[], series: number): number | undefined;
+  name(row: readonly string[] | undefined): string;
+}
+
+function course(chart: ChartModel, { rows, said, value: valueOf, name }: Rows): Message | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
+  const changes = chart.series.map((_, index) => {
+    const [from, to] = [valueOf(first ?? [], index), valueOf(last ?? [], index)];
+    return from === undefined || to === undefined || from === 0 ? 0 : Math.abs((to - from) / from);
+  });
+  const at = changes.indexOf(Math.max(...changes));
   const series = chart.series[at];
   if (series === undefined || changes[at] === 0 || said(first, at) === '' || said(last, at) === '') return undefined;
   const several = chart.series.length > 1;

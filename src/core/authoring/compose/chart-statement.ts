@@ -15,7 +15,11 @@ const TITLE_MAX = 96;
 const TURN = 0.35;
 const CHANGE = 0.05;
 
-/** What one chart of data says, as the sentence that is its title; every figure in it is a cell of the table. Undefined where nothing stands out, or the sentence would be too long. */
+/**
+ * What one chart of data says, as the sentence that is its title; every figure in it is a cell of the table. Undefined where nothing stands out, or the sentence would be too long.
+ *
+ * @param table all rows, of which the chart may draw only some: with its first, last, highest and lowest point.
+ */
 export function chartStatement(chart: ChartModel, table: TableBlock, lang: string): string | undefined {
   const said = knownOf(lang, 'data');
   const [series, ...more] = chart.series;

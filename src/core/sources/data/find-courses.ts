@@ -27,7 +27,7 @@ export function courseFinding({ name, unit, course, missing, by }: Named): Findi
   const period = (at: number): string => periods[at] ?? '';
   const value = (at: number): number => values[at] ?? 0;
   const [first, last] = [0, values.length - 1];
-  const common = { calculation, by, grain: course.grain, rows, missing, chart: 'line' as const, labels: periods, series: [{ name, values }], unit };
+  const common = { calculation, by, grain: course.grain, ...averagedIn(course), rows, missing, chart: 'line' as const, labels: periods, series: [{ name, values }], unit };
   const [most, least] = [value(told.top), Math.min(...values)];
   const worth = 0.5 + 0.45 * Math.min(1, (most - least) / Math.max(Math.abs(most), Math.abs(least))) * (0.6 + 0.4 * told.size);
   switch (told.kind) {
@@ -56,6 +56,10 @@ export function courseFinding({ name, unit, course, missing, by }: Named): Findi
       };
     }
   }
+}
+
+function averagedIn({ calculation }: Course): Pick<Finding, 'averaged'> {
+  return calculation === 'mean' ? { averaged: true } : {};
 }
 
 interface Turn {
@@ -112,6 +116,7 @@ export function changeFinding(all: readonly Named[]): Finding | undefined {
     calculation: 'change',
     by: told.by,
     grain: told.course.grain,
+    ...averagedIn(told.course),
     rows: span.reduce((sum, { course }) => sum + course.rows, 0),
     missing: Math.max(...span.map(({ missing }) => missing)),
     chart: 'horizontal_bar',

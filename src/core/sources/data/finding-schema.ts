@@ -17,6 +17,7 @@ export const FindingMarkSchema = z.strictObject({
   by: text,
   grain: z.enum(GRAINS).optional(),
   cycle: z.enum(CYCLES).optional(),
+  averaged: z.boolean().optional(),
   rows: count,
   missing: count,
   chart: z.enum(CHART_TYPES),

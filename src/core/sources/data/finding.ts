@@ -2,6 +2,7 @@ import type { FINDING_KINDS } from '../../locales/data-words.ts';
 import type { ChartModel, ChartType } from '../../scene/chart.ts';
 import type { ColumnKind } from './columns.ts';
 import type { Grain } from './moments.ts';
+import { thinPoints } from './thin-points.ts';
 
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
@@ -43,6 +44,8 @@ export interface Finding {
   readonly grain?: Grain | undefined;
   /** The labels are months, days of the week or hours, as numbers from 1 or from midnight. */
   readonly cycle?: (typeof CYCLES)[number] | undefined;
+  /** The figures of its periods are averages of several rows, and no row need have them. */
+  readonly averaged?: boolean | undefined;
   /** Rows that were used, and those that lack a value. */
   readonly rows: number;
   readonly missing: number;
@@ -85,19 +88,16 @@ export function findingOf(mark: FindingMark, rows: readonly (readonly string[])[
 /** Points that a line can have. */
 const POINTS_MAX = 24;
 
-/** With no more points than a line can have: at equal distances, those among them of which its sentence speaks. */
+/** With no more points than a line can have, those of which its sentence speaks among them. */
 export function thinned(finding: Finding): Finding {
   const { labels, series, names, chart } = finding;
   if (chart !== 'line' || labels.length <= POINTS_MAX) return finding;
-  const step = Math.ceil(labels.length / POINTS_MAX);
-  const kept = [...labels.keys()].filter((at) => (labels.length - 1 - at) % step === 0);
-  const told = new Set([0, labels.length - 1, ...['from', 'to', 'at', 'since'].map((key) => labels.indexOf(names[key] ?? ''))].filter((at) => at >= 0));
-  for (const at of told) {
-    if (kept.includes(at)) continue;
-    const away = kept.map((one) => (told.has(one) ? Number.POSITIVE_INFINITY : Math.abs(one - at)));
-    kept[away.indexOf(Math.min(...away))] = at;
-  }
-  const shown = kept.sort((a, b) => a - b);
+  const named = ['from', 'to', 'at', 'since'].map((key) => labels.indexOf(names[key] ?? ''));
+  const shown = thinPoints(
+    series.map(({ values }) => values),
+    POINTS_MAX,
+    named,
+  );
   return { ...finding, labels: shown.map((at) => labels[at] ?? ''), series: series.map(({ name, values }) => ({ name, values: shown.map((at) => values[at] ?? null) })) };
 }
 

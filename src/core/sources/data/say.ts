@@ -69,6 +69,7 @@ function wordsOf(lang: string): Said {
 
 function nameIn(finding: Finding, key: string, name: string, said: Said, lang: string): string {
   if (key === 'name' && name === '') return said.row_count;
+  if (finding.averaged === true && key === (finding.calculation === 'change' ? 'label' : 'name')) return filled(said.averaged, { name });
   return key === 'label' || key === 'other' ? cycleName(name, finding.cycle, lang) : name;
 }
 
