@@ -49,10 +49,10 @@ interface Rows {
   name(row: readonly string[] | undefined): string;
 }
 
-function course(chart: ChartModel, { rows, said, value: valueOf, name }: Rows): Message | undefined {
+function course(chart: ChartModel, { rows, said, value: figure, name }: Rows): Message | undefined {
   const [first, last] = [rows[0], rows.at(-1)];
   const changes = chart.series.map((_, index) => {
-    const [from, to] = [valueOf(first ?? [], index), valueOf(last ?? [], index)];
+    const [from, to] = [figure(first ?? [], index), figure(last ?? [], index)];
     return from === undefined || to === undefined || from === 0 ? 0 : Math.abs((to - from) / from);
   });
   const at = changes.indexOf(Math.max(...changes));
