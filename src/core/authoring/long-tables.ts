@@ -1,9 +1,10 @@
 import { cellNumber } from '../scene/cell-number.ts';
 import { momentOf } from '../sources/data/moments.ts';
-import { thinPoints } from '../sources/data/thin-points.ts';
+import { extremesOf, thinPoints } from '../sources/data/thin-points.ts';
 import { visible } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
 import { chartOf } from './compose/chart-data.ts';
+import { monthAlike } from './seasons.ts';
 import type { Digest, Unit } from './unit.ts';
 
 /** Rows up to which tables are shown whole: series of periods, and lists. */
@@ -130,18 +131,31 @@ function telling(table: TableBlock, time: number, numeric: readonly number[]): P
 function thinned(table: TableBlock): TableBlock {
   const values = table.columns.slice(1).map((_, index) => table.rows.map((row) => valueIn(row, index + 1) ?? null));
   // The first and the last that have a value are named too.
-  const ends = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null)]);
-  return { ...table, rows: thinPoints(values, PERIODS_MAX, ends).flatMap((at) => [table.rows[at] ?? []]) };
+  const named = values.flatMap((line) => [line.findIndex((value) => value !== null), line.findLastIndex((value) => value !== null), ...extremesOf(line)]);
+  const alike = monthAlike(timesOf(table.rows, 0) ?? [], values);
+  const candidates = alike === undefined ? [...table.rows.keys()] : [...new Set([0, ...alike, ...named])].filter((at) => at >= 0).sort((a, b) => a - b);
+  const lines = values.map((line) => candidates.map((at) => line[at] ?? null));
+  const shown = thinPoints(
+    lines,
+    PERIODS_MAX,
+    named.map((at) => candidates.indexOf(at)),
+  );
+  return { ...table, rows: shown.flatMap((at) => [table.rows[candidates[at] ?? -1] ?? []]) };
 }
 
 /** Rows from the earliest to the latest; as they are where a time cannot be read. */
 function inOrder(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
+  const times = timesOf(rows, time);
+  return times === undefined ? rows : [...rows.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0)).flatMap((at) => [rows[at] ?? []]);
+}
+
+/** The times of rows in milliseconds since 1970; undefined where one cannot be read. */
+function timesOf(rows: TableBlock['rows'], time: number): number[] | undefined {
   const cells = rows.map((row) => visible(row[time] ?? '').trim());
   // With a number above twelve in the second place the first is a month.
   const monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
   const times = cells.flatMap((cell) => momentOf(cell, monthFirst)?.time ?? []);
-  if (times.length < rows.length) return rows;
-  return [...rows.keys()].sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0)).flatMap((at) => [rows[at] ?? []]);
+  return times.length < rows.length ? undefined : times;
 }
 
 function valueIn(row: readonly string[], index: number): number | undefined {

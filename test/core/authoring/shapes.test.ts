@@ -303,7 +303,7 @@ it('draws series in long form as lines, at equal distances where there are many'
   const { slides } = await deck(`# Jobs\n\n| month | goods_made | services |\n|---|---|---|\n${rows.join('\n')}`);
   const told = slides.find(({ content }) => String(content['title']).startsWith('Services'));
   const chart = told?.content['chart'] as { type: string; categories: string[]; series: unknown[] };
-  expect(told?.content['title']).toBe('Services rose from 506 (2006) to 614 (2015)');
+  expect(told?.content['title']).toBe('Services (average) rose from 506 (2006) to 614 (2015)');
   expect(chart).toMatchObject({ type: 'line', categories: ['2006', '2007', '2008', '2009', '2010', '2011', '2012', '2013', '2014', '2015'], highlight: 'services' });
   expect(chart.series).toHaveLength(2);
   expect(told?.content['source']).toBe('Averages of services by year.');

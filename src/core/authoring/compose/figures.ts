@@ -88,7 +88,8 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
   // Of a table that may go on in its file, or on other slides, nobody knows the largest.
   const isWhole = unit.digest === undefined ? !isPage(unit) && table.rows.length < TABLE_ROWS_MAX : unit.digest.all < TABLE_ROWS_MAX;
   const all = unit.digest?.whole ?? table;
-  const statement = unit.digest === undefined || !isWhole || style.preserve ? undefined : chartStatement(chart, all, style.deckLang ?? style.lang);
+  const lang = style.deckLang ?? style.lang;
+  const statement = unit.digest === undefined || !isWhole || style.preserve ? undefined : chartStatement(chart, all, lang);
   const title = statement === undefined ? titled(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({
@@ -105,7 +106,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
     ?.map(visible)
     .filter((cell) => cell !== '');
   const said = takeaway === undefined ? (total === undefined ? {} : { takeaway: `${total[0] ?? ''}: ${total.slice(1).join(' · ')}` }) : { takeaway: say(takeaway.text, style) };
-  const message = 'takeaway' in said || style.preserve || !isWhole ? undefined : chartMessage(chart, all, style.lang, unit.digest?.ranked === true);
+  const message = 'takeaway' in said || style.preserve || !isWhole ? undefined : chartMessage(chart, all, lang, unit.digest?.ranked === true);
   const marked = message?.highlight === undefined ? chart : { ...chart, highlight: message.highlight };
   // What the title says is not said again.
   const isSaid = message !== undefined && statement !== undefined && numbersIn(message.takeaway).every(({ text }) => statement.includes(text));
@@ -123,7 +124,7 @@ function charts(unit: Unit, table: TableBlock, sentences: readonly Unit[], items
         : groupDigits(
             ends.map((row) => row ?? []),
             table.columns,
-            style.lang,
+            lang,
           )
     ).map((row) => ({ value: withUnit(visible(row[column] ?? ''), unitText), label: visible(row[labels] ?? '') }));
     drafts.push({ layout: 'metrics_chart', content: { metrics, chart, ...said }, used, dropped, ...title, score: FIT.metrics_chart.table });

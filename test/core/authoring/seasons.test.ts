@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { monthAlike } from '../../../src/core/authoring/seasons.ts';
+import { fixture } from './deck-helpers.ts';
+
+const months = (count: number, first = 0) => Array.from({ length: count }, (_, at) => Date.UTC(1990, first + at));
+
+describe('months that come again each year', () => {
+  it('are those of the last row, of a series that rises with its seasons and has gaps', () => {
+    const rows = fixture('co2-concentration.csv')
+      .trim()
+      .split(/\r?\n/)
+      .slice(1)
+      .map((row) => row.split(','));
+    const times = rows.map(([date = '']) => Date.parse(date));
+    const shown = monthAlike(times, [rows.map(([, value]) => Number(value))]) ?? [];
+    expect(new Set(shown.map((at) => rows[at]?.[0]?.slice(5, 7)))).toEqual(new Set([rows.at(-1)?.[0]?.slice(5, 7)]));
+    expect(shown.length).toBeGreaterThan(50);
+  });
+
+  it('are none of a line without seasons, of few years, and of rows that are no months', () => {
+    const wave = (count: number) => Array.from({ length: count }, (_, at) => 10 * Math.sin((at * Math.PI) / 6));
+    expect(monthAlike(months(120), [wave(120)])).toHaveLength(10);
+    expect(monthAlike(months(120), [Array.from({ length: 120 }, (_, at) => at + ((at * 7919) % 13))])).toBeUndefined();
+    expect(monthAlike(months(60), [wave(60)])).toBeUndefined();
+    expect(
+      monthAlike(
+        months(120).map((_, at) => Date.UTC(1990 + at, 0)),
+        [wave(120)],
+      ),
+    ).toBeUndefined();
+    expect(monthAlike([], [[]])).toBeUndefined();
+  });
+});
