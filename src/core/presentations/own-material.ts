@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findIcon } from '../assets/icon-search.ts';
 import type { MaterialParagraph, OwnLayout, OwnValue, SlideMaterial } from '../designs/design.ts';
 import type { MediaRef } from '../scene/scene.ts';
@@ -36,6 +37,7 @@ class Reader {
   readonly #pictures: ReadonlyMap<string, MediaRef>;
   readonly #figures: Figures;
   readonly #language: string;
+  readonly #placedCharts = new Set<SlideMaterial['charts'][number]>();
 
   constructor(pictures: ReadonlyMap<string, MediaRef>, figures: Figures, language: string) {
     this.#pictures = pictures;
@@ -69,8 +71,12 @@ class Reader {
       case 'icon':
         return { kind: 'icon', name: findIcon(given as Parameters<typeof findIcon>[0]).name };
       case 'chart': {
-        const figure = chartFigure(given as object, this.#language);
-        return { kind: 'chart', at: placeIn(charts, figure, (one) => one === figure) };
+        const figure = chartFigure(given, this.#language);
+        // Two places may show the same data, each as a chart of its own.
+        const at = placeIn(charts, figure, (one) => !this.#placedCharts.has(one) && isDeepStrictEqual(one, figure));
+        const placed = charts[at];
+        if (placed !== undefined) this.#placedCharts.add(placed);
+        return { kind: 'chart', at };
       }
       case 'table':
         return { kind: 'table', at: placeIn(tables, given as TableModel, (one) => one === given) };
