@@ -148,7 +148,7 @@ async function openServices(
     { callJobs },
     { createTemplateService },
     { createAssetService },
-    { withOwnPictures },
+    { createReferences },
     { createFontService },
     { createThemeService },
     { createWebhookService },
@@ -166,7 +166,7 @@ async function openServices(
     import('./core/tasks/call-jobs.ts'),
     import('./core/templates/template-service.ts'),
     import('./core/assets/asset-service.ts'),
-    import('./core/assets/own-pictures.ts'),
+    import('./core/assets/references.ts'),
     import('./core/fonts/font-service.ts'),
     import('./core/themes/theme-service.ts'),
     import('./core/webhooks/webhook-service.ts'),
@@ -189,13 +189,14 @@ async function openServices(
       budget: fetched,
     }),
   );
-  const assets = createAssetService({ records, blobs, clock, fetchFile: async (url, signal) => (await pages())(url, signal), fileSeconds: config.limits.fileSeconds, addresses: signed });
-  const fetchPicture = withOwnPictures(assets, fetchFile);
+  const assets = createAssetService({ records, blobs, clock, fileSeconds: config.limits.fileSeconds, addresses: signed });
   const pictures = await openPictures(config.images, fetchFile);
-  const fonts = createFontService({ records, blobs, clock, fetchFile });
+  const fonts = createFontService({ records, blobs, clock });
+  const references = createReferences({ assets, fonts, blobs, links: signed, clock, fetchPicture: fetchFile, fetchFile: async (url, signal) => (await pages())(url, signal) });
+  const fetchPicture = references.picture;
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
   const painter = openPainter(config, clock, log);
-  const designs = createDesignService({ records, blobs, clock, fonts, assets, painter, log });
+  const designs = createDesignService({ records, blobs, clock, fonts, painter, log });
   const engine = once(() => openEngine(config, { designs, openedFiles: designs.opened, records, blobs, links: signed, templates, themes, fetchPicture, pictures }));
   const { waitingTasks: waiting, runningTasks: running, taskSeconds } = config.limits;
   const webhooks = createWebhookService({ records, clock, log, sender: lazySender(config.allowPrivateAddresses), ...(self && { self }) });
@@ -223,6 +224,7 @@ async function openServices(
     themes,
     fonts,
     assets,
+    references,
     pictures,
     webhooks,
     drafts: createDraftService({ records, clock }),

@@ -3,7 +3,7 @@ import { invalid } from '../core/errors/failure.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { begunTaskBody, deckBody, deckShape, taskBody, taskShape } from './shapes.ts';
+import { begunTaskBody, deckBody, deckShape, PICTURES_MAY_MISS, taskBody, taskShape } from './shapes.ts';
 
 const SMART = '/api/v3/smart-design';
 const OWN_TEMPLATE = '/api/v1/ppt/template';
@@ -44,7 +44,7 @@ function designPage({ items, total, page, page_size }: Record<string, unknown>):
 const inDesign = {
   operation: 'generate_presentation',
   requires: ['smart_design'],
-  defaults: { trigger_webhook: false },
+  defaults: { trigger_webhook: false, ...PICTURES_MAY_MISS },
   toInput(fields: Fields): Fields {
     if (fields['smart_design'] === undefined) throw invalid(['smart_design'], 'The id of a design is missing.', { type: 'missing' }, 'POST /api/v3/presentation/generate takes a template instead.');
     return fields;
@@ -53,7 +53,7 @@ const inDesign = {
 /** Without a design of one's own the deck is made in a template; designs of a community are none of this server's. */
 const smart = {
   operation: 'generate_presentation',
-  defaults: { trigger_webhook: false },
+  defaults: { trigger_webhook: false, ...PICTURES_MAY_MISS },
   extra: { community_design_ids: z.array(z.int()).max(100).optional().describe('Has no effect; accepted for compatibility.') },
   example: { content: '# Solar heat in cities', n_slides: 5 },
 } as const;

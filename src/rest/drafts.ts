@@ -3,7 +3,7 @@ import { moment } from '../core/input/moment.ts';
 import { editedPresentationBody } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { presentationShape } from './shapes.ts';
+import { PICTURES_MAY_MISS, presentationShape } from './shapes.ts';
 
 const PRESENTATION = '/api/v1/ppt/presentation';
 const OUTLINES = '/api/v1/ppt/outlines';
@@ -63,6 +63,7 @@ export const DRAFTS: readonly Route[] = [
     path: `${PRESENTATION}/create`,
     operation: 'create_draft',
     names: { file_paths: 'files' },
+    defaults: PICTURES_MAY_MISS,
     toBody: draftBody,
     answer: draftShape,
     example: { content: '# Solar heat in cities\n\n## Why now\n- Gas prices doubled since 2021\n- Half of all energy is heat', n_slides: 5, language: 'English' },

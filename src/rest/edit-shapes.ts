@@ -3,7 +3,7 @@ import { type Issue, invalid } from '../core/errors/failure.ts';
 import { moment } from '../core/input/moment.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, Route } from './route.ts';
-import { deckBody, presentationBody } from './shapes.ts';
+import { deckBody, PICTURES_MAY_MISS, presentationBody } from './shapes.ts';
 
 /*
  * The older ways of changing a presentation, as lists of edits. Their clients know no policy for
@@ -22,7 +22,7 @@ interface SlideModel {
 const content = z.record(z.string(), z.unknown());
 const slideModel = z.looseObject({ id: z.string().optional(), presentation: z.string().optional(), layout: z.string(), content, speaker_note: z.string().nullish() });
 const own = { edits: undefined, slides: undefined, response_format: 'detailed' } as const;
-const defaults = { on_overflow: 'warn' } as const;
+const defaults = { on_overflow: 'warn', ...PICTURES_MAY_MISS } as const;
 /** An edit that changes nothing: clients that keep a whole deck send it whether or not it has changed. */
 const NOTHING = { op: 'set_deck' } as const;
 

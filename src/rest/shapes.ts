@@ -12,6 +12,9 @@ import type { Answer, Given } from './route.ts';
 
 const content = z.record(z.string(), z.unknown());
 
+/** Clients of this family show a deck whatever became of its pictures; who asks to be refused is. */
+export const PICTURES_MAY_MISS = { on_missing_picture: 'placeholder' } as const;
+
 export const deckShape = z
   .looseObject({
     presentation_id: z.uuid().describe('Id of the presentation.'),

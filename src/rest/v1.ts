@@ -11,6 +11,7 @@ import {
   outlineBody,
   outlineQuery,
   outlineShape,
+  PICTURES_MAY_MISS,
   presentationBody,
   presentationList,
   presentationShape,
@@ -20,10 +21,10 @@ import {
 } from './shapes.ts';
 
 /** A deck may be begun without slides. */
-const NO_SLIDES = { slides: [] } as const;
+const NO_SLIDES = { slides: [], ...PICTURES_MAY_MISS } as const;
 const PRESENTATION = '/api/v1/ppt/presentation';
-const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
-const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
+const wait = { fixed: { mode: 'wait' }, defaults: PICTURES_MAY_MISS, toBody: deckBody, answer: deckShape } as const;
+const begin = { fixed: { mode: 'task' }, defaults: PICTURES_MAY_MISS, toBody: begunTaskBody, answer: taskShape } as const;
 /** An id as it stands in examples. */
 const ID = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const slides = { title: 'Solar heat', template: 'general', slides: [{ layout: 'title', content: { title: 'Solar heat in cities' } }] };
@@ -161,7 +162,7 @@ export const V1: readonly Route[] = [
     answer: presentationShape,
   },
   { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
-  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', extra: outlineQuery, toBody: outlineBody, answer: outlineShape, example: topic },
+  { method: 'post', path: '/api/v1/ppt/outlines/generate', operation: 'generate_outline', defaults: PICTURES_MAY_MISS, extra: outlineQuery, toBody: outlineBody, answer: outlineShape, example: topic },
   {
     method: 'get',
     path: '/api/v1/async-tasks',

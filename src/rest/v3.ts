@@ -13,6 +13,7 @@ import {
   outlineBody,
   outlineQuery,
   outlineShape,
+  PICTURES_MAY_MISS,
   presentationPage,
   presentationPageShape,
   presentationPageWithSlides,
@@ -31,7 +32,7 @@ const also = ['template'];
 const wait = { fixed: { mode: 'wait' }, toBody: deckBody, answer: deckShape } as const;
 const begin = { fixed: { mode: 'task' }, toBody: begunTaskBody, answer: taskShape } as const;
 /** Deliveries are asked for by name here. */
-const defaults = { trigger_webhook: false };
+const defaults = { trigger_webhook: false, ...PICTURES_MAY_MISS };
 const slidesAsData = { ...fromSlides, names, also, defaults: { ...defaults, slides: [] } } as const;
 const detailed = { names: { template_id: 'id' }, fixed: { response_format: 'detailed', layouts: undefined } } as const;
 
@@ -52,6 +53,7 @@ export const V3: readonly Route[] = [
     operation: 'generate_outline',
     names,
     also,
+    defaults: PICTURES_MAY_MISS,
     extra: outlineQuery,
     toBody: outlineBody,
     answer: outlineShape,

@@ -5,7 +5,7 @@ import { openDiskBlobStore } from '../../src/core/adapters/disk-blob-store.ts';
 import { createSafeFetch } from '../../src/core/adapters/safe-fetch.ts';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import { createAssetService } from '../../src/core/assets/asset-service.ts';
-import { withOwnPictures } from '../../src/core/assets/own-pictures.ts';
+import { createReferences } from '../../src/core/assets/references.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import type { Attachment, CallContext, Progress } from '../../src/core/call/call.ts';
 import { execute, SCOPES } from '../../src/core/call/operation.ts';
@@ -54,11 +54,12 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
   const links = await createLinks({ records, blobs, clock, lifetimeSeconds: 3600 });
   const templates = createTemplateService();
   const fetchFile = createSafeFetch(options.allowed ?? []);
-  const assets = createAssetService({ records, blobs, clock, fetchFile, fileSeconds: 3600, addresses: links });
-  const fetchPicture = withOwnPictures(assets, fetchFile);
-  const fonts = createFontService({ records, blobs, clock, fetchFile });
+  const assets = createAssetService({ records, blobs, clock, fileSeconds: 3600, addresses: links });
+  const fonts = createFontService({ records, blobs, clock });
+  const references = createReferences({ assets, fonts, blobs, links, clock, fetchPicture: fetchFile, fetchFile });
+  const fetchPicture = references.picture;
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const designs = createDesignService({ records, blobs, clock, fonts, assets });
+  const designs = createDesignService({ records, blobs, clock, fonts });
   const presentations = createPresentationService({ records, blobs, links, templates, themes, designs, fetchPicture, maxSlides: 100 });
   const tasks = createTaskService({
     records,
@@ -77,6 +78,7 @@ export async function openBench(options: { readonly waitingTasks?: number; reado
     themes,
     fonts,
     assets,
+    references,
     designs,
     files: designs,
   };

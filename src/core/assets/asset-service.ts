@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock, LinkStyle } from '../call/call.ts';
 import type { AssetService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
-import { shownText } from '../errors/shown.ts';
 import { sha256 } from '../input/sha256.ts';
-import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
+import { PictureProblem } from '../store/fetch-picture.ts';
 import { wrote } from '../store/signing-secret.ts';
 import type { BlobStore, FileContent, RecordStore } from '../store/store.ts';
 import { type AwaitedFile, FILE_VALUE, fileKey, type GivenFile, type ImageKind, imageKey, inMemory, type StoredFile, type StoredImage } from './asset.ts';
@@ -25,7 +24,6 @@ export interface AssetServiceOptions {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  readonly fetchFile: FetchPicture;
   /** How long files are kept; pictures stay until they are deleted. */
   readonly fileSeconds: number;
   /** Signs addresses at which files can be sent. */
@@ -196,13 +194,8 @@ class Assets implements AssetService {
     return { file, bytes };
   }
 
-  async fetch(url: string, signal: AbortSignal): Promise<Uint8Array> {
-    try {
-      return await this.#options.fetchFile(url, signal);
-    } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error;
-      throw invalid(['url'], `The file at ${shownText(url)} could not be fetched: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
-    }
+  fileFacts(value: string): Promise<StoredFile> {
+    return this.#stored(value);
   }
 
   async searchIcons(query: string, limit: number) {

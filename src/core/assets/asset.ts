@@ -57,7 +57,28 @@ export function inMemory(bytes: Uint8Array): FileContent {
   };
 }
 
-export const FILE_VALUE = /^file-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+export const FILE_VALUE = new RegExp(`^file-${UUID}$`);
+
+/** A bare id, as uploaded pictures and fonts have them. */
+export const PLAIN_ID = new RegExp(`^${UUID}$`, 'i');
+
+/** A download link in the shape in which this server signs them; its host may be one that only callers know. */
+export const DOWNLOAD_LINK = /^(?:https?:\/\/[^/?#]+)?\/downloads\/([^?#]+)\?([^#]*\bexpires=[^#]*)/i;
+
+/** What follows "#" tells the size of a picture and is no part of its name. */
+const STORED = new RegExp(`^(?:file-${UUID}(?:#|$)|asset:)`);
+
+/** Whether a text names something that this server stores: the value of an uploaded file, a picture, or a download link. */
+export function isReference(text: string): boolean {
+  return STORED.test(text) || DOWNLOAD_LINK.test(text);
+}
+
+/** The reference behind the id of a picture; what is a reference or an address already stays as it is. */
+export function assetReference(id: string): string {
+  return isReference(id) || /^(?:https?|data|media):/i.test(id) ? id : `asset:${id}`;
+}
 
 /** Where the bytes of a picture are kept. */
 export function imageKey({ id, mime_type }: Pick<StoredImage, 'id' | 'mime_type'>): string {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { isBmp, readBmp } from '../scene/bitmap/read-bmp.ts';
+import { isBmp as isBitmap, readBmp } from '../scene/bitmap/read-bmp.ts';
 import { PictureProblem } from '../store/fetch-picture.ts';
 import type { StoredImage } from './asset.ts';
 import { fitPicture, readPicture } from './pictures.ts';
@@ -18,13 +18,16 @@ export type PictureToStore = Pick<StoredImage, 'mime_type' | 'width_px' | 'heigh
  */
 export async function pictureToStore(given: Uint8Array): Promise<PictureToStore> {
   if (given.length === 0) throw new PictureProblem('it is empty');
-  const source = await readPicture(isBmp(given) ? await fromBmp(given) : given);
+  const source = await readPicture(isBitmap(given) ? await bitmapAsPng(given) : given);
   if (source.format === 'svg') throw new PictureProblem('SVG is not supported here; give PNG, JPEG, WebP, GIF, AVIF, TIFF or BMP');
   const { media, bytes } = await fitPicture(source, KEPT_WIDTH_PX);
   return { bytes, mime_type: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png', width_px: media.widthPx, height_px: media.heightPx };
 }
 
-async function fromBmp(bytes: Uint8Array): Promise<Uint8Array> {
+export { isBitmap };
+
+/** @throws PictureProblem when it cannot be decoded. */
+export async function bitmapAsPng(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const { width, height, rgba } = readBmp(bytes, MAX_PIXELS);
     return await sharp(rgba, { raw: { width, height, channels: 4 } })

@@ -1,5 +1,6 @@
 import type { AuthoredDeck, AuthorService, GenerateRequest, Outline } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { writtenIn } from '../errors/missing-pictures.ts';
 import { knownOf } from '../locales/index.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
@@ -20,7 +21,7 @@ import { KeptFormulas } from './kept-formulas.ts';
 import { outlineMarkdown } from './outline-markdown.ts';
 import { topicOf } from './scaffold.ts';
 import { shapedRequest } from './shape-request.ts';
-import { type LookAtPicture, lookAtPictures, picturesOnTheWeb, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
+import { type LookAtPicture, lookAtPictures, picturesToSee, type SeenPicture, unhadPictures, withSeenPictures } from './web-pictures.ts';
 
 type Seen = ReadonlyMap<string, SeenPicture>;
 
@@ -89,12 +90,12 @@ function author(asked: GenerateRequest, options: Options, call: AuthorCall, note
 }
 
 async function seenPictures(shaped: GenerateRequest, { lookAtPicture }: ExtractiveAuthorOptions, call: AuthorCall): Promise<Seen> {
-  return lookAtPicture === undefined ? new Map() : lookAtPictures(picturesNamed(shaped), lookAtPicture, call.signal);
+  return lookAtPicture === undefined ? new Map() : lookAtPictures(picturesNamed(shaped), lookAtPicture, call.signal, writtenIn(shaped.required_pictures));
 }
 
 /** Addresses of pictures at which to look. Slides that are given word for word keep their pictures whatever they are. */
-export function picturesNamed({ content, slides = [] }: GenerateRequest): readonly string[] {
-  return slides.length > 0 || isHtml(content) ? [] : picturesOnTheWeb(parseSource(content));
+export function picturesNamed({ content, slides = [], required_pictures }: GenerateRequest): readonly string[] {
+  return slides.length > 0 || isHtml(content) ? [] : picturesToSee(parseSource(content), writtenIn(required_pictures));
 }
 
 function write(request: GenerateRequest, { measure, hasIcon, omittedChars, said }: Options, call: AuthorCall, notes: boolean, seen: Seen): AuthoredDeck {

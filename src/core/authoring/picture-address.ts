@@ -1,6 +1,7 @@
+import { isReference } from '../assets/asset.ts';
+
 /** A picture that was looked at: its size in px stands in the fragment, with "-photo" where it is one. */
-const SEEN = /^(asset:[\w-]+|https?:\/\/[^#]+)#(\d+)x(\d+)(-photo)?$/i;
-const KEPT = /^asset:[\w-]+(?:#|$)/;
+const SEEN = /^([^#]+)#(\d+)x(\d+)(-photo)?$/i;
 /** Photographs of these shapes lose only edges where they fill a place. */
 const PHOTO_RATIO: readonly [number, number] = [0.7, 1.9];
 const LARGE_PX = 1100;
@@ -9,13 +10,18 @@ const PAGE_RATIO: readonly [number, number] = [1.25, 2.3];
 
 /** Whether a slide can show it: a picture of the server's own, or one with an address that anyone can load. */
 export function canBeShown(url: string): boolean {
-  return KEPT.test(url) || /^https?:\/\//i.test(url);
+  return isReference(url) || /^https?:\/\//i.test(url);
+}
+
+/** Whether its size is known. */
+export function isSized(url: string): boolean {
+  return SEEN.test(url);
 }
 
 /** The address as slides hold it, and whether all of the picture has to show: a diagram loses its meaning with its edges. */
 export function shownPicture(url: string): { readonly image_url: string; readonly fit?: 'contain' } {
   const [, address, width, height, photo] = SEEN.exec(url) ?? [];
-  if (address === undefined) return { image_url: url, ...(KEPT.test(url) ? { fit: 'contain' } : {}) };
+  if (address === undefined) return { image_url: url, ...(isReference(url) ? { fit: 'contain' } : {}) };
   const ratio = Number(width) / Number(height);
   const crops = photo !== undefined && ratio >= PHOTO_RATIO[0] && ratio <= PHOTO_RATIO[1];
   return { image_url: address, ...(crops ? {} : { fit: 'contain' }) };
@@ -33,6 +39,6 @@ export function fillsPage(url: string): boolean {
 export function namedPicture(url: string): { readonly asset_id?: string; readonly image_url?: string; readonly width_px?: number; readonly height_px?: number } {
   const [, seen, width, height] = SEEN.exec(url) ?? [];
   const address = seen ?? url.split('#')[0] ?? url;
-  const name = KEPT.test(address) ? { asset_id: address.slice('asset:'.length) } : { image_url: address };
+  const name = address.startsWith('asset:') ? { asset_id: address.slice('asset:'.length) } : { image_url: address };
   return seen === undefined ? name : { ...name, width_px: Number(width), height_px: Number(height) };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AuthorService, GenerateRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { writtenIn } from '../errors/missing-pictures.ts';
 import type { DigestRequest } from '../presentations/source-digest.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { ProcessPool } from '../threads/process-pool.ts';
@@ -31,6 +32,8 @@ export interface ThreadedAuthor extends AuthorService {
 const LONG = 25_000;
 const LINE = 40;
 const OTHER_LETTER = 4;
+/** What is worth reading the text once more for. */
+const PICTURES = /!\[|<img\b|https?:\/\//i;
 const LONGEST_WORD = 200;
 const LINE_END = 10;
 const BLANK = 32;
@@ -70,8 +73,8 @@ export function threadedAuthor(
     }
   };
   const seen = async (request: GenerateRequest, call: AuthorCall) =>
-    /https?:\/\//i.test(request.content)
-      ? lookAtPictures(await run<readonly string[]>({ kind: 'pictures', request }, { signal: call.signal }), lookAtPicture, call.signal)
+    PICTURES.test(request.content)
+      ? lookAtPictures(await run<readonly string[]>({ kind: 'pictures', request }, { signal: call.signal }), lookAtPicture, call.signal, writtenIn(request.required_pictures))
       : new Map<string, SeenPicture>();
   return {
     deck: async (request, call) => (isLong(textsOf(request)) ? run({ kind: 'deck', request, seen: await seen(request, call) }, call) : here.deck(request, call)),

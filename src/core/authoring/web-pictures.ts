@@ -1,8 +1,10 @@
+import { missingPicture, picturesMissing, type WrittenAt } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { figuresOf, left } from '../sources/choose-pictures.ts';
 import type { FigureBlock, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { inParallel } from './model/in-parallel.ts';
+import { canBeShown, isSized } from './picture-address.ts';
 
 /** More are left to the end: they are fetched with the deck. */
 const LOOKED_AT_MAX = 24;
@@ -10,20 +12,26 @@ const AT_ONCE = 6;
 /** Smaller ones are badges, bullets and counting pixels. */
 const SIDE_LEAST_PX = 96;
 const AREA_LEAST_PX = 40_000;
-const WEB = /^https?:\/\//i;
 
 /** A picture behind an address: its size in px, and whether it is a photograph; or why it cannot be had. */
 export type SeenPicture = { readonly widthPx: number; readonly heightPx: number; readonly isPhoto: boolean } | { readonly reason: string };
 export type LookAtPicture = (url: string, signal: AbortSignal) => Promise<SeenPicture>;
 
-/** Addresses of the pictures of a document that are looked at before slides are made for them. */
-export function picturesOnTheWeb({ root }: SourceDocument): readonly string[] {
-  return [...new Set(figuresOf(root).flatMap(({ url }) => (WEB.test(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
+/** Addresses of the pictures of a document that are looked at before slides are made for them; `required` ones whatever they look like. */
+export function picturesToSee({ root }: SourceDocument, required: WrittenAt): readonly string[] {
+  const isSeen = (url: string): boolean => (canBeShown(url) && !isSized(url)) || required(url, []) !== undefined;
+  return [...new Set(figuresOf(root).flatMap(({ url }) => (isSeen(url) ? [url] : [])))].slice(0, LOOKED_AT_MAX);
 }
 
-/** Looks once at each. */
-export async function lookAtPictures(urls: readonly string[], look: LookAtPicture, signal: AbortSignal): Promise<ReadonlyMap<string, SeenPicture>> {
-  return new Map(await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const));
+/** Looks once at each. @throws Failure `invalid_input` with every required picture that cannot be loaded */
+export async function lookAtPictures(urls: readonly string[], look: LookAtPicture, signal: AbortSignal, required: WrittenAt): Promise<ReadonlyMap<string, SeenPicture>> {
+  const seen = await inParallel(urls, AT_ONCE, async (url) => [url, await look(url, signal)] as const);
+  const missing = seen.flatMap(([url, found]) => {
+    const loc = required(url, []);
+    return loc === undefined || !('reason' in found) ? [] : [missingPicture(url, found.reason, loc)];
+  });
+  if (missing.length > 0) throw picturesMissing(missing);
+  return new Map(seen);
 }
 
 /** The document with the sizes of its pictures in their addresses; those that cannot be had, or are too small to show anything, are left aside with the reason. */

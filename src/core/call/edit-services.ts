@@ -1,3 +1,4 @@
+import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import type { Fix, OpenedEdit, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
 import type { DeckResult, Edit, ExportFormat, OpenedEditResult, OverflowPolicy } from '../presentations/presentation.ts';
 import type { ServiceCall } from './call-parts.ts';
@@ -11,10 +12,12 @@ export interface EditRequest {
   readonly export_as: ExportFormat;
   /** Leave the presentation as it is and store the outcome as a new one. */
   readonly as_copy: boolean;
+  /** What becomes of a picture that these edits name and that cannot be loaded; absent: a placeholder. */
+  readonly on_missing_picture?: OnMissingPicture;
 }
 
 /** Changes of a deck that was opened from a file. */
-export interface OpenedRequest extends Omit<EditRequest, 'edits' | 'on_overflow'> {
+export interface OpenedRequest extends Omit<EditRequest, 'edits' | 'on_overflow' | 'on_missing_picture'> {
   readonly edits: readonly OpenedEdit[];
 }
 

@@ -33,7 +33,5 @@ export interface FontService {
   check(families: readonly string[]): Promise<FontAvailability>;
   /** Families that a PPTX names. @throws Failure `invalid_input` when it is none. */
   namedIn(pptx: Uint8Array): Promise<readonly string[]>;
-  /** Bytes behind an http(s) address. @throws Failure `invalid_input` with the reason why they cannot be had. */
-  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
   file(hash: string): Promise<Uint8Array | undefined>;
 }

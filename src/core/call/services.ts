@@ -1,6 +1,7 @@
 import type { AwaitedFile, GivenFile, ImageKind, ImageOrigin, StoredFile, StoredImage } from '../assets/asset.ts';
 import type { Design, DesignLook, DesignMaterial, DesignReport, DrawnSlides, OwnLayout, ToldLayout } from '../designs/design.ts';
 import type { FileReport } from '../designs/file-report.ts';
+import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { DraftService, GenerateRequest } from '../presentations/draft.ts';
 import type { Coverage, DeckResult, Edit, EditResult, ExportFormat, Found, ModelUsage, Omitted, OverflowPolicy, Presentation, RevisionHead, SlidePicture } from '../presentations/presentation.ts';
 import type { DigestPage, DigestRequest } from '../presentations/source-digest.ts';
@@ -16,10 +17,12 @@ import type { Delivery, DeliveryStatus, GenerationEnd, Subscribed, SubscribeRequ
 import type { LinkStyle, ServiceCall, Sketch } from './call-parts.ts';
 import type { EditRequest, OpenedDeckService } from './edit-services.ts';
 import type { FontService, ThemeService } from './look-services.ts';
+import type { ReferenceService } from './reference-service.ts';
 
 export type { GenerateRequest } from '../presentations/draft.ts';
 export type { EditRequest, OpenedDeckService, OpenedRequest } from './edit-services.ts';
 export type { FontService, ThemeService } from './look-services.ts';
+export type { ReferenceService } from './reference-service.ts';
 
 /** The services that operations call, as interfaces only; `main.ts` wires the implementations. */
 export interface Services {
@@ -37,6 +40,8 @@ export interface Services {
   readonly pictures?: PictureSource;
   /** Absent: no pictures or files are kept. */
   readonly assets?: AssetService;
+  /** What stands behind values, ids, links and addresses of files; absent: no files are taken by reference. */
+  readonly references?: ReferenceService;
   /** Absent: files of others are not checked. */
   readonly files?: FileService;
   /** Presentations in the making; absent: they are made in one call only. */
@@ -107,8 +112,8 @@ export interface AssetService {
   replaceFile(value: string, file: GivenFile): Promise<StoredFile>;
   /** @throws Failure `not_found` for what was never there or has expired. */
   file(value: string): Promise<{ readonly file: StoredFile; readonly bytes: Uint8Array }>;
-  /** Bytes behind an http(s) address. @throws Failure `invalid_input` with the reason why they cannot be had. */
-  fetch(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  /** The same without its bytes. @throws Failure `not_found` */
+  fileFacts(value: string): Promise<StoredFile>;
   /** Icons by meaning, best first. */
   searchIcons(query: string, limit: number): Promise<readonly { readonly name: string; readonly tags: readonly string[] }[]>;
   /** An icon as SVG in the colour of the text around it; undefined when there is none of that name. */
@@ -212,6 +217,8 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly origin: Presentation['origin'];
   /** Which pictures are wanted for descriptions; stock unless given. */
   readonly image_type?: ImageWish['type'];
+  /** Pictures that the caller wrote and without which nothing is to be made; absent: each may be missing. */
+  readonly required_pictures?: 'all' | readonly RequiredPicture[];
   readonly warnings?: readonly string[];
   readonly omitted?: readonly Omitted[];
   readonly usage?: ModelUsage;
@@ -317,8 +324,6 @@ export interface DesignService {
   notes(file: Uint8Array): Promise<ReadonlyMap<number, string>>;
   /** Families that a file names, and those that it brings along in a face that can be used. @throws as `create`. */
   families(file: Uint8Array): Promise<{ readonly named: readonly string[]; readonly brought: readonly string[] }>;
-  /** Bytes behind the value of an uploaded file, a link of this server, or an http(s) address. @throws Failure `invalid_input` at the field, or `not_found`. */
-  given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array>;
   /** Decks made in it keep their copy. @throws Failure `not_found` */
   delete(id: string): Promise<void>;
 }

@@ -34,7 +34,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
 - <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|tick|harvey|delta">; cells hold words, x-rating, x-progress. Rows share the table's height.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
-- <img src="https://… or asset:ID" alt="…" class="object-cover"/>, or prompt="…".
+- <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.

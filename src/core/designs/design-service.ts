@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
-import type { AssetService, DesignService, FileService, FontService } from '../call/services.ts';
-import { Failure } from '../errors/failure.ts';
+import type { DesignService, FileService, FontService } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
@@ -14,7 +14,6 @@ import { designName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import type { FileReport } from './file-report.ts';
-import { atField, givenFile } from './given-file.ts';
 import { knowFaces, type OwnFonts, toldFonts } from './own-fonts.ts';
 import { paintedSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
@@ -34,7 +33,6 @@ interface DesignServiceOptions {
   /** Absent: text is measured with shipped fonts only. */
   readonly fonts?: FontService;
   /** Absent: files come as bytes only. */
-  readonly assets?: AssetService;
   readonly threads?: DesignThreads;
   /** Absent: found out from the program that runs. */
   readonly build?: string;
@@ -209,11 +207,6 @@ class Designs implements DesignServices {
     return { named, brought: [...(await embeddedIn(file, this.#threads)).families.keys()] };
   }
 
-  given(address: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Uint8Array> {
-    const { assets, fonts } = this.#options;
-    return givenFile(address, field, { assets, fonts, signal });
-  }
-
   async open(id: string): Promise<OpenDesign | undefined> {
     if ((await this.#options.records.get<Design>(COLLECTION, id)) === undefined) return undefined;
     return this.reopen(id, await this.#file(id));
@@ -284,7 +277,7 @@ class Designs implements DesignServices {
     const aliases: Record<string, string> = {};
     for (const { family, filename, bytes } of given) {
       const font = await fonts?.upload(bytes, filename).catch((error: unknown) => {
-        throw atField(error, ['fonts', family]);
+        throw ofFont(error, family);
       });
       if (font !== undefined && font.family !== family) aliases[family] = font.family;
     }
@@ -381,4 +374,10 @@ function miscounted(pictures: number, slides: number): string[] {
   if (pictures === 0 || pictures === slides) return [];
   const rest = pictures < slides ? 'the other slides have none' : 'the extra pictures are not used';
   return [`slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`];
+}
+
+/** The refusal of a font, at the family that it was given for. */
+function ofFont(error: unknown, family: string): unknown {
+  if (!(error instanceof Failure) || error.code !== 'invalid_input') return error;
+  return invalid(['fonts', family], `fonts.${family}: ${error.message}`, { type: 'file' }, error.hint);
 }

@@ -1,6 +1,6 @@
-import { FILE_VALUE } from '../assets/asset.ts';
 import type { CallContext } from '../call/call.ts';
-import type { DesignService } from '../call/services.ts';
+import type { Referent } from '../call/reference-service.ts';
+import type { DesignService, ReferenceService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
 
@@ -33,8 +33,8 @@ export async function makeDesign(
   call: CallContext,
   ending?: Parameters<DesignService['create']>[2],
 ): Promise<Design> {
-  const { designs } = call.services;
-  if (designs === undefined) throw new Failure('unsupported', 'This server does not store designs.');
+  const { designs, references } = call.services;
+  if (designs === undefined || references === undefined) throw new Failure('unsupported', 'This server does not store designs.');
   if (pptx_url === undefined) {
     if (slide_image_urls.length === 0)
       throw invalid(
@@ -45,16 +45,16 @@ export async function makeDesign(
       );
   }
   call.progress({ done: 0, total: STEPS, message: pptx_url === undefined ? 'Fetching the pictures' : 'Fetching the file' });
-  const gather = gatherer(designs, call.signal);
-  const given = pptx_url === undefined ? undefined : await gather(pptx_url, ['pptx_url']);
+  const gather = gatherer(references, call.signal);
+  const given = pptx_url === undefined ? undefined : (await gather(pptx_url, ['pptx_url'])).bytes;
   const pictures: Uint8Array[] = [];
-  for (const [index, address] of slide_image_urls.entries()) pictures.push(await gather(address, ['slide_image_urls', index]));
+  for (const [index, address] of slide_image_urls.entries()) pictures.push((await gather(address, ['slide_image_urls', index])).bytes);
   const { file, remarks = [] } = given === undefined ? await fileOfPictures(pictures, name, call) : { file: given };
   const material = {
     file,
     name,
     description,
-    filename: await filenameOf(pptx_url, call),
+    filename: pptx_url === undefined ? undefined : await references.filename(pptx_url),
     remarks,
     fonts: await fontFiles(fonts, gather),
     pictures,
@@ -72,19 +72,19 @@ function ofFile(error: unknown): unknown {
   return new Failure(error.code, error.message, { issues, cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
 }
 
-type Gather = (address: string, field: readonly (string | number)[]) => Promise<Uint8Array>;
+type Gather = (address: string, field: readonly (string | number)[]) => Promise<Referent>;
 
 /** Fetches one file after another until all together are too large. */
-function gatherer(designs: DesignService, signal: AbortSignal): Gather {
+function gatherer(references: ReferenceService, signal: AbortSignal): Gather {
   let left = MOST_BYTES;
   return async (address, field) => {
-    const bytes = await designs.given(address, field, signal);
-    left -= bytes.length;
+    const file = await references.read(address, field, signal);
+    left -= file.bytes.length;
     if (left < 0) {
       const msg = `${field.join('.')}: the file, fonts and pictures of a design add up to more than ${MOST_BYTES / 1024 / 1024} MB together.`;
       throw invalid(field, msg, { type: 'too_large', ctx: { max: MOST_BYTES } }, 'Give fewer pictures, or smaller ones: they are shown 960 pixels wide.');
     }
-    return bytes;
+    return file;
   };
 }
 
@@ -111,24 +111,12 @@ async function fileOfPictures(pictures: readonly Uint8Array[], name: string | un
   };
 }
 
-/** How an uploaded file is called, or what an address ends with. */
-async function filenameOf(address: string | undefined, { services }: CallContext): Promise<string | undefined> {
-  if (address === undefined) return undefined;
-  const last = FILE_VALUE.test(address) ? address : (URL.parse(address)?.pathname.split('/').at(-1) ?? '');
-  if (FILE_VALUE.test(last)) return (await services.assets?.file(last))?.file.filename;
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
-}
-
 /** The font files of a map of families; a family may have several, and null or "" means none. */
 async function fontFiles(fonts: NonNullable<DesignRequest['fonts']>, gather: Gather): Promise<NonNullable<DesignMaterial['fonts']>> {
   const files: { family: string; filename: string; bytes: Uint8Array }[] = [];
   for (const [family, given] of Object.entries(fonts)) {
     for (const address of addressesOf(given, family)) {
-      files.push({ family, filename: address.split(/[?#]/)[0]?.split('/').at(-1) ?? '', bytes: await gather(address, ['fonts', family]) });
+      files.push({ family, ...(await gather(address, ['fonts', family])) });
     }
   }
   return files;

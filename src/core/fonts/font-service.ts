@@ -3,13 +3,11 @@ import type { Clock } from '../call/call.ts';
 import type { FontService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
 import { nearest } from '../errors/nearest.ts';
-import { shownText } from '../errors/shown.ts';
 import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { FontProblem } from '../scene/fonts/font-problem.ts';
 import { type LetterKind, letterKind } from '../scene/fonts/letter-kind.ts';
 import { officeFont } from '../scene/fonts/system-fonts.ts';
 import type { FontChoice } from '../scene/theme.ts';
-import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import { type FontAvailability, fontKey, type UploadedFont } from './font.ts';
 
@@ -20,11 +18,10 @@ export interface FontServiceOptions {
   readonly records: RecordStore;
   readonly blobs: BlobStore;
   readonly clock: Clock;
-  readonly fetchFile: FetchPicture;
 }
 
 /** Uploaded fonts: read, kept, and offered to themes by family. */
-export function createFontService({ records, blobs, clock, fetchFile }: FontServiceOptions): FontService {
+export function createFontService({ records, blobs, clock }: FontServiceOptions): FontService {
   const all = async () => (await records.list<UploadedFont>(FONTS, { limit: MOST_FONTS })).items.map(({ value }) => value);
   return {
     async upload(bytes, filename) {
@@ -67,14 +64,6 @@ export function createFontService({ records, blobs, clock, fetchFile }: FontServ
     async namedIn(pptx) {
       const { namedFonts } = await import('./named-fonts.ts');
       return namedFonts(pptx);
-    },
-    async fetch(url, signal) {
-      try {
-        return await fetchFile(url, signal);
-      } catch (error) {
-        if (!(error instanceof PictureProblem)) throw error;
-        throw invalid(['url'], `The file at ${shownText(url)} could not be fetched: ${error.message}.`, { type: 'file', input: shownText(url) }, 'Give the file in base64 instead.');
-      }
     },
     file: (hash) => blobs.get(fontKey(hash)),
   };

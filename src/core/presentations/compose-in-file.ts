@@ -11,6 +11,7 @@ export interface InFileRequest {
   readonly file: Uint8Array;
   readonly slides: readonly SlideSpec[];
   readonly language: string;
+  readonly required_pictures?: 'all';
 }
 
 /** Makes slides of layouts or of markup in the look of a file. @returns a file with these slides alone. @throws Failure as where a deck is made */
@@ -20,19 +21,19 @@ export interface InFileOptions {
   readonly designs: Pick<DesignBook, 'reopen'>;
   /** By which the content of such slides is read. */
   readonly look: () => Promise<DeckLook>;
-  readonly pictures: (signal: AbortSignal) => PictureResolver;
+  readonly pictures: (signal: AbortSignal, required: 'all' | undefined) => PictureResolver;
 }
 
 /** The file is a design for this once: nothing of it is kept. */
 export function composeInFile({ designs, look, pictures }: InFileOptions): ComposeInFile {
-  return async ({ file, slides, language }, call) => {
+  return async ({ file, slides, language, required_pictures: required }, call) => {
     const read = await look();
     const design = await designs.reopen(randomUUID(), file);
     const { template } = read;
     const origin = { kind: 'structured', content: '', n_slides: slides.length } as const;
     const draft = { language, template: template.id, slides, on_overflow: 'error', export_as: 'pptx', origin, maxSlides: slides.length } as const;
     // Its steps are not those of the edit.
-    const made = await makeDeck(draft, { ...read, design }, pictures(call.signal), { ...call, progress: () => undefined });
+    const made = await makeDeck(draft, { ...read, design }, pictures(call.signal, required), { ...call, progress: () => undefined });
     return writeExport(made.deck, 'pptx', call.signal);
   };
 }

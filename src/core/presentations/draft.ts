@@ -1,3 +1,4 @@
+import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { FontSource } from '../scene/theme.ts';
 
 /** What a presentation is to be made of, and how. */
@@ -21,6 +22,8 @@ export interface GenerateRequest {
   readonly web_search?: boolean;
   /** Template whose capacities the slides must fit. */
   readonly template: string;
+  /** Pictures of the text that the caller wrote and without which nothing is to be made; absent: each may be missing. */
+  readonly required_pictures?: readonly RequiredPicture[];
 }
 
 /** One planned slide: its Markdown, and the layout where one is asked for. */

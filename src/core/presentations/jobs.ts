@@ -1,5 +1,6 @@
 import type { CallContext, Progress } from '../call/call.ts';
 import type { GenerateRequest, ImageWish } from '../call/services.ts';
+import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
@@ -37,6 +38,8 @@ export interface CreateInput {
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
+  /** Absent: a placeholder. */
+  readonly on_missing_picture?: OnMissingPicture;
   /** The text that the slides were made of: they are compared with it. */
   readonly source?: string;
   /** Told of the source. */
@@ -79,6 +82,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       ...settingsOf(input),
       ...(input.image_type === undefined ? {} : { image_type: input.image_type }),
       slides: authored.slides,
+      ...(input.required_pictures === undefined ? {} : { required_pictures: input.required_pictures }),
       on_overflow: input.on_overflow,
       export_as: input.export_as,
       origin: {
@@ -113,6 +117,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       language: parseLanguage(input.language ?? '') ?? slidesLanguage(slides),
       template,
       slides,
+      ...(input.on_missing_picture === 'fail' ? { required_pictures: 'all' } : {}),
       on_overflow,
       export_as,
       origin: { kind: 'structured', content: (source ?? title ?? '').slice(0, KEPT_CONTENT), n_slides: slides.length },

@@ -67,9 +67,12 @@ export async function makeEdited(request: EditedDeckRequest, call: ServiceCall):
   return finish(request, attempt);
 }
 
-async function lay({ state, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
+async function lay({ state, edits, frame, stored, resolver, scenes: cache }: EditedDeckRequest, given: readonly EditedSlide[], call: ServiceCall, engine: LayoutEngine): Promise<Attempt> {
   const written = given.map((slide) => (slide.by === undefined ? { ...slide, content: {} } : slide));
-  const { slides: kept, resolved } = withKeptPictures(given, await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }));
+  const found = await resolver.resolve(written, { known: new Set(stored.keys()), own: ownOf(frame) }).catch((error: unknown) => {
+    throw error instanceof Failure ? inEdits(error, given, edits, 'pictures') : error;
+  });
+  const { slides: kept, resolved } = withKeptPictures(given, found);
   const slides = withFound(kept, resolved);
   const pictures = slides.map(
     (slide, index) => new Map([...storedPictures(slide, stored, ownOf(frame)), ...[...(resolved.slides[index] ?? [])].map(([path, source]) => [path, provisionalMedia(source)] as const)]),
@@ -134,12 +137,12 @@ async function finish({ scenes: cache, bytesOf, onOverflow, edits }: EditedDeckR
   return { slides, plan, deck, findings, warnings: resolved.warnings };
 }
 
-function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[]): Failure {
+function inEdits(failure: Failure, slides: readonly EditedSlide[], edits: readonly Edit[], what = 'texts'): Failure {
   const issues = failure.issues.map((issue) => {
     const place = Number(issue.loc[1]);
     const slide = slides[place];
     return slide === undefined ? issue : atEdit(issue, slide, place, edits);
   });
-  const more = issues.length > 1 ? ` The same is true of ${issues.length - 1} more texts.` : '';
+  const more = issues.length > 1 ? ` The same is true of ${issues.length - 1} more ${what}.` : '';
   return new Failure(failure.code, `${issues[0]?.msg ?? failure.message}${more}`, { issues, ...(failure.hint === undefined ? {} : { hint: failure.hint }) });
 }

@@ -3,6 +3,7 @@ import { fitPicture, lighterPicture, loadPicture } from '../assets/pictures.ts';
 import type { ServiceCall } from '../call/call.ts';
 import type { EditRequest, OpenedRequest } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { missingPicture, type OnMissingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import type { Fix, GivenPicture, LighterPart, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
@@ -136,7 +137,7 @@ export class OpenedDecks {
     const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const [first] = edits;
     if (first?.op === 'restore') return this.#store(stored, request, { ...(await this.#restored(stored.value, request.edits, edits)), standing }, call);
-    return this.change(stored, { ...request, edits: await this.#opened(stored.value, edits, call) }, call);
+    return this.change(stored, { ...request, edits: await this.#opened(stored.value, edits, call, request.on_missing_picture) }, call);
   }
 
   /** Changes as one transaction that makes one revision, or a changed copy. @throws Failure `conflict`; `invalid_input` at `edits.<n>` */
@@ -153,7 +154,7 @@ export class OpenedDecks {
   }
 
   /** Edits as the file takes them; what they bring is made in its look as it is stored. */
-  async #opened(stored: StoredPresentation, edits: readonly Edit[], call: ServiceCall): Promise<OpenedEdit[]> {
+  async #opened(stored: StoredPresentation, edits: readonly Edit[], call: ServiceCall, missing?: OnMissingPicture): Promise<OpenedEdit[]> {
     const { composeInFile } = this.#options;
     const { opened, language } = stored.presentation;
     return openedEdits(edits, {
@@ -161,7 +162,7 @@ export class OpenedDecks {
       layouts: opened?.layouts ?? [],
       today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(call.clock.now()),
       size: async () => opened?.size ?? (await this.#options.opened.open(await this.bytes(stored), call.signal)).size,
-      compose: async (slides) => composeInFile({ file: await this.bytes(stored), slides, language }, call),
+      compose: async (slides) => composeInFile({ file: await this.bytes(stored), slides, language, ...(missing === 'fail' ? { required_pictures: 'all' } : {}) }, call),
       look: (template) => this.#options.lookFile(template, call),
     });
   }
@@ -298,18 +299,13 @@ export class OpenedDecks {
   }
 
   #givePicture(signal: AbortSignal): GivePicture {
-    return async (address): Promise<GivenPicture> => {
+    return async (address, field): Promise<GivenPicture> => {
       try {
         const { media, bytes } = await fitPicture(await loadPicture(address, this.#options.fetchPicture, signal), WIDEST_PX);
         return { bytes, mimeType: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png', widthPx: media.widthPx, heightPx: media.heightPx };
       } catch (error) {
         if (!(error instanceof PictureProblem)) throw error;
-        throw invalid(
-          ['edits'],
-          `The picture cannot be used: ${error.message}.`,
-          { type: 'picture', input: address.slice(0, 200) },
-          'Give the address of a PNG, JPEG, WebP, GIF or SVG, or its value from upload_files.',
-        );
+        throw picturesMissing([missingPicture(address, error.message, field)]);
       }
     };
   }

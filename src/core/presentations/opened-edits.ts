@@ -71,7 +71,7 @@ const FILE_HINT =
   'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}.';
 
 /** Loads a picture for an element. */
-export type GivePicture = (address: string) => Promise<GivenPicture>;
+export type GivePicture = (address: string, field: readonly (string | number)[]) => Promise<GivenPicture>;
 
 /** What edits of a file may ask of their surroundings. */
 export interface OpenedScope {
@@ -229,6 +229,13 @@ async function setElement(index: number, edit: ElementEdit, picture: GivePicture
   const address = image_url ?? (asset_id === undefined ? undefined : `asset:${asset_id.replace(/^asset:/, '')}`);
   if (address === undefined && (focusX ?? focusY) !== undefined)
     throw refuse(focusX === undefined ? 'value.focus_y' : 'value.focus_x', 'says which part of a new picture the frame shows: give image_url or asset_id with it.');
-  const given = address === undefined ? undefined : { ...(await picture(address)), ...(focusX === undefined ? {} : { focusX }), ...(focusY === undefined ? {} : { focusY }) };
+  const given =
+    address === undefined
+      ? undefined
+      : {
+          ...(await picture(address, ['edits', index, 'value', image_url === undefined ? 'asset_id' : 'image_url'])),
+          ...(focusX === undefined ? {} : { focusX }),
+          ...(focusY === undefined ? {} : { focusY }),
+        };
   return { op: 'set_element', slide: edit.slide, element: edit.element, change: JSON.parse(JSON.stringify(change)) as ElementChange, ...(given === undefined ? {} : { picture: given }) };
 }

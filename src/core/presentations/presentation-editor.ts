@@ -27,6 +27,7 @@ import { renewPictures } from './edits/renew-pictures.ts';
 import { withoutReplacedPictures } from './edits/replaced-pictures.ts';
 import { steppedEdits } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
+import { writtenByEdits } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { firstTitle } from './first-title.ts';
 import type { Links } from './links.ts';
@@ -155,7 +156,7 @@ export class PresentationEditor {
         },
         stored: media,
         bytesOf: (plan) => this.#options.media(id, plan),
-        resolver: new PictureResolver(this.#options, call.signal),
+        resolver: new PictureResolver({ ...this.#options, writtenAt: writtenByEdits(request, [presentation, ...[...past.values()].map((one) => one.presentation)], own) }, call.signal),
         onOverflow: request.on_overflow,
         maxSlides,
         scenes: this.#options.scenes,

@@ -3,6 +3,7 @@ import type { ServiceCall, Sketch } from '../call/call.ts';
 import type { DeckDraft, EditRequest, OpenedDeckService, PictureSource, PresentationService, TemplateService } from '../call/services.ts';
 import type { DesignBook, OpenDesign } from '../designs/design.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { writtenIn } from '../errors/missing-pictures.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
@@ -115,7 +116,12 @@ class Presentations extends KeptPresentations implements PresentationService {
     const { theme, ...beside } = await this.#look(template, draft.theme);
     const fonts = draft.fonts ?? theme.fontSource ?? this.#options.fonts;
     const look = { ...beside, theme: themeIn(theme, fonts), ...(design === undefined ? {} : { design }) };
-    const made = await makeDeck({ ...draft, ...settingsOf({ ...draft, fonts }), maxSlides }, look, new PictureResolver({ ...this.#options, imageType: draft.image_type }, call.signal), call);
+    const made = await makeDeck(
+      { ...draft, ...settingsOf({ ...draft, fonts }), maxSlides },
+      look,
+      new PictureResolver({ ...this.#options, imageType: draft.image_type, writtenAt: writtenIn(draft.required_pictures) }, call.signal),
+      call,
+    );
     const bytes = await writeExport(made.deck, draft.export_as, call.signal);
     return this.#store(id, draft, made, bytes, call);
   }
@@ -238,7 +244,7 @@ class Presentations extends KeptPresentations implements PresentationService {
   #inFile(): ComposeInFile {
     const { designs } = this.#options;
     const look = () => this.#look(this.#template(standardTemplate(randomUUID())), undefined);
-    if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal) => new PictureResolver(this.#options, signal) });
+    if (designs !== undefined) return composeInFile({ designs, look, pictures: (signal, required) => new PictureResolver({ ...this.#options, writtenAt: writtenIn(required) }, signal) });
     return async () => {
       throw new Failure('unsupported', 'This server makes no slides in the look of a file.');
     };

@@ -1,5 +1,8 @@
+import { assetReference } from '../assets/asset.ts';
 import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures.ts';
 import type { ImageWish, PictureSource } from '../call/services.ts';
+import type { Issue } from '../errors/failure.ts';
+import { missingPicture, picturesMissing, type WrittenAt } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
@@ -8,6 +11,7 @@ import type { OwnContracts } from '../templates/own-contract.ts';
 import { isPrompt } from '../templates/prompts.ts';
 import { missingIcons } from './missing-icons.ts';
 import { pictureFields, withPictureAlt } from './picture-fields.ts';
+import { isComposed } from './read-composed.ts';
 import { blobPrefix } from './stored-presentation.ts';
 import { contractOf } from './validate-slides.ts';
 
@@ -39,6 +43,8 @@ export interface ResolverOptions {
   /** Absent: pictures that are described in words are placeholders. */
   readonly pictures?: PictureSource | undefined;
   readonly imageType?: ImageWish['type'] | undefined;
+  /** Pictures without which a deck is refused; absent: each may be missing. */
+  readonly writtenAt?: WrittenAt | undefined;
 }
 
 interface Prompted {
@@ -67,6 +73,7 @@ export class PictureResolver {
   readonly #fetch: FetchPicture;
   readonly #source: PictureSource | undefined;
   readonly #type: ImageWish['type'];
+  readonly #writtenAt: WrittenAt | undefined;
   readonly #signal: AbortSignal;
   /** By description: slides that are laid out again keep their pictures. */
   readonly #described = new Map<string, Described | string>();
@@ -75,17 +82,22 @@ export class PictureResolver {
   #loading = 0;
   #bytes = 0;
 
-  constructor({ blobs, fetchPicture, pictures, imageType }: ResolverOptions, signal: AbortSignal) {
+  constructor({ blobs, fetchPicture, pictures, imageType, writtenAt }: ResolverOptions, signal: AbortSignal) {
     this.#blobs = blobs;
     this.#fetch = fetchPicture;
     this.#source = pictures?.makes.stock || pictures?.makes.generated ? pictures : undefined;
     this.#type = imageType ?? 'stock';
+    this.#writtenAt = writtenAt;
     this.#signal = signal;
   }
 
-  /** @param options.known addresses whose pictures are there already, and are left out. */
+  /**
+   * @param options.known addresses whose pictures are there already, and are left out.
+   * @throws Failure `invalid_input` with every required picture that cannot be loaded.
+   */
   async resolve(slides: readonly SlideSpec[], { known = new Set(), own }: { readonly known?: ReadonlySet<string>; readonly own?: OwnContracts | undefined } = {}): Promise<ResolvedPictures> {
     const warnings: string[] = [];
+    const issues: Issue[] = [];
     const prompted: Prompted[] = [];
     const resolved = await Promise.all(
       slides.map(async (slide, index) => {
@@ -94,10 +106,13 @@ export class PictureResolver {
         for (const [path, value] of pictureFields(contractOf(slide.layout, own)?.fields ?? {}, slide.content)) {
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
-          const address = value.image_url ?? (value.asset_id === undefined ? undefined : `asset:${value.asset_id}`);
+          const address = value.image_url ?? (value.asset_id === undefined ? undefined : assetReference(value.asset_id));
           if (address !== undefined) {
             const outcome = await this.#outcome(address);
+            const place = ['slides', index, 'content', ...(isComposed(slide) ? ['markup'] : stepsOf(path))];
+            const written = typeof outcome === 'string' ? this.#writtenAt?.(address, place) : undefined;
             if (typeof outcome !== 'string') pictures.set(path, outcome);
+            else if (written !== undefined) issues.push(missingPicture(address, outcome, written));
             else warnings.push(`${where}: the picture ${shownText(address, 120)} could not be loaded: ${outcome}. The slide is shown without it.`);
           } else if (!isPrompt(value.image_prompt ?? '')) prompted.push({ index, path, prompt: value.image_prompt ?? '' });
         }
@@ -105,6 +120,7 @@ export class PictureResolver {
       }),
     );
     this.#signal.throwIfAborted();
+    if (issues.length > 0) throw picturesMissing(issues.sort((a, b) => Number(a.loc[1]) - Number(b.loc[1])));
     if (this.#source !== undefined) return this.#illustrated(prompted, resolved, warnings);
     if (prompted.length > 0) {
       const on = [...new Set(prompted.map(({ index }) => index + 1))].join(', ');
@@ -186,6 +202,14 @@ export class PictureResolver {
     if (!bytes) throw new PictureProblem('its presentation is no longer stored');
     return readPicture(bytes);
   }
+}
+
+/** "items[1].image" → items, 1, image. */
+function stepsOf(path: string): (string | number)[] {
+  return path
+    .split(/[.[\]]+/)
+    .filter((step) => step !== '')
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 function problemWords(error: unknown): string {

@@ -1,3 +1,4 @@
+import { isReference } from '../assets/asset.ts';
 import { sha256 } from '../input/sha256.ts';
 import type { Content } from '../templates/contract.ts';
 import { type DeckPlan, ownOf } from './compose.ts';
@@ -9,7 +10,7 @@ import { contractOf } from './validate-slides.ts';
 
 /**
  * Slides as they are recorded: each with an id, and with pictures that came inside the content
- * (data: URIs, uploaded ones, those found for a description) named by their stored file instead, so that records and answers stay small.
+ * (data: URIs, uploaded ones, those behind links that expire, those found for a description) named by their stored file instead, so that records and answers stay small.
  */
 export function slidesToStore(id: string, plan: DeckPlan): Slide[] {
   return plan.slides.map((slide, index) => ({ ...slide, content: contentToStore(id, plan, index), id: slideId(id, String(index)) }));
@@ -20,7 +21,7 @@ export function contentToStore(id: string, plan: DeckPlan, index: number): Conte
   const { layout, content: given } = plan.slides[index] ?? { layout: '', content: {} };
   let content = given;
   for (const [path, value] of pictureFields(contractOf(layout, ownOf(plan))?.fields ?? {}, given)) {
-    if (value.image_url !== undefined && !/^(data|media|asset):/i.test(value.image_url)) continue;
+    if (value.image_url !== undefined && isElsewhere(value.image_url)) continue;
     const media = plan.pictures[index]?.get(path);
     if (media !== undefined) content = withPictureUrl(content, path, storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`));
     else if (/^data:/i.test(value.image_url ?? '')) content = withPictureUrl(content, path, 'data:,');
@@ -28,12 +29,17 @@ export function contentToStore(id: string, plan: DeckPlan, index: number): Conte
   return isComposed({ layout }) ? withStoredSources(content) : content;
 }
 
+/** Whether a picture stays on the web, under an address that may outlive this deck. */
+function isElsewhere(address: string): boolean {
+  return /^https?:/i.test(address) && !isReference(address);
+}
+
 /** A composition whose markup names its stored pictures in place of their bytes. */
 function withStoredSources(content: Content): Content {
   let markup = String(content['markup'] ?? '');
   const pictures = ((content['pictures'] ?? []) as readonly ComposedPicture[]).map((picture) => {
     const { source = '', image } = picture;
-    if (!/^data:/i.test(source) || image.image_url === undefined || image.image_url === source) return picture;
+    if (!/^(?:data:|file-)/i.test(source) || image.image_url === undefined || image.image_url === source) return picture;
     markup = markup.replaceAll(source, image.image_url);
     return { ...picture, source: image.image_url };
   });

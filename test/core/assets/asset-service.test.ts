@@ -6,7 +6,7 @@ import { openDiskBlobStore } from '../../../src/core/adapters/disk-blob-store.ts
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import { inMemory } from '../../../src/core/assets/asset.ts';
 import { createAssetService } from '../../../src/core/assets/asset-service.ts';
-import { withOwnPictures } from '../../../src/core/assets/own-pictures.ts';
+import { createReferences } from '../../../src/core/assets/references.ts';
 import type { BlobStore, RecordStore } from '../../../src/core/store/store.ts';
 
 let folder: string;
@@ -28,7 +28,6 @@ const service = (over: Partial<BlobStore> = {}) =>
     records,
     blobs: Object.assign(Object.create(blobs) as BlobStore, { put: blobs.put.bind(blobs), get: blobs.get.bind(blobs), delete: blobs.delete.bind(blobs) }, over),
     clock: { now: () => new Date(now), monotonicMs: () => 0 },
-    fetchFile: async () => new Uint8Array([1]),
     fileSeconds: 60,
     addresses: { upload: () => '', verifyUpload: () => true },
   });
@@ -84,12 +83,21 @@ test('files are opened one after the other, and of those before one that is not 
   expect(await blobs.list('files/')).toEqual(kept);
 });
 
-test('only links and ids of pictures that are here are taken from the store; others are fetched', async () => {
-  const fetchPicture = withOwnPictures(service(), async (url) => new TextEncoder().encode(url));
+test('a reference is read from the store when this server signed or stored it; other addresses are fetched', async () => {
+  const clock = { now: () => new Date(now), monotonicMs: () => 0 };
+  const fetched = async (url: string) => new TextEncoder().encode(url);
+  const fonts = { list: async () => [], file: async () => undefined };
+  const { picture: fetchPicture, read, filename } = createReferences({ assets: service(), fonts, blobs, links: { verifyLink: () => false }, clock, fetchPicture: fetched, fetchFile: fetched });
   const signal = new AbortController().signal;
   const elsewhere = 'https://evil.example/downloads/images/0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10.png';
   expect(Buffer.from(await fetchPicture(elsewhere, signal)).toString()).toBe(elsewhere);
   await expect(fetchPicture('asset:../../lectern', signal)).rejects.toThrow('no picture is stored under the id "../../lectern"');
+  const [file] = await service().addFiles([text('tide')]);
+  expect(Buffer.from((await read(file?.value ?? '', ['files', 0], signal)).bytes).toString()).toBe('tide');
+  expect(await filename(file?.value ?? '')).toBe('a.txt');
+  await expect(fetchPicture(file?.value ?? '', signal)).rejects.toThrow('"a.txt" is a .txt file, not a picture');
+  await expect(read('report.docx', ['files', 0], signal)).rejects.toMatchObject({ code: 'invalid_input', issues: [expect.objectContaining({ loc: ['files', 0] })] });
+  await expect(fetchPicture('/downloads/images/a.png?expires=9999999999&signature=x', signal)).rejects.toThrow('was not signed by this server');
 });
 
 test('no address is made for a file where nothing listens', () => {

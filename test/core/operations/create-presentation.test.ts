@@ -56,15 +56,18 @@ describe('create_presentation', () => {
     expect((again['findings'] as { code: string }[]).map((finding) => finding.code)).not.toContain('picture_missing');
   });
 
-  it('makes the deck without a picture that cannot be had, and says which and why', async () => {
-    const answer = await bench.run('create_presentation', { slides: [{ layout: 'image_full', content: { title: 'No picture', image: { image_url: 'http://127.0.0.1/secret.png', alt: 'None' } } }] });
+  it('makes the deck without a picture that cannot be loaded where a placeholder is asked for, and says which and why', async () => {
+    const answer = await bench.run('create_presentation', {
+      slides: [{ layout: 'image_full', content: { title: 'No picture', image: { image_url: 'http://127.0.0.1/secret.png', alt: 'None' } } }],
+      on_missing_picture: 'placeholder',
+    });
     expect(answer['warnings']).toEqual([expect.stringMatching(/^Slide 1, image: the picture http:\/\/127\.0\.0\.1\/secret\.png could not be loaded: its address is not on the public internet/)]);
     expect((answer['findings'] as { code: string }[]).map((finding) => finding.code)).toContain('picture_missing');
   });
 
   it('names such a picture without the credentials in its address', async () => {
     const image = { image_url: 'https://ada:hunter2@127.0.0.1/a.png?size=2&token=hunter2', alt: 'None' };
-    const answer = await bench.run('create_presentation', { slides: [{ layout: 'image_full', content: { title: 'No picture', image } }] });
+    const answer = await bench.run('create_presentation', { slides: [{ layout: 'image_full', content: { title: 'No picture', image } }], on_missing_picture: 'placeholder' });
     expect(answer['warnings']).toEqual([expect.stringContaining('https://…@127.0.0.1/a.png?size=2&token=… could not be loaded')]);
   });
 

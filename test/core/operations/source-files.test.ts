@@ -45,20 +45,19 @@ describe('files and pages as sources', () => {
 
   test('of many no more than two are in memory at once', async () => {
     const files = await Promise.all(['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)));
-    const { assets } = bench.services;
-    if (assets === undefined) throw new Error('There are no assets.');
+    const { references } = bench.services;
+    if (references === undefined) throw new Error('There are no references.');
     let reading = 0;
     let most = 0;
-    const file: typeof assets.file = async (value) => {
+    const read: typeof references.read = async (...given) => {
       reading += 1;
       most = Math.max(most, reading);
-      const found = await assets.file(value);
+      const found = await references.read(...given);
       await new Promise((resolve) => setTimeout(resolve, 20));
       reading -= 1;
       return found;
     };
-    const counted = Object.assign(Object.create(assets) as typeof assets, { file });
-    await bench.run('generate_outline', { files }, { services: { ...bench.services, assets: counted } });
+    await bench.run('generate_outline', { files }, { services: { ...bench.services, references: { ...references, read } } });
     expect(most).toBe(2);
   });
 

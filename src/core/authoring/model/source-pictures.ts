@@ -1,9 +1,10 @@
+import { canBeShown } from '../picture-address.ts';
+
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^\s)>]+)[^)]*\)/g;
-const SHOWABLE = /^(?:https?:\/\/|asset:)/;
 
 /** Addresses of the pictures in texts of Markdown: on the web, or taken out of a file. */
 export function picturesIn(texts: readonly string[]): ReadonlySet<string> {
-  return new Set(texts.flatMap((text) => [...text.matchAll(PICTURE)].map((match) => match[1] ?? '').filter((url) => SHOWABLE.test(url))));
+  return new Set(texts.flatMap((text) => [...text.matchAll(PICTURE)].map((match) => match[1] ?? '').filter((url) => canBeShown(url))));
 }
 
 /** A text without pictures of other addresses: those that a model makes up are missing, or carry words to whom a document names. */

@@ -116,7 +116,7 @@ export class Compilation {
     if (src === undefined && prompt === undefined)
       this.fault({
         at: element.at,
-        message: '<img> needs src, an address that begins with https:// or data:, or asset:… for an uploaded picture; or prompt, which says what it should show.',
+        message: '<img> needs src, an address that begins with https:// or data:, or file-… or asset:… for an uploaded picture; or prompt, which says what it should show.',
         type: 'missing',
       });
     const asset = src?.startsWith('asset:') === true ? src.slice('asset:'.length) : undefined;

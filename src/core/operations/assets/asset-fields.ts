@@ -4,8 +4,7 @@ import type { CallContext } from '../../call/call.ts';
 import type { AssetService } from '../../call/services.ts';
 import { Failure } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
-import type { FileContent } from '../../store/store.ts';
-import { givenContent } from '../shared/given-content.ts';
+import { referencesOf } from '../shared/given-content.ts';
 
 export const imageShape = z.object({
   id: z.string().describe('For asset_id in a picture field.'),
@@ -27,7 +26,7 @@ export function imageView({ origin, ...image }: StoredImage, call: CallContext):
 }
 
 export const fileShape = z.object({
-  value: z.string().describe('For files in generate_presentation.'),
+  value: z.string().describe('Names it in any field.'),
   filename: z.string().describe('Name of the file.'),
   size_bytes: z.int().describe('Size.'),
   expires_at: moment.describe('ISO 8601; the file is removed then.'),
@@ -38,7 +37,7 @@ export function fileView({ value, filename, size_bytes, expires_at }: StoredFile
 }
 
 export const awaitedShape = z.object({
-  value: z.string().describe('For files in generate_presentation, once it is uploaded.'),
+  value: z.string().describe('Names it, once it is uploaded.'),
   filename: z.string().describe('Name of the file.'),
   upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
   expires_at: moment.describe('ISO 8601; upload it by then.'),
@@ -60,12 +59,7 @@ export function assetsOf({ services }: Pick<CallContext, 'services'>): AssetServ
   return services.assets;
 }
 
-/** A file given in base64 or by address. @throws as `givenContent` */
-export function givenFile(given: Parameters<typeof givenContent>[0], at: Parameters<typeof givenContent>[1], call: CallContext): Promise<FileContent> {
-  return givenContent(given, at, call, (url) => assetsOf(call).fetch(url, call.signal));
-}
-
-/** The last part of an address, for a file that came without a name. */
-export function nameIn(url: string | undefined): string {
-  return url?.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+/** The name behind a reference, for a file that came without one. */
+export async function nameBehind(url: string | undefined, call: CallContext): Promise<string> {
+  return url === undefined ? '' : referencesOf(call).filename(url);
 }

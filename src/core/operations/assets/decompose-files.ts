@@ -3,6 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
+import { referencesOf } from '../shared/given-content.ts';
 import { pictureKeeper } from '../shared/source-pictures.ts';
 import { assetsOf } from './asset-fields.ts';
 
@@ -22,7 +23,7 @@ export const decomposeFiles = defineOperation({
       .array(fileReference(z.string().max(2_000)))
       .min(1)
       .max(32)
-      .describe('Their values, from upload_files.'),
+      .describe('Values from upload_files.'),
     max_characters: z.int().min(0).max(MOST_SHOWN).default(20_000).describe('Most characters to show of each.'),
   }),
   output: z.object({
@@ -55,14 +56,14 @@ export const decomposeFiles = defineOperation({
 });
 
 async function readOne(value: string, index: number, call: CallContext) {
-  const { file, bytes } = await assetsOf(call).file(value);
+  const { bytes, filename } = await referencesOf(call).read(value, ['files', index], call.signal);
   try {
     const { fileMarkdown } = await import('../../sources/file-markdown.ts');
-    const { markdown, warnings } = await fileMarkdown(bytes, file.filename, pictureKeeper(file.filename, call), call.signal);
-    if (markdown !== '') return { filename: file.filename, markdown, warnings };
+    const { markdown, warnings } = await fileMarkdown(bytes, filename, pictureKeeper(filename, call), call.signal);
+    if (markdown !== '') return { filename, markdown, warnings };
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
     throw invalid(['files', index], error.message, { type: error.issues[0]?.type ?? 'value_error' }, error.hint);
   }
-  throw invalid(['files', index], `There is no text in "${file.filename}".`, { type: 'empty' });
+  throw invalid(['files', index], `There is no text in "${filename}".`, { type: 'empty' });
 }

@@ -4,8 +4,8 @@ import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { onlyOver, transportOf } from '../../input/only-over.ts';
-import { address, base64 } from '../shared/given-content.ts';
-import { assetsOf, awaited, awaitedShape, fileShape, fileView, givenFile, nameIn } from './asset-fields.ts';
+import { address, base64, givenContent } from '../shared/given-content.ts';
+import { assetsOf, awaited, awaitedShape, fileShape, fileView, nameBehind } from './asset-fields.ts';
 
 const MOST_FILES = 32;
 
@@ -13,9 +13,9 @@ export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
   summary: 'Store documents temporarily, so that decks can be made from them.',
-  guidance: 'Give the returned values as files to generate_presentation or generate_outline; decompose_files shows their text first. Either all files are stored or none.',
+  guidance: 'Give the returned values wherever a file or picture is taken: files, pptx_url, image_url, markup, Markdown. All or none are stored.',
   guidanceOver: {
-    http: 'For a file that you cannot write in base64, addresses_for returns an upload address and the value that the file will have; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
+    http: 'For a file that you cannot write in base64, addresses_for returns an upload address and its value; whoever has the file runs `curl --upload-file FILE ADDRESS`.',
   },
   effect: 'create',
   scope: 'assets',
@@ -25,9 +25,9 @@ export const uploadFiles = defineOperation({
     files: z
       .array(
         z.strictObject({
-          filename: z.string().max(255).default('').describe('Name with extension, such as report.docx; absent: taken from the address.'),
+          filename: z.string().max(255).default('').describe('Name with extension, such as report.docx; absent: from the address.'),
           content_base64: base64.optional().describe('The file in base64.'),
-          url: fileReference(address).optional().describe('Or its address, http(s).'),
+          url: fileReference(address).optional().describe('Or its address or value.'),
         }),
       )
       .min(1)
@@ -52,10 +52,11 @@ export const uploadFiles = defineOperation({
     if ((files.length === 0) === (names.length === 0))
       throw invalid(['files'], 'Give either files or addresses_for.', { type: files.length === 0 ? 'missing' : 'value_error' }, 'addresses_for takes names of files that will be sent later.');
     if (names.length > 0) return { files: [], addresses: names.map((name, index) => awaited(name, index, call)) };
-    const given = files.map(({ filename, content_base64, url }, index): GivenFile => {
+    const given: GivenFile[] = [];
+    for (const [index, { filename, content_base64, url }] of files.entries()) {
       const at = { base64: ['files', index, 'content_base64'], url: ['files', index, 'url'] };
-      return { filename: filename || nameIn(url), open: () => givenFile({ base64: content_base64, url }, at, call) };
-    });
+      given.push({ filename: filename || (await nameBehind(url, call)), open: () => givenContent({ base64: content_base64, url }, at, call) });
+    }
     const assets = assetsOf(call);
     const [only] = given;
     if (replaces !== undefined && given.length !== 1)

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { address, base64 } from '../shared/given-content.ts';
-import { assetsOf, givenFile, imageShape, imageView, nameIn } from './asset-fields.ts';
+import { address, base64, givenContent } from '../shared/given-content.ts';
+import { assetsOf, imageShape, imageView, nameBehind } from './asset-fields.ts';
 
 export const uploadImage = defineOperation({
   name: 'upload_image',
@@ -15,12 +15,12 @@ export const uploadImage = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     file_base64: base64.optional().describe('The picture in base64.'),
-    url: fileReference(address).optional().describe('Or its address, http(s).'),
+    url: fileReference(address).optional().describe('Or its address or value.'),
     filename: z.string().max(255).default('').describe('Name of the file.'),
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),
   async run({ file_base64, url, filename }, call) {
-    const file = await givenFile({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
-    return { image: imageView(await assetsOf(call).addImage(await file.bytes(), { filename: filename || nameIn(url) }), call) };
+    const file = await givenContent({ base64: file_base64, url }, { base64: ['file_base64'], url: ['url'] }, call);
+    return { image: imageView(await assetsOf(call).addImage(await file.bytes(), { filename: filename || (await nameBehind(url, call)) }), call) };
   },
 });

@@ -18,7 +18,7 @@ export const checkTemplate = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its http(s) address, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
   }),
   output: z.object({ layout_count: z.int().describe('Layouts that decks could use.'), report: reportShape.describe('What to know about the file.') }),
   async run({ pptx_base64, pptx_url }, call) {

@@ -3,15 +3,14 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { designOutcome, makeDesign } from '../../designs/jobs.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
-import { shownText } from '../../errors/shown.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import type { FileContent } from '../../store/store.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { base64 } from '../shared/given-content.ts';
+import { base64, referencesOf } from '../shared/given-content.ts';
 import { mutable } from '../shared/run-deck.ts';
-import { designsOf, reportShape } from './design-fields.ts';
+import { reportShape } from './design-fields.ts';
 
 export const createDesign = defineOperation({
   name: 'create_design',
@@ -24,7 +23,7 @@ export const createDesign = defineOperation({
   toolset: 'designs',
   essential: true,
   input: z.strictObject({
-    pptx_url: fileReference(z.string().max(2_000)).nullish().describe('Address of the file, http(s), or its value as an upload, from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).nullish().describe('Address of the file, or its value from upload_files.'),
     pptx_base64: base64.optional().describe('Or the file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
     description: z.string().trim().max(2_000).nullish().describe('Its description in lists of templates.').meta(compatibilityOnly),
@@ -36,7 +35,7 @@ export const createDesign = defineOperation({
       .meta(compatibilityOnly),
     fonts: holding('references', z.record(z.string().max(100), z.unknown()))
       .nullish()
-      .describe('For each font family of the file: address, value or id of its font file, or a list of them.'),
+      .describe('By font family of the file: address, value or id of its font file, or a list.'),
     mode: z.enum(['wait', 'task']).default('task').describe('Wait for the design, or get a task.').meta(compatibilityOnly),
   }),
   output: z.object({
@@ -69,12 +68,7 @@ export const createDesign = defineOperation({
 
 async function assertHad(address: string | undefined, call: CallContext): Promise<void> {
   if (address === undefined || address === '' || /^https?:/i.test(address)) return;
-  await designsOf(call)
-    .given(address, ['pptx_url'], call.signal)
-    .catch((error: unknown) => {
-      if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-      throw invalid(['pptx_url'], error.message, { type: 'file', input: shownText(address) }, 'Upload the file with upload_files and give the value that it returns.');
-    });
+  await referencesOf(call).read(address, ['pptx_url'], call.signal);
 }
 
 async function keep(content: FileContent, { services }: CallContext): Promise<string> {

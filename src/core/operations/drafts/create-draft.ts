@@ -10,7 +10,7 @@ const { slides: _, ...described } = sourceFields;
 /** Told once is enough: the same words on two tools would cost a model twice. */
 const TOLD = 'The same field.';
 /** What screens let a person choose; agents say it in instructions, or use generate_presentation. */
-const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide']);
+const FOR_SCREENS = new Set(['tone', 'verbosity', 'content_generation', 'markdown_emphasis', 'include_table_of_contents', 'include_title_slide', 'on_missing_picture']);
 const fields = Object.fromEntries(
   Object.entries(described).map(([name, field]) => [name, FOR_SCREENS.has(name) ? field.describe(TOLD).meta(compatibilityOnly) : field.describe(TOLD)]),
 ) as unknown as typeof described;

@@ -17,7 +17,7 @@ export const checkFonts = defineOperation({
   input: z.strictObject({
     families: z.array(z.string().min(1).max(100)).max(200).optional().describe('Families to look for.'),
     pptx_base64: base64.optional().describe('Or a PPTX in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address, http(s).'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
   }),
   output: z.object({
     available: z.array(z.object({ name: z.string().describe('Family.'), source: z.enum(['built_in', 'uploaded']).describe('Where it comes from.') })).describe('Fonts that this server has.'),

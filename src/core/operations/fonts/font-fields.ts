@@ -39,7 +39,7 @@ export function fontsOf({ services }: CallContext): FontService {
 
 /** A file given in base64, or by address, value or link. @throws as `givenContent` */
 export function fileContent(given: Parameters<typeof givenContent>[0], names: { readonly base64: string; readonly url: string }, call: CallContext): Promise<FileContent> {
-  return givenContent(given, { base64: [names.base64], url: [names.url] }, call, async (url) => call.services.designs?.given(url, [names.url], call.signal) ?? fontsOf(call).fetch(url, call.signal));
+  return givenContent(given, { base64: [names.base64], url: [names.url] }, call);
 }
 
 /** All of its bytes. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import type { UploadedFont } from '../../fonts/font.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { address, base64, givenContent } from '../shared/given-content.ts';
+import { address, base64, givenContent, referencesOf } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { fontsOf } from './font-fields.ts';
 
@@ -12,9 +12,9 @@ export const MOST_FONTS = 32;
 export const sentFonts = z
   .array(
     z.strictObject({
-      filename: z.string().max(255).default('').describe('Name of the file.'),
-      content_base64: base64.optional().describe('The TTF, OTF or WOFF2 file in base64.'),
-      url: fileReference(address).optional().describe('Or its http(s) address, or its value from upload_files.'),
+      filename: z.string().max(255).default('').describe('Name.'),
+      content_base64: base64.optional().describe('TTF, OTF or WOFF2 in base64.'),
+      url: fileReference(address).optional().describe('Or its address or value.'),
     }),
   )
   .max(MOST_FONTS)
@@ -26,12 +26,9 @@ export async function uploadSent(fonts: z.output<typeof sentFonts>, call: CallCo
   const kept: UploadedFont[] = [];
   for (const [index, { filename, content_base64, url }] of fonts.entries()) {
     const at = { base64: ['fonts', index, 'content_base64'], url: ['fonts', index, 'url'] };
-    const file = await givenContent({ base64: content_base64, url }, at, call, async (reference) => {
-      return call.services.designs?.given(reference, at.url, call.signal) ?? fontsOf(call).fetch(reference, call.signal);
-    });
-    const bytes = await file.bytes();
+    const content = await givenContent({ base64: content_base64, url }, at, call);
     const font = await fontsOf(call)
-      .upload(bytes, filename)
+      .upload(await content.bytes(), filename || (url === undefined ? '' : await referencesOf(call).filename(url)))
       .catch((error: unknown) => {
         throw inField(error, 'fonts', index);
       });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { base64 } from '../shared/given-content.ts';
+import { base64, referencesOf } from '../shared/given-content.ts';
 import { fileBytes, fontShape, fontsOf, fontView } from './font-fields.ts';
 
 export const uploadFont = defineOperation({
@@ -14,13 +14,13 @@ export const uploadFont = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     file_base64: base64.optional().describe('The file in base64.'),
-    url: fileReference(z.string().max(2_000)).optional().describe('Or its address, http(s).'),
+    url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
     filename: z.string().max(200).default('').describe('Name of the file.'),
   }),
   output: z.object({ font: fontShape.describe('The font as stored.') }),
   async run({ file_base64, url, filename }, call) {
     const bytes = await fileBytes({ base64: file_base64, url }, { base64: 'file_base64', url: 'url' }, call);
-    const font = await fontsOf(call).upload(bytes, filename || (url?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
+    const font = await fontsOf(call).upload(bytes, filename || (url === undefined ? '' : await referencesOf(call).filename(url)));
     return { font: fontView(font, call) };
   },
 });

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { base64 } from '../shared/given-content.ts';
+import { base64, referencesOf } from '../shared/given-content.ts';
 import { inField } from '../shared/in-field.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { openedOf } from './opened-fields.ts';
@@ -21,14 +21,14 @@ export const openPresentation = defineOperation({
   view: 'deck',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its http(s) address, or its value from upload_files.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
   }),
   output: deckAnswer,
   async run({ pptx_base64, pptx_url }, call) {
     const opened = openedOf(call);
     const content = await fileContent({ base64: pptx_base64, url: pptx_url }, { base64: 'pptx_base64', url: 'pptx_url' }, call);
     const bytes = await content.bytes();
-    const filename = pptx_url?.split(/[?#]/)[0]?.split('/').at(-1);
+    const filename = pptx_url === undefined ? undefined : await referencesOf(call).filename(pptx_url);
     return opened
       .open(bytes, { filename }, call)
       .then(mutable)

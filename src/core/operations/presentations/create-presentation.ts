@@ -13,9 +13,24 @@ import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import type { OwnContracts } from '../../templates/own-contract.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { art, compatibilityOnly, definitions, exportAs, fontSource, idempotencyKey, language, MAX_CONTENT_CHARACTERS, mode, template, theme, transition, triggerWebhook } from '../shared/fields.ts';
+import {
+  art,
+  compatibilityOnly,
+  definitions,
+  exportAs,
+  fontSource,
+  idempotencyKey,
+  language,
+  MAX_CONTENT_CHARACTERS,
+  mode,
+  onMissingPicture,
+  template,
+  theme,
+  transition,
+  triggerWebhook,
+} from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
-import { asLayout, atMarkup, layoutOrMarkup, markup } from '../shared/markup-fields.ts';
+import { asLayout, atMarkup, inMarkup, layoutOrMarkup, markup } from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertContentLength, assertSlides, mostSlides, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
 import { withFiles } from '../shared/source-files.ts';
@@ -26,7 +41,7 @@ const slide = z
     markup,
     content: holding('content', z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address or data: URI.'),
+      .describe('Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….'),
     speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
     sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
     footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
@@ -58,10 +73,11 @@ export const createPresentation = defineOperation({
     content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
       .default('')
       .describe('The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.'),
-    files: uploadedFiles.describe('The same as uploaded files: values from upload_files.'),
+    files: uploadedFiles.describe('The same as values from upload_files.'),
     reference_urls: referenceUrls.describe('The same as web pages: their addresses.').meta(compatibilityOnly),
     empty: z.boolean().default(false).describe('slides may be an empty list; the deck is then filled by edits.').meta(compatibilityOnly),
     on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long: refuse with measures, split lists and tables over slides, or keep and report.'),
+    on_missing_picture: onMissingPicture,
     export_as: exportAs,
     mode,
     idempotency_key: idempotencyKey,
@@ -83,7 +99,7 @@ export const createPresentation = defineOperation({
     // A task must not be accepted for slides that can never be made.
     const { issues } = await readSlides({ ...asked, slides, language: tag ?? slidesLanguage(slides) }, call);
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => atMarkup(issue, asked.slides)));
-    const { asked: read, warnings } = await withFiles(asked, call);
+    const { asked: read, warnings } = await withFiles({ content: asked.content, files: asked.files, reference_urls: asked.reference_urls }, call);
     assertContentLength(read.content, call.services.limits);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
@@ -92,6 +108,7 @@ export const createPresentation = defineOperation({
       ...(tag === undefined ? {} : { language: tag }),
       template: asked.template,
       slides,
+      on_missing_picture: asked.on_missing_picture,
       on_overflow: asked.on_overflow,
       export_as: asked.export_as,
       ...(read.content.trim() === '' ? {} : { source: read.content }),
@@ -105,7 +122,10 @@ export const createPresentation = defineOperation({
         request: asked,
         slides: slides.length,
         announce: asked.trigger_webhook,
-        run: (id, within) => createDeck(work, id, within),
+        run: (id, within) =>
+          createDeck(work, id, within).catch((error: unknown) => {
+            throw inMarkup(error, asked.slides);
+          }),
       },
       call,
     );

@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { editPath, finding, fonts } from '../shared/answers.ts';
 import { asEdit, edit, wholeSlides } from '../shared/edit-fields.ts';
-import { compatibilityOnly, exportAs, idempotencyKey, presentationId } from '../shared/fields.ts';
+import { compatibilityOnly, exportAs, idempotencyKey, onMissingPicture, presentationId } from '../shared/fields.ts';
 import { openedSlides } from '../shared/opened-slides.ts';
 import { rewrite, rewritten } from '../shared/rewritten-slide.ts';
 import { mutable } from '../shared/run-deck.ts';
@@ -26,7 +26,8 @@ export const editPresentation = defineOperation({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('In order.'),
     revision: z.int().min(1).optional().describe('Revision that the edits are for.'),
-    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long on a changed slide: refuse, split over more slides, or keep and report.'),
+    on_overflow: z.enum(['error', 'split', 'warn']).default('error').describe('Text too long: refuse, split over more slides, or keep and report.'),
+    on_missing_picture: onMissingPicture,
     as_copy: z.boolean().default(false).describe('Make a new deck instead; without edits a duplicate.'),
     export_as: exportAs,
     idempotency_key: idempotencyKey,
@@ -37,7 +38,7 @@ export const editPresentation = defineOperation({
   output: z.object({
     presentation_id: z.string().describe('Id; a new one for a copy.'),
     revision: z.int().describe('Number of the new revision.'),
-    path: z.string().describe('The file: a download link that expires, or a path on this machine.'),
+    path: z.string().describe('Download link that expires, or a path on this machine.'),
     edit_path: editPath,
     title: z.string().describe('Title of the deck.'),
     n_slides: z.int().describe('Slides now.'),
@@ -65,14 +66,14 @@ export const editPresentation = defineOperation({
       .describe('The whole presentation; detailed only.'),
   }),
   async run({ idempotency_key: key, ...input }, call) {
-    const { edits, slides, on_overflow, as_copy, export_as, response_format } = input;
+    const { edits, slides, on_overflow, on_missing_picture, as_copy, export_as, response_format } = input;
     const list = [...edits, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
     if (list.length === 0 && input.rewrite === undefined && !as_copy)
       throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
     const work = async () => {
       const written = input.rewrite === undefined ? undefined : await rewritten(input.id, input.rewrite, call);
       const revision = input.revision ?? written?.presentation.revision;
-      const request = { edits: [...(written?.edits ?? []), ...list.map(asEdit)], ...(revision === undefined ? {} : { revision }), on_overflow, as_copy, export_as };
+      const request = { edits: [...(written?.edits ?? []), ...list.map(asEdit)], ...(revision === undefined ? {} : { revision }), on_overflow, on_missing_picture, as_copy, export_as };
       const edited = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
       const result =
         written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };

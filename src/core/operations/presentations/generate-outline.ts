@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { omitted } from '../shared/answers.ts';
+import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
 import { assertKnownLook } from '../shared/known.ts';
 import { mutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, refuseUnsupported, sourceFields, unsupportedSources } from '../shared/source-fields.ts';
@@ -46,7 +47,7 @@ export const generateOutline = defineOperation({
   toolset: 'presentations',
   essential: true,
   lasting: true,
-  input: z.strictObject(sourceFields),
+  input: z.strictObject({ ...sourceFields, on_missing_picture: onMissingPicture.meta(compatibilityOnly) }),
   output: z.object({
     title: z.string().describe('Title of the deck.'),
     language: z.string().describe('BCP 47 tag of its words.'),

@@ -17,7 +17,7 @@ const input = z.strictObject({
   transition,
   art: art.meta(compatibilityOnly),
   fonts: fontSource,
-  on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long for its region: refuse, split lists and tables over more slides, or keep and report.'),
+  on_overflow: z.enum(['error', 'split', 'warn']).default('split').describe('Text too long: refuse, split lists and tables over more slides, or keep and report.'),
   export_as: exportAs,
   mode,
   idempotency_key: idempotencyKey,

@@ -74,7 +74,7 @@ export const task = z.object({
 /** A finished deck; only its id and the task where that goes on after the answer. */
 export const deckAnswer = z.object({
   presentation_id: z.string().describe('Id for the other tools.'),
-  path: z.string().optional().describe('The file: a download link that expires, or a path on this machine.'),
+  path: z.string().optional().describe('Download link that expires, or a path on this machine.'),
   edit_path: editPath.optional(),
   title: z.string().optional().describe('Title of the deck.'),
   n_slides: z.int().optional().describe('Slides made.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPATIBILITY_ONLY } from '../../call/operation.ts';
+import { ON_MISSING_PICTURE } from '../../errors/missing-pictures.ts';
 import { shownValue } from '../../errors/shown.ts';
 import { holding } from '../../input/file-references.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
@@ -21,7 +22,7 @@ export const taskId = z
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
   .describe('Id of a task, "task-…", as returned in mode "task".');
 
-export const template = z.string().min(1).max(100).default('general').describe('Template id or alias, or id of a design, from list_templates.');
+export const template = z.string().min(1).max(100).default('general').describe('Template id or alias, or design id, from list_templates.');
 
 export const theme = z.string().min(1).max(100).optional().describe("Theme id from list_templates; absent: the template's own.");
 
@@ -32,12 +33,14 @@ export const transition = z.enum(TRANSITIONS).optional().describe('Between slide
 
 export const fontSource = z.enum(FONT_SOURCES).optional().describe('In the file (embed, default), from Office (system), or only named.');
 
-export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: the language of the text.');
+export const language = z.string().max(100).optional().describe('Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.');
 
-export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write; png and svg: a zip with a picture of each slide.');
+export const exportAs = z.enum(EXPORT_FORMATS).default('pptx').describe('File to write; png and svg: a zip of slides.');
+
+export const onMissingPicture = z.enum(ON_MISSING_PICTURE).default('fail').describe('When a picture cannot be loaded.');
 
 export const mode = z.enum(['wait', 'task']).default('wait').describe('"wait" returns the finished deck; "task" at once a task for get_task.');
 
 export const triggerWebhook = z.boolean().default(true).describe('Notify subscribed webhooks when it ends.').meta(compatibilityOnly);
 
-export const idempotencyKey = z.string().min(1).max(255).optional().describe('Any unique text: a repeated call with it within 24 hours gets the first answer, not a second deck.');
+export const idempotencyKey = z.string().min(1).max(255).optional().describe('Unique text: a repeated call with it within 24 hours gets the first answer.');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { inMemory } from '../../assets/asset.ts';
 import type { CallContext } from '../../call/call.ts';
-import { invalid } from '../../errors/failure.ts';
+import type { ReferenceService } from '../../call/services.ts';
+import { Failure, invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 
 /** A file of 20 MiB in base64, which is in memory several times over. Larger ones come as parts of a request, or by their address. */
@@ -14,22 +15,26 @@ export const address = z.string().max(2_000);
 
 type Place = readonly (string | number)[];
 
+/** @throws Failure `unsupported` where no files are stored. */
+export function referencesOf({ services }: Pick<CallContext, 'services'>): ReferenceService {
+  if (services.references === undefined) throw new Failure('unsupported', 'This server does not store files.');
+  return services.references;
+}
+
 /**
- * A file given in base64, as a part of the request that the field names, or by address.
+ * A file given in base64, as a part of the request that the field names, or by value, id, link or address.
  *
- * @param fetch what an address leads to.
  * @throws Failure `invalid_input` at the field when neither or both are given, or the file cannot be had.
  */
 export async function givenContent(
   given: { readonly base64: string | undefined; readonly url: string | undefined },
   at: { readonly base64: Place; readonly url: Place },
-  call: Pick<CallContext, 'sent'>,
-  fetch: (url: string) => Promise<Uint8Array>,
+  call: Pick<CallContext, 'sent' | 'services' | 'signal'>,
 ): Promise<FileContent> {
   const [base64Name, urlName] = [at.base64.at(-1), at.url.at(-1)];
   if ((given.base64 === undefined) === (given.url === undefined))
     throw invalid(at.base64, `Give either ${base64Name} or ${urlName}.`, { type: given.base64 === undefined ? 'missing' : 'value_error' });
-  if (given.url !== undefined) return inMemory(await fetch(given.url));
+  if (given.url !== undefined) return inMemory((await referencesOf(call).read(given.url, at.url, call.signal)).bytes);
   const sent = call.sent?.get(given.base64 ?? '');
   if (sent !== undefined) return sent;
   const text = (given.base64 ?? '').replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Issue } from '../../errors/failure.ts';
+import { Failure, type Issue } from '../../errors/failure.ts';
 import { holding } from '../../input/file-references.ts';
 import type { Content } from '../../templates/contract.ts';
 
@@ -37,4 +37,11 @@ export function atMarkup(issue: Issue, slides: readonly unknown[]): Issue {
   const given = typeof index === 'number' ? slides[index] : undefined;
   if (field !== 'content' || given === null || typeof given !== 'object' || (given as Given).markup === undefined) return issue;
   return { ...issue, loc: [list ?? 'slides', index ?? 0, ...(inside.length === 0 ? ['markup'] : inside)] };
+}
+
+/** A refusal of slides, with faults of written ones at the field that the caller wrote. */
+export function inMarkup(error: unknown, slides: readonly unknown[]): unknown {
+  if (!(error instanceof Failure) || error.issues.length === 0) return error;
+  const issues = error.issues.map((issue) => atMarkup(issue, slides));
+  return new Failure(error.code, error.message, { issues, cause: error, ...(error.hint === undefined ? {} : { hint: error.hint }) });
 }

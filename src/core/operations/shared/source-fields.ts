@@ -4,7 +4,7 @@ import type { Issue } from '../../errors/failure.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import { tooManySlides, USUAL_SLIDES } from '../../input/slide-limit.ts';
-import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, template } from './fields.ts';
+import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, onMissingPicture, template } from './fields.ts';
 
 /** Values of uploaded files. */
 export const uploadedFiles = z
@@ -37,7 +37,8 @@ export const sourceFields = {
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
   web_search: z.boolean().default(false).describe('Look for facts on the web; refused without a model and a search service.').meta(compatibilityOnly),
-  files: uploadedFiles.describe('Uploaded files, by their values from upload_files; their text is added after content.'),
+  files: uploadedFiles.describe('Values from upload_files; their text follows content, and ![](chart.png) shows a picture of them.'),
+  on_missing_picture: onMissingPicture,
   allow_access_to_user_info: z.boolean().default(true).describe('Has no effect; for compatibility.').meta(compatibilityOnly),
 };
 
@@ -85,7 +86,7 @@ export function mostSlides(limits: Services['limits']): number {
 }
 
 /** The part that the author reads. */
-export function authorRequest(input: Source, { limits }: Pick<Services, 'limits'>): GenerateRequest {
+export function authorRequest(input: Source & Pick<GenerateRequest, 'required_pictures'>, { limits }: Pick<Services, 'limits'>): GenerateRequest {
   const { slides, n_slides, instructions, content_generation, language: asked } = input;
   return {
     content: input.content,
@@ -102,6 +103,7 @@ export function authorRequest(input: Source, { limits }: Pick<Services, 'limits'
     include_title_slide: input.include_title_slide,
     ...(input.web_search ? { web_search: true } : {}),
     template: input.template,
+    ...(input.required_pictures === undefined ? {} : { required_pictures: input.required_pictures }),
   };
 }
 

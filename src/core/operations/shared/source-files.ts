@@ -1,15 +1,22 @@
-import { FILE_VALUE } from '../../assets/asset.ts';
+import { DOWNLOAD_LINK } from '../../assets/asset.ts';
 import type { CallContext } from '../../call/call.ts';
-import { Failure, type Issue, invalid } from '../../errors/failure.ts';
+import { Failure, type Issue } from '../../errors/failure.ts';
+import type { OnMissingPicture, RequiredPicture } from '../../errors/missing-pictures.ts';
 import { shownText } from '../../errors/shown.ts';
+import { withNamedPictures } from '../../sources/markdown-pictures.ts';
 import { MAX_CONTENT_CHARACTERS } from './fields.ts';
+import { referencesOf } from './given-content.ts';
 import { pictureKeeper } from './source-pictures.ts';
 import { asFarAsTaken, type NamedText } from './taken-text.ts';
+import { picturesByName, requiredPictures, withPicturesOfFiles } from './written-pictures.ts';
 
 interface Asked {
   readonly content: string;
   readonly files?: readonly string[] | undefined;
   readonly reference_urls?: readonly string[] | undefined;
+  /** Markdown of slides, or slides as data. */
+  readonly slides?: readonly { readonly content?: unknown }[] | undefined;
+  readonly on_missing_picture?: OnMissingPicture | undefined;
 }
 
 interface Source {
@@ -27,11 +34,15 @@ const TOPIC = /^[^\n]{1,160}$/;
 
 /**
  * The request with what its files and pages say in its content, after what the caller wrote; what is beyond the longest
- * text that is taken is left out and told.
+ * text that is taken is left out and told. Pictures among the files stand where the texts name them, `![Load](chart.png)`.
  *
  * @throws Failure `invalid_input` at every file or page that cannot be had or read.
  */
-export async function withFiles<T extends Asked>(asked: T, call: CallContext): Promise<{ readonly asked: T; readonly warnings: readonly string[] }> {
+export async function withFiles<T extends Asked>(given: T, call: CallContext): Promise<{ readonly asked: T & Required; readonly warnings: readonly string[] }> {
+  const pictures = await picturesByName(given.files ?? [], call);
+  const { asked: written, named } = withPicturesOfFiles(given, pictures);
+  const required = requiredPictures(written);
+  const asked = { ...written, ...(required === undefined ? {} : { required_pictures: required }) };
   const wanted = [...places(asked, 'files'), ...places(asked, 'reference_urls')];
   if (wanted.length === 0) return { asked, warnings: [] };
   const read: (NamedText | Issue)[] = [];
@@ -42,12 +53,31 @@ export async function withFiles<T extends Asked>(asked: T, call: CallContext): P
   const said = heading(asked.content);
   const max = call.services.limits?.contentCharacters ?? MAX_CONTENT_CHARACTERS;
   const { texts, warnings } = asFarAsTaken(
-    read.filter((one) => 'markdown' in one),
+    shownOnce(
+      read.filter((one) => 'markdown' in one),
+      pictures,
+      named,
+    ),
     max - said.length,
     max,
   );
   const content = [said, ...texts].filter((text) => text.trim() !== '').join('\n\n');
   return { asked: { ...asked, content }, warnings };
+}
+
+interface Required {
+  readonly required_pictures?: readonly RequiredPicture[];
+}
+
+/** Texts with the pictures of other files that they name in their places; a picture that some text names is no text of its own. */
+function shownOnce(read: readonly NamedText[], pictures: ReadonlyMap<string, string>, named: ReadonlySet<string>): NamedText[] {
+  const used = new Set(named);
+  const texts = read.map((one) => {
+    const shown = pictures.has(one.name) ? { markdown: one.markdown, named: [] } : withNamedPictures(one.markdown, pictures);
+    for (const name of shown.named) used.add(name);
+    return { ...one, markdown: shown.markdown };
+  });
+  return texts.filter(({ name }) => !used.has(name));
 }
 
 interface Place {
@@ -70,18 +100,12 @@ async function outcome<T extends object>(work: () => Promise<T>, { field, index,
   }
 }
 
-async function textOf({ field, value }: Place, call: CallContext): Promise<NamedText> {
-  const { assets } = call.services;
-  if (assets === undefined) throw new Failure('unsupported', 'This server does not store files.');
-  if (field === 'files') {
-    const { file, bytes } = await assets.file(value);
-    return named(bytes, file.filename, file.filename, call);
-  }
-  if (!/^https?:\/\//i.test(value)) throw invalid([], `"${shownText(value, 80)}" is not an http(s) address.${FILE_VALUE.test(value) ? ' Give it in files.' : ''}`);
-  const url = URL.parse(value);
-  const name = url?.pathname.split('/').at(-1);
-  const shown = `${url?.hostname ?? ''}${url?.pathname === '/' ? '' : (url?.pathname ?? '')}`.slice(0, SHOWN_ADDRESS);
-  return named(await assets.fetch(value, call.signal), name?.includes('.') ? name : `${url?.hostname ?? 'page'}.html`, shown, call);
+async function textOf({ field, index, value }: Place, call: CallContext): Promise<NamedText> {
+  const { bytes, filename } = await referencesOf(call).read(value, [field, index], call.signal);
+  const url = /^https?:/i.test(value) && !DOWNLOAD_LINK.test(value) ? URL.parse(value) : null;
+  if (url === null) return named(bytes, filename, filename, call);
+  const shown = `${url.hostname}${url.pathname === '/' ? '' : url.pathname}`.slice(0, SHOWN_ADDRESS);
+  return named(bytes, filename.includes('.') ? filename : `${url.hostname}.html`, shown, call);
 }
 
 /** What a file says, under the name by which slides cite it. */

@@ -15,7 +15,7 @@ export const generateTheme = defineOperation({
   input: z.strictObject({
     colors: colors.default({}).describe('Hex colours by token, as in create_theme.'),
     mode: z.enum(['light', 'dark']).optional().describe('Light or dark page, if no background is given.'),
-    logo_url: fileReference(z.string().max(3_000_000)).optional().describe('Picture to take the colours from, http(s) or data: URI; white, black and transparent parts are ignored.'),
+    logo_url: fileReference(z.string().max(3_000_000)).optional().describe('Its colours are taken: http(s), data: URI, asset:<id> or file-…; white, black and transparent parts are ignored.'),
   }),
   output: z.object({
     colors: z.record(z.string(), z.string()).describe('Every token.'),

@@ -27,7 +27,7 @@ export function fontChoices(given: string | Record<string, string>): Record<stri
 export const brandFields = {
   company_name: z.string().max(200).optional().describe('Company it belongs to.'),
   footer: z.string().max(120).optional().describe("Footer on every slide, instead of the deck's title."),
-  logo_url: fileReference(z.string().max(3_000_000)).optional().describe('Logo for every slide: http(s), data: URI, or asset:<id of an uploaded picture>; without colors they are taken from it.'),
+  logo_url: fileReference(z.string().max(3_000_000)).optional().describe('Logo for every slide: http(s), data: URI, asset:<id> or file-…; without colors they are taken from it.'),
   logo_alt: z.string().max(200).optional().describe('What the logo shows.'),
   radius_px: z.number().min(0).max(40).optional().describe('Corner radius of tiles.'),
   unknown_fonts: z.enum(['error', 'warn']).default('error').describe('Refuse families not on this server, or name them in decks.').meta(compatibilityOnly),

@@ -1,3 +1,4 @@
+import { isReference, PLAIN_ID } from '../../assets/asset.ts';
 import type { Loc, Reader } from './reader.ts';
 
 const IMAGE_KEYS = ['image_url', 'asset_id', 'image_prompt', 'alt', 'focus_x', 'focus_y', 'fit'];
@@ -18,7 +19,7 @@ const FILE_NAME = /^[^\s/][^\n]{0,200}\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg
 
 /** A picture: where it comes from and what it shows. A plain string is its address when it looks like one, its prompt otherwise. */
 export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
-  if (typeof raw === 'string' && FILE_NAME.test(raw) && !/^(https?:|data:)/.test(raw))
+  if (typeof raw === 'string' && FILE_NAME.test(raw) && !isAddress(raw))
     return read.fault(
       loc,
       `"${raw}" is a file name, and this server does not have that file: upload the picture (upload_image, POST /api/v3/images/upload) and give {"asset_id": …}, or give its address as {"image_url": …}.`,
@@ -26,7 +27,7 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
       raw,
       { any_of: ['image_url', 'asset_id', 'image_prompt'] },
     );
-  const record = read.record(typeof raw === 'string' ? { [/^(https?:|data:|\/)/.test(raw) ? 'image_url' : 'image_prompt']: raw } : raw, loc);
+  const record = read.record(typeof raw === 'string' ? { [isAddress(raw) ? 'image_url' : 'image_prompt']: raw } : raw, loc);
   if (record === undefined) return undefined;
   const given = renamed(record);
   const image: Record<string, unknown> = {};
@@ -44,6 +45,11 @@ export function parseImage(raw: unknown, loc: Loc, read: Reader): unknown {
     else return read.fault(loc, 'A picture needs one of "image_url", "asset_id" or "image_prompt".', 'missing', undefined, { any_of: sources });
   }
   return image;
+}
+
+/** Whether a plain string says where a picture is rather than what it shows. */
+function isAddress(text: string): boolean {
+  return /^(https?:|data:|media:|\/)/.test(text) || isReference(text) || PLAIN_ID.test(text);
 }
 
 function oneOf(key: string, value: unknown, loc: Loc, read: Reader): string | undefined {

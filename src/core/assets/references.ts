@@ -1,0 +1,154 @@
+import type { Clock } from '../call/call.ts';
+import type { ReferenceService, Referent } from '../call/reference-service.ts';
+import type { AssetService, FontService } from '../call/services.ts';
+import { Failure, invalid } from '../errors/failure.ts';
+import { shownText } from '../errors/shown.ts';
+import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
+import type { BlobStore } from '../store/store.ts';
+import { DOWNLOAD_LINK, FILE_VALUE, PLAIN_ID } from './asset.ts';
+import { endingOf, FILE_ENDINGS, isPictureFile } from './file-kinds.ts';
+
+const WEB = /^https?:\/\//i;
+const UPLOAD = 'Upload the file with upload_files and give the value that it returns.';
+
+export interface ReferenceOptions {
+  readonly assets: Pick<AssetService, 'image' | 'file' | 'fileFacts'>;
+  readonly fonts: Pick<FontService, 'list' | 'file'>;
+  readonly blobs: Pick<BlobStore, 'get'>;
+  readonly links: { verifyLink(key: string, expires: string, signature: string, now: Date, name?: string): boolean };
+  readonly clock: Clock;
+  /** Fetches pictures of others. */
+  readonly fetchPicture: FetchPicture;
+  /** Fetches files and pages of others. */
+  readonly fetchFile: FetchPicture;
+}
+
+/** The one way from a reference to a file, for every field that takes a file, a picture, a font or a document. */
+export interface References extends ReferenceService {
+  /** The same for pictures, as a port: a stored file that is not a picture is a problem that says so. */
+  readonly picture: FetchPicture;
+}
+
+interface Stored {
+  readonly filename: string;
+  bytes(): Promise<Uint8Array | undefined>;
+}
+
+export function createReferences(options: ReferenceOptions): References {
+  return {
+    async read(reference, field, signal) {
+      try {
+        const stored = await storedBehind(reference, options);
+        if (stored !== undefined) return await contentOf(stored);
+        if (WEB.test(reference)) return { bytes: await options.fetchFile(reference, signal), filename: lastPart(reference) };
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        throw unreadable(reference, field, error);
+      }
+      const msg = `${field.join('.')} "${shownText(reference, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
+      throw invalid(field, msg, { type: 'file', input: shownText(reference) }, UPLOAD);
+    },
+    async filename(reference) {
+      return (await storedBehind(reference, options).catch(() => undefined))?.filename ?? lastPart(reference);
+    },
+    async picture(reference, signal) {
+      const stored = await storedBehind(reference, options);
+      if (stored !== undefined) return pictureOf(await contentOf(stored));
+      if (WEB.test(reference)) return await options.fetchPicture(reference, signal).catch((error: unknown) => explained(reference, error));
+      throw new PictureProblem('it is neither the value of an uploaded file, nor the id of a picture, nor an http(s) address; upload it with upload_files or upload_image');
+    },
+  };
+}
+
+/** @throws PictureProblem for what this server once stored, or says that it did; undefined for references of others. */
+async function storedBehind(given: string, options: ReferenceOptions): Promise<Stored | undefined> {
+  const reference = given.trim();
+  const name = reference.split('#')[0] ?? '';
+  if (FILE_VALUE.test(name)) return uploadedFile(name, options);
+  if (name.startsWith('asset:')) return storedPicture(name.slice('asset:'.length), options);
+  if (PLAIN_ID.test(name)) return (await fontWith(({ id }) => id === name.toLowerCase(), options)) ?? storedPicture(name, options);
+  const [, path = '', query = ''] = DOWNLOAD_LINK.exec(reference) ?? [];
+  if (path !== '') return linked(reference, path, new URLSearchParams(query), options);
+  return undefined;
+}
+
+async function uploadedFile(value: string, { assets }: ReferenceOptions): Promise<Stored> {
+  try {
+    const { filename } = await assets.fileFacts(value);
+    return { filename, bytes: async () => (await assets.file(value)).bytes };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+    throw new PictureProblem(`no file is stored under "${value}", or it has expired; upload it again with upload_files and give the value that it returns`, { cause: error });
+  }
+}
+
+async function storedPicture(id: string, { assets }: ReferenceOptions): Promise<Stored> {
+  const found = await assets.image(id);
+  if (found === undefined) throw new MissingPicture(JSON.stringify(id.slice(0, 60)));
+  const { filename, mime_type } = found.image;
+  const ending = mime_type === 'image/jpeg' ? 'jpg' : 'png';
+  return { filename: isPictureFile(filename) ? filename : `${filename}.${ending}`, bytes: async () => found.bytes };
+}
+
+async function fontWith(isIt: (font: Awaited<ReturnType<FontService['list']>>[number]) => boolean, { fonts }: ReferenceOptions): Promise<Stored | undefined> {
+  const font = (await fonts.list()).find(isIt);
+  return font && { filename: FONT_FILE.test(font.filename) ? font.filename : `${font.family}.${font.format}`, bytes: () => fonts.file(font.hash) };
+}
+
+const FONT_FILE = /\.(?:ttf|otf|woff2)$/i;
+
+/** A link is checked as the download route checks it; one that this server never signed is an address of somebody else. */
+async function linked(reference: string, key: string, query: URLSearchParams, options: ReferenceOptions): Promise<Stored | undefined> {
+  const { links, clock, blobs } = options;
+  const name = query.get('name') ?? undefined;
+  const holdsAt = (now: Date): boolean => links.verifyLink(key, query.get('expires') ?? '', query.get('signature') ?? '', now, name);
+  // At a time before any link expires, only the signature counts.
+  if (!holdsAt(new Date(0))) {
+    if (WEB.test(reference)) return undefined;
+    throw new PictureProblem('this download link was not signed by this server, or was changed; give the link exactly as a tool returned it');
+  }
+  if (!holdsAt(clock.now())) throw new PictureProblem('this download link has expired; call the tool that returned it again for a fresh one, or give the id of the picture or the value of the file');
+  const file = key.startsWith('files/') ? key.slice('files/'.length) : '';
+  if (FILE_VALUE.test(file)) return uploadedFile(file, options);
+  const font = key.startsWith('fonts/') ? await fontWith(({ hash }) => key.endsWith(hash), options) : undefined;
+  return font ?? { filename: name ?? key.split('/').at(-1) ?? '', bytes: () => blobs.get(key) };
+}
+
+async function contentOf(stored: Stored): Promise<Referent> {
+  const bytes = await stored.bytes();
+  if (bytes === undefined) throw new PictureProblem(`the file "${stored.filename}" has been deleted`);
+  return { bytes, filename: stored.filename };
+}
+
+async function pictureOf({ bytes, filename }: Referent): Promise<Uint8Array> {
+  const ending = endingOf(filename);
+  const isOther = [...FILE_ENDINGS, 'zip', 'pdf', 'json'].includes(ending) && !isPictureFile(filename) && ending !== 'svg';
+  if (isOther) throw new PictureProblem(`"${filename}" is a .${ending} file, not a picture; give a PNG, JPEG, WebP, GIF, AVIF, TIFF, BMP or SVG`);
+  const { bitmapAsPng, isBitmap } = await import('./stored-picture.ts');
+  return isBitmap(bytes) ? bitmapAsPng(bytes) : bytes;
+}
+
+function explained(reference: string, error: unknown): never {
+  if (!(error instanceof PictureProblem) || !DOWNLOAD_LINK.test(reference)) throw error;
+  throw new PictureProblem(`${error.message}. It looks like a download link, but this server did not sign it`, { cause: error });
+}
+
+function unreadable(reference: string, field: readonly (string | number)[], { message }: PictureProblem): Failure {
+  const where = field.join('.');
+  const about = { type: 'file', input: shownText(reference) };
+  if (!WEB.test(reference) || DOWNLOAD_LINK.test(reference)) return invalid(field, `${where} "${shownText(reference, 80)}" cannot be used: ${message}.`, about, UPLOAD);
+  return invalid(field, `${where}: The file at ${shownText(reference)} could not be fetched: ${message}.`, about, 'Give the file in base64 instead.');
+}
+
+/** The last part of an address, without what follows it. */
+function lastPart(address: string): string {
+  return decoded(address.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,42 @@
+import { Failure, type Issue } from './failure.ts';
+import { shownText } from './shown.ts';
+
+/** What a call does with a picture that it names and that cannot be loaded. */
+export const ON_MISSING_PICTURE = ['fail', 'placeholder'] as const;
+export type OnMissingPicture = (typeof ON_MISSING_PICTURE)[number];
+
+/** A picture that the caller wrote himself, and where. */
+export interface RequiredPicture {
+  readonly address: string;
+  readonly loc: readonly (string | number)[];
+}
+
+/** The place at which one of those pictures was written; undefined for every other picture. */
+export type WrittenAt = (address: string, place: readonly (string | number)[]) => readonly (string | number)[] | undefined;
+
+/** Pictures of given slides were all written by the caller, those of a text only as far as they are listed. */
+export function writtenIn(required: 'all' | readonly RequiredPicture[] = []): WrittenAt {
+  if (required === 'all') return (_, place) => place;
+  const places = new Map(required.map(({ address, loc }) => [withoutFragment(address), loc]));
+  return (address) => places.get(withoutFragment(address));
+}
+
+/** What a picture's address says of its size is no part of it. */
+function withoutFragment(address: string): string {
+  return address.startsWith('data:') ? address : (address.split('#')[0] ?? '');
+}
+
+export function missingPicture(address: string, reason: string, loc: readonly (string | number)[]): Issue {
+  return { loc: [...loc], msg: `The picture ${shownText(address, 120)} could not be loaded: ${reason}.`, type: 'picture_missing', input: shownText(address, 200) };
+}
+
+/** The refusal of a call that names pictures which cannot be loaded; every one of them is an issue. */
+export function picturesMissing(issues: readonly Issue[]): Failure {
+  const [first] = issues;
+  const rest = issues.length - 1;
+  const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'picture' : 'pictures'} could not be loaded either.` : '';
+  return new Failure('invalid_input', `${first?.loc.join('.')}: ${first?.msg}${more}`, {
+    issues,
+    hint: 'Correct each of them: give an address that anyone can open, or upload the picture with upload_files or upload_image and give its value or id. Or set on_missing_picture to "placeholder" to have the deck without them. Nothing was stored.',
+  });
+}

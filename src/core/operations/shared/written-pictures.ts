@@ -1,0 +1,50 @@
+import { isPictureFile } from '../../assets/file-kinds.ts';
+import type { CallContext } from '../../call/call.ts';
+import { missingPicture, type OnMissingPicture, picturesMissing, type RequiredPicture } from '../../errors/missing-pictures.ts';
+import { pictureAddresses, relativePictures, withNamedPictures } from '../../sources/markdown-pictures.ts';
+
+/** Texts of Markdown that the caller wrote. */
+interface Written {
+  readonly content: string;
+  readonly slides?: readonly { readonly content?: unknown }[] | undefined;
+  readonly on_missing_picture?: OnMissingPicture | undefined;
+}
+
+/** The pictures among the files of a call, by the name under which Markdown may show them. */
+export async function picturesByName(files: readonly string[], { services: { references } }: CallContext): Promise<ReadonlyMap<string, string>> {
+  const named = new Map<string, string>();
+  for (const value of files) {
+    const filename = (await references?.filename(value))?.normalize('NFC') ?? '';
+    if (isPictureFile(filename)) named.set(filename, value);
+  }
+  return named;
+}
+
+/** The caller's own texts with references in place of the names of such pictures. `named`: the names they use. */
+export function withPicturesOfFiles<T extends Written>(asked: T, pictures: ReadonlyMap<string, string>): { readonly asked: T; readonly named: ReadonlySet<string> } {
+  const { markdown: content, named } = withNamedPictures(asked.content, pictures);
+  const used = new Set(named);
+  const slides = asked.slides?.map((slide) => {
+    if (typeof slide.content !== 'string') return slide;
+    const shown = withNamedPictures(slide.content, pictures);
+    for (const name of shown.named) used.add(name);
+    return { ...slide, content: shown.markdown };
+  });
+  return { asked: { ...asked, content, ...(slides === undefined ? {} : { slides }) }, named: used };
+}
+
+const NOWHERE =
+  'it is the name of a file, and no picture of that name is among the files of this call; upload it with upload_files and give its value in files, or write the value in place of the name';
+
+/**
+ * Pictures that the caller's own texts name, where the call fails without them; undefined where each may be missing.
+ *
+ * @throws Failure `invalid_input` for those that name a file which the call does not bring.
+ */
+export function requiredPictures({ content, slides = [], on_missing_picture: missing }: Written): readonly RequiredPicture[] | undefined {
+  if (missing !== 'fail') return undefined;
+  const texts = [{ text: content, loc: ['content'] }, ...slides.map((slide, index) => ({ text: typeof slide.content === 'string' ? slide.content : '', loc: ['slides', index, 'content'] }))];
+  const nowhere = texts.flatMap(({ text, loc }) => [...relativePictures(text)].map((address) => missingPicture(address, NOWHERE, loc)));
+  if (nowhere.length > 0) throw picturesMissing(nowhere);
+  return texts.flatMap(({ text, loc }) => [...pictureAddresses(text)].map((address) => ({ address, loc })));
+}
