@@ -55,7 +55,7 @@ function refused(answer: Answer): string {
 async function picture(path: string, background: string): Promise<string> {
   writeFileSync(
     path,
-    await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    await sharp({ create: { width: 800, height: 600, channels: 3, background } })
       .png()
       .toBuffer(),
   );
@@ -81,7 +81,7 @@ describe.each(CLIENTS)('files by path, with a %s client', (revision, connect) =>
     ['a path relative to the working directory', () => 'Größe & Farbe.png'],
     ['a path relative to the home directory', () => '~/work/project/Größe & Farbe.png'],
   ])('a picture is read by %s', async (_, reference) => {
-    const slides = [{ layout: 'bullets_image', content: { title: 'A picture', image: { image_url: reference(), alt: 'A square' }, bullets: ['Beside it'] } }];
+    const slides = [{ layout: 'bullets_image', content: { title: 'A picture', image: { image_url: reference(), alt: 'A square' }, items: ['Beside it', 'And below'] } }];
     const made = ok(await client.call('create_presentation', { slides }));
     expect(made['warnings'] ?? []).toEqual([]);
     expect(mediaOf(made['path'])).toHaveLength(1);
@@ -89,7 +89,7 @@ describe.each(CLIENTS)('files by path, with a %s client', (revision, connect) =>
 
   test('the source of a picture in markup and in a Markdown file is read by path', async () => {
     await picture(join(at.project, 'a chart.png'), 'blue');
-    const composed = ok(await client.call('create_presentation', { slides: [{ markup: '<h1>Shown</h1><img src="./a chart.png" alt="Blue"/>' }] }));
+    const composed = ok(await client.call('create_presentation', { slides: [{ markup: '<section><h1>Shown</h1><img src="./a chart.png" alt="Blue"/></section>' }] }));
     expect(mediaOf(composed['path'])).toHaveLength(1);
     writeFileSync(join(at.project, 'notes.md'), '# Notes\n\n## A chart\n\n![Blue square](a%20chart.png)\n\nIt is blue and stands alone.\n');
     expect(mediaOf(ok(await client.call('generate_presentation', { files: ['notes.md'] }))['path'])).not.toEqual([]);
@@ -105,11 +105,11 @@ describe.each(CLIENTS)('files by path, with a %s client', (revision, connect) =>
     writeFileSync(join(at.project, 'jost.ttf'), readFileSync(FONT));
     expect(ok(await client.call('upload_font', { url: 'jost.ttf' }))).toMatchObject({ font: { family: 'Jost', filename: 'jost.ttf' } });
     expect(ok(await client.call('create_theme', { name: `Ours ${revision}`, logo_url: 'Größe & Farbe.png' }))).toHaveProperty('theme');
-    expect(ok(await client.call('upload_image', { url: 'a chart.png' }))).toMatchObject({ image: { width_px: 40 } });
+    expect(ok(await client.call('upload_image', { url: 'a chart.png' }))).toMatchObject({ image: { width_px: 800 } });
   });
 
   test('an edit takes a picture by path', async () => {
-    const made = ok(await client.call('create_presentation', { slides: [{ layout: 'bullets_image', content: { title: 'None yet', image: { image_prompt: 'nothing' }, bullets: ['Beside it'] } }] }));
+    const made = ok(await client.call('create_presentation', { slides: [{ layout: 'bullets_image', content: { title: 'None yet', image: { image_prompt: 'nothing' }, items: ['Beside it', 'And below'] } }] }));
     const edits = [{ op: 'update_content', slide: 1, content: { image: { image_url: 'Größe & Farbe.png', alt: 'Red' } } }];
     expect(mediaOf(ok(await client.call('edit_presentation', { id: made['presentation_id'], edits }))['path'])).not.toEqual([]);
   });
@@ -137,7 +137,7 @@ describe.each(CLIENTS)('files by path, with a %s client', (revision, connect) =>
     const made = ok(await client.call('generate_presentation', TEA));
     expect(ok(await client.call('check_file', { pptx_url: made['path'] }))['n_slides']).toBe(made['n_slides']);
     const { pictures } = ok(await client.call('preview_slides', { id: made['presentation_id'], slides: [1] })) as { pictures: { url: string }[] };
-    const slides = [{ layout: 'bullets_image', content: { title: 'A slide', image: { image_url: pictures[0]?.url, alt: 'A slide' }, bullets: ['As it is'] } }];
+    const slides = [{ layout: 'bullets_image', content: { title: 'A slide', image: { image_url: pictures[0]?.url, alt: 'A slide' }, items: ['As it is', 'As it was'] } }];
     expect(mediaOf(ok(await client.call('create_presentation', { slides }))['path'])).toHaveLength(1);
   });
 });
@@ -208,7 +208,7 @@ describe('save_to', () => {
     const server = await serve(join(at.home, 'http'));
     const overHttp = await legacyClient({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
     expect(refused(await overHttp.call('generate_presentation', { ...TEA, save_to: 'x.pptx' }))).toContain('save_to');
-    expect(refused(await overHttp.call('generate_outline', { files: [join(at.project, 'mine.pptx')] }))).toMatch(/No file is stored under/);
+    expect(refused(await overHttp.call('generate_outline', { files: [join(at.project, 'mine.pptx')] }))).toMatch(/files\.0 .* is neither the value of an uploaded file nor an http/);
     const tools = JSON.stringify(await overHttp.listTools());
     expect(tools).not.toMatch(/save_to|path on this machine/);
     expect(JSON.stringify(await client.listTools())).toMatch(/save_to.*path on this machine|path on this machine.*save_to/);
