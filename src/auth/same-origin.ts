@@ -3,6 +3,8 @@ import ipaddr from 'ipaddr.js';
 /** What a transport says about where a request comes from. Proxy headers are resolved already, if the proxy is trusted. */
 export interface Approach {
   readonly method: string;
+  /** Whether the request makes, changes or spends something, whatever its method. */
+  readonly acts: boolean;
   /** Address of the client, for throttling. */
   readonly address: string;
   /** Host of the request with its port, as the caller addressed it. */
@@ -13,6 +15,7 @@ export interface Approach {
   readonly origin: string | undefined;
   /** Sec-Fetch-Site, which browsers set and pages cannot. */
   readonly fetchSite: string | undefined;
+  readonly userAgent: string | undefined;
   /** The header that only pages of this server's own add: other sites' pages may not without a preflight, which is never granted. */
   readonly ownPage?: boolean;
 }
@@ -33,15 +36,24 @@ export function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Whether a browser sends this state-changing request on behalf of another site. Credentials that browsers add by
+ * Whether a browser sends this acting request on behalf of another site. Credentials that browsers add by
  * themselves (cookie, Basic) do not count then. The rule is that of Go's http.CrossOriginProtection:
  * Sec-Fetch-Site decides, else Origin against the own host; a request with neither is no browser's.
+ *
+ * A GET needs more, since any link or picture sends one: a link in an e-mail arrives as "none", and over plain HTTP
+ * browsers send neither header, so there a browser is known by its name and must show that a page of ours asks.
  */
-export function isCrossSite(approach: Approach): boolean {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(approach.method)) return false;
-  if (approach.fetchSite !== undefined) return approach.fetchSite !== 'same-origin' && approach.fetchSite !== 'none';
-  if (approach.origin === undefined) return false;
-  return originHost(approach.origin) !== approach.host.toLowerCase();
+export function isCrossSite({ acts, method, fetchSite, origin, host, ownPage, userAgent }: Approach): boolean {
+  if (!acts) return false;
+  const isLink = method === 'GET' || method === 'HEAD';
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && (isLink || fetchSite !== 'none');
+  if (origin !== undefined) return originHost(origin) !== host.toLowerCase();
+  return isLink && ownPage !== true && userAgent?.startsWith('Mozilla/') === true;
+}
+
+/** Whether requests of this method act, unless what they ask for says otherwise. */
+export function isActing(method: string): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
 /** Host with port of an Origin header; undefined for "null" and rubbish. */

@@ -75,7 +75,7 @@ async function byBasic(account: Account, value: string, address: string): Promis
 
 function ownSite(approach: Approach, caller: Caller): Caller {
   if (!isCrossSite(approach)) return caller;
-  throw new Failure('forbidden', 'This request comes from another site, so the credentials that the browser added are ignored.', {
+  throw new Failure('forbidden', 'This request comes from another site or from a link, so the credentials that the browser added are ignored.', {
     hint: 'Programs send a Bearer token; pages must be served by this server itself.',
   });
 }

@@ -1,12 +1,17 @@
 import type { Request } from 'express';
-import type { Approach } from '../auth/same-origin.ts';
+import { type Approach, isActing } from '../auth/same-origin.ts';
 import type { LinkStyle } from '../core/call/call.ts';
 
-/** The request as the auth room sees it. Forwarding headers count only when Express trusts the proxy. */
-export function approachOf(request: Request): Approach {
+/**
+ * The request as the auth room sees it. Forwarding headers count only when Express trusts the proxy.
+ *
+ * @param acts whether it makes, changes or spends something, where its method alone does not show that.
+ */
+export function approachOf(request: Request, acts = isActing(request.method)): Approach {
   const header = (name: string) => request.get(name);
   return {
     method: request.method,
+    acts,
     address: request.ip ?? '',
     host: hostOf(request),
     scheme: schemeOf(request),
@@ -14,6 +19,7 @@ export function approachOf(request: Request): Approach {
     cookie: header('cookie'),
     origin: header('origin'),
     fetchSite: header('sec-fetch-site'),
+    userAgent: header('user-agent'),
     ownPage: header('x-lectern-page') === '1',
   };
 }

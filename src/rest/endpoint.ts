@@ -94,8 +94,8 @@ export interface Endpoint {
   readonly status: number;
   /** Also answers with a picture when asked; `first`: unless JSON is asked for. */
   readonly picture: boolean | 'first';
-  /** A GET that makes something, as older clients ask for it. */
-  readonly makes?: true;
+  /** Makes, changes or spends something although its method does not show it, as older clients ask for it. */
+  readonly acts?: true;
   /** Answers with a stream of events. */
   readonly events?: true;
   /** How it may fail beside what every endpoint of its kind may. */

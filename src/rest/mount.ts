@@ -59,7 +59,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     if (endpoint.strict && unknown.length > 0) throw unknownFields(unknown, Object.keys(endpoint.fields.shape));
     const idempotencyKey = idempotencyKeyOf(request, endpoint.method);
     const stillAllowed = () =>
-      whoIsCalling(account, endpoint.surface === 'open' ? 'v1' : endpoint.surface, approachOf(request)).then(
+      whoIsCalling(account, endpoint.surface === 'open' ? 'v1' : endpoint.surface, approachOf(request, endpoint.acts)).then(
         () => true,
         () => false,
       );
@@ -71,7 +71,7 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
       const reply = await endpoint.handle(fields, {
         requestId: requestIdOf(response),
         caller,
-        approach: approachOf(request),
+        approach: approachOf(request, endpoint.acts),
         link: linkOf(request, publicUrl, relative),
         signal: gone.signal,
         dropped: unknown,
@@ -90,10 +90,10 @@ function handlerOf(endpoint: Endpoint, options: MountOptions): RequestHandler {
     }
   };
   return async (request, response) => {
-    // A stream does what it tells about, as does a GET that makes something; who only wants to see headers gets none.
-    if ((endpoint.events || endpoint.makes) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
+    // A HEAD request must not act, and a stream does what it reports.
+    if ((endpoint.events || endpoint.acts) && request.method === 'HEAD') throw new Failure('method_not_allowed', `HEAD is not allowed on ${request.path}; use GET.`);
     // Who calls is settled before the body is read: strangers cannot make the server work.
-    const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request));
+    const caller = endpoint.surface === 'open' ? NOBODY : await whoIsCalling(account, endpoint.surface, approachOf(request, endpoint.acts));
     if (endpoint.surface !== 'open') vouchFor(request);
     if (inBody.length > 0 && !carriesBody(request)) throw noBody(inBody);
     const held = budgets[who].open(endpoint.surface === 'open' ? clientOf(approachOf(request).address) : caller.id);

@@ -50,7 +50,7 @@ function endpointOf(route: Route, operation: Operation, backstage: Backstage, ab
     picture: route.picture ?? false,
     ...(route.events && { events: true as const }),
     ...(route.example && { example: route.example }),
-    ...(route.method === 'get' && operation.effect !== 'read' && { makes: true as const }),
+    ...(route.method === 'get' && (operation.effect !== 'read' || operation.spends) && { acts: true as const }),
     ...(route.needsBody !== undefined && { needsBody: route.needsBody }),
     ...(route.multipart && { multipart: route.multipart }),
     ...(route.headers && { headers: route.headers }),

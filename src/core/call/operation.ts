@@ -39,6 +39,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
   readonly lasting?: true;
   /** The `path` of its answer is a file that the call made. */
   readonly makesFile?: true;
+  /** Asks a provider with the operator's key, so that even reading costs money or a quota. */
+  readonly spends?: true;
   /** What clients with views show beside its answer: the deck that it is about. */
   readonly view?: 'deck';
   /** A strict object; every field described. `onlyOver` marks what exists over one transport only, here and in the answer. */

@@ -12,6 +12,7 @@ export const searchImages = defineOperation({
   summary: 'Find stock photographs on Pexels or Pixabay, with the photographer to credit.',
   guidance: 'Give the url of one as image_url of a picture field; image_prompt in slides finds one automatically.',
   effect: 'read',
+  spends: true,
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({

@@ -43,6 +43,7 @@ export const generateOutline = defineOperation({
   guidance:
     'Start here when the story matters: read the plan, change titles, order and wording, then pass its slides to generate_presentation. Nothing is stored. found holds the headings, figures and tables of the source, for slides that you write yourself; omitted lists the parts of the source that are on no slide.',
   effect: 'read',
+  spends: true,
   scope: 'presentations',
   toolset: 'presentations',
   essential: true,
