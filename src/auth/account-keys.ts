@@ -1,3 +1,6 @@
+import { statSync } from 'node:fs';
+import type { Clock } from '../core/call/call.ts';
+import { Failure } from '../core/errors/failure.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import { type AuthKeys, readUserConfig, type UserConfig, writeAuthKeys } from './user-config.ts';
 
@@ -5,18 +8,43 @@ import { type AuthKeys, readUserConfig, type UserConfig, writeAuthKeys } from '.
 export interface AccountKeys {
   /** For messages. */
   readonly place: string;
-  /** Whether other processes read and change them too. */
-  readonly shared: boolean;
+  /** Another text than before whenever the keys may have changed; costs microseconds. */
+  version(): string;
   /** @throws Failure `unavailable` when it is not known whether there is an account. */
   read(): Promise<UserConfig>;
   /** @throws Failure `conflict` when another process changed them since they were read. */
   write(keys: AuthKeys | undefined): Promise<void>;
 }
 
-/** In userConfig.json, which belongs to one server. */
+/** In userConfig.json, which every server on the data directory reads. */
 export function keysInFile(file: string): AccountKeys {
-  return { place: file, shared: false, read: () => readUserConfig(file), write: (keys) => writeAuthKeys(file, keys) };
+  const version = () => fileVersion(file);
+  let read: string | undefined;
+  return {
+    place: file,
+    version,
+    read() {
+      // Taken before reading: a change in between is then read once more.
+      read = version();
+      return readUserConfig(file);
+    },
+    async write(keys) {
+      await writeAuthKeys(file, keys, () => {
+        if (read !== version()) throw new Failure('conflict', 'Another process is changing the admin account.', { hint: 'Try again.' });
+      });
+      read = version();
+    },
+  };
 }
+
+/** Watching is unreliable on network file systems, and a stat of a local file takes a few microseconds. */
+function fileVersion(file: string): string {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat === undefined ? 'absent' : [stat.dev, stat.ino, stat.size, stat.mtimeNs, stat.ctimeNs].join(' ');
+}
+
+/** How soon a change that another process made in the store is seen here. */
+const REFRESH_MS = 1_000;
 
 const [COLLECTION, ID] = ['settings', 'account'];
 
@@ -26,7 +54,7 @@ export async function accountInStore(records: RecordStore): Promise<UserConfig |
 }
 
 /** In the store, for all that share it. An account that a single server kept in its file moves there with the first start. */
-export function keysInStore(records: RecordStore, file: string): AccountKeys {
+export function keysInStore(records: RecordStore, file: string, clock: Clock): AccountKeys {
   let revision: number | undefined;
   const write = async (value: UserConfig) => {
     await records.write([{ collection: COLLECTION, id: ID, value, order: ID, expect: revision ?? 'absent' }]);
@@ -34,7 +62,7 @@ export function keysInStore(records: RecordStore, file: string): AccountKeys {
   };
   return {
     place: 'The account in the store',
-    shared: true,
+    version: () => String(Math.floor(clock.monotonicMs() / REFRESH_MS)),
     async read() {
       const found = await records.get<UserConfig>(COLLECTION, ID);
       revision = found?.revision;

@@ -5,7 +5,7 @@ import type { Bus } from '../core/store/bus.ts';
 import type { RecordStore } from '../core/store/store.ts';
 import { keysInFile, keysInStore } from './account-keys.ts';
 import { type ApiTokens, createApiTokens } from './api-tokens.ts';
-import { type AuthEnvironment, bootAccount, newKeys, storedKeys } from './boot.ts';
+import { type AuthEnvironment, bootAccount, newKeys, storedKeys, withSecret } from './boot.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-access.ts';
@@ -20,8 +20,6 @@ const HASH_COST = 11;
 /** HTTP Basic sends the password with each request; within this time a right one is not hashed again. */
 const VERIFIED_MS = 5 * 60_000;
 const VERIFIED_MAX = 1_000;
-/** How soon a change that another process made to the account is seen here. */
-const REFRESH_MS = 1_000;
 
 export interface AccountOptions {
   /** Path of userConfig.json. */
@@ -30,7 +28,7 @@ export interface AccountOptions {
   /** Path of the file with the header that lets programs in while there is no account; absent: nothing does. */
   readonly localAccess?: string;
   readonly records: RecordStore;
-  /** Several processes share the store, and so the account: it lies there instead of in the file. */
+  /** Processes on several machines share the store, and so the account: it lies there instead of in the file. */
   readonly shared?: boolean;
   /** Tells the other processes of failed sign-ins. */
   readonly bus?: Bus | undefined;
@@ -54,7 +52,11 @@ export interface Account {
   /** Authorization codes of OAuth. */
   readonly grants: Grants;
   readonly clients: OAuthClients;
-  /** Looks whether another process changed the account; once a second at most. */
+  /**
+   * Follows a change that another process made to the account: in the file at once, in the store within a second.
+   *
+   * @throws Failure `unavailable` while what is stored cannot be read: credentials of before are not taken then.
+   */
   refresh(): Promise<void>;
   /**
    * Creates the account. `code` undefined skips its check: the caller has shown that it is let in.
@@ -81,7 +83,7 @@ interface State {
 export async function createAccount({ file, env, localAccess, records, shared = false, bus, log, clock, onCredentials, hashCost = HASH_COST }: AccountOptions): Promise<Account> {
   const passwords = createPasswords(hashCost);
   const throttle = createThrottle(clock, bus);
-  const place = shared ? keysInStore(records, file) : keysInFile(file);
+  const place = shared ? keysInStore(records, file, clock) : keysInFile(file);
   const macKey = randomBytes(32);
   const verifiedUntil = new Map<string, number>();
   const checking = new Map<string, Promise<boolean>>();
@@ -94,7 +96,8 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   });
   // Of several processes that start at once one makes the account; the others find it.
   const boot = () => bootAccount(place, env, passwords, log);
-  const booted = await boot().catch((error: unknown) => (shared && error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));
+  let version = place.version();
+  const booted = await boot().catch((error: unknown) => (error instanceof Failure && error.code === 'conflict' ? boot() : Promise.reject(error)));
   let state = booted && (await enter(booted));
   let setupCode: string | undefined;
   let access: LocalAccess | undefined;
@@ -118,17 +121,27 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
   await onCredentials?.(state?.epoch ?? '');
 
-  let refreshAt = clock.monotonicMs() + REFRESH_MS;
+  let reading: Promise<void> | undefined;
+  const follow = async (): Promise<void> => {
+    const found = place.version();
+    const stored = storedKeys(place.place, await place.read(), false);
+    const keys = stored && (await withSecret(place, stored, log));
+    if (!sameKeys(keys, state?.keys)) {
+      state = keys && (await enter(keys));
+      verifiedUntil.clear();
+      await openOrClose();
+      await tokens.revokeOutdated();
+      await onCredentials?.(state?.epoch ?? '');
+      log.warn({ configured: state !== undefined }, 'the admin account was changed by another process');
+    }
+    version = found;
+  };
   const refresh = async (): Promise<void> => {
-    if (!place.shared || clock.monotonicMs() < refreshAt) return;
-    refreshAt = clock.monotonicMs() + REFRESH_MS;
-    const found = storedKeys(place.place, await place.read(), false);
-    if (found?.AUTH_SECRET_KEY === state?.keys.AUTH_SECRET_KEY) return;
-    state = found && (await enter(found));
-    await openOrClose();
-    verifiedUntil.clear();
-    await onCredentials?.(state?.epoch ?? '');
-    log.warn({ configured: state !== undefined }, 'the admin account was changed by another process');
+    if (place.version() === version) return;
+    reading ??= follow().finally(() => {
+      reading = undefined;
+    });
+    await reading;
   };
 
   const sessionOf = async (token: string): Promise<Session | undefined> => {
@@ -150,7 +163,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     try {
       const current = state?.keys;
       const known = current !== undefined && sameText(username, current.AUTH_USERNAME);
-      const right = await passwords.matches(password, known ? current.AUTH_PASSWORD_HASH : undefined);
+      const right = (await passwords.matches(password, known ? current.AUTH_PASSWORD_HASH : undefined)) && state?.keys === current;
       if (!right) {
         attempt.fail();
         log.warn({ client: clientOf(address) }, 'sign-in failed');
@@ -249,4 +262,8 @@ function newSetupCode(): string {
 
 function normalCode(code: string): string {
   return code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+function sameKeys(a: AuthKeys | undefined, b: AuthKeys | undefined): boolean {
+  return a?.AUTH_USERNAME === b?.AUTH_USERNAME && a?.AUTH_PASSWORD_HASH === b?.AUTH_PASSWORD_HASH && a?.AUTH_SECRET_KEY === b?.AUTH_SECRET_KEY;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Failure } from '../core/errors/failure.ts';
 
@@ -52,8 +53,10 @@ function broken(file: string, why: string): Failure {
 /**
  * Replaces (or with `undefined` removes) the three keys and keeps the rest. The new file appears whole or not at
  * all: temporary file, fsync, rename, fsync of the folder; only its owner can read it.
+ *
+ * @param assertCurrent called right before the new file takes its place; what it throws keeps the old one.
  */
-export async function writeAuthKeys(file: string, keys: AuthKeys | undefined): Promise<void> {
+export async function writeAuthKeys(file: string, keys: AuthKeys | undefined, assertCurrent: () => void): Promise<void> {
   const next: Record<string, unknown> = { ...(await readUserConfig(file)) };
   for (const key of AUTH_KEYS) {
     if (keys === undefined) delete next[key];
@@ -70,7 +73,8 @@ export async function writeAuthKeys(file: string, keys: AuthKeys | undefined): P
     } finally {
       await handle.close();
     }
-    await rename(temporary, file);
+    assertCurrent();
+    renameSync(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -108,6 +108,11 @@ export function createApp(options: AppOptions): Express {
   if (options.metrics) mountMetrics(app, account, options.metrics);
   mountReference(app, () => openApiDocument(endpoints, options.version), options.reference);
   app.get('/static/icons/:weight/:file', iconHandler(options.services.assets));
+  // Signed links ask for no credentials and end with them all the same.
+  app.use(['/downloads', '/uploads'], async (_request, _response, next) => {
+    await account.refresh();
+    next();
+  });
   app.get('/downloads/*path', downloadHandler(options.openDownload));
   mountPages(app, options.pages);
   const { requestBytes, bodyBytesAtOnce = BODY_BYTES_AT_ONCE, uploadBytes = 100_000_000, uploadIdleMs: idleMs } = options;

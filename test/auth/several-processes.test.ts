@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ADMIN, instance } from './instance.ts';
+
+const NEW = { username: 'grace', password: 'another secret', override: true };
+const ADDRESS = '10.0.0.1';
+
+test('credentials that another process rotates end sessions, tokens and the password of before at once', async () => {
+  const lectern = instance();
+  const running = await lectern.start(ADMIN);
+  const session = await running.issueSession();
+  const { token } = await running.tokens.create('ci', null);
+  // Checked a moment ago, so that it would not be hashed again.
+  expect(await running.checkPassword(ADMIN.username, ADMIN.password, ADDRESS)).toBe(true);
+  const rotated = await lectern.start(NEW);
+
+  await running.refresh();
+  expect(running.username).toBe('grace');
+  expect([await running.verifySession(session), await running.tokens.verify(token)]).toEqual([false, undefined]);
+  expect(await running.checkPassword(ADMIN.username, ADMIN.password, ADDRESS)).toBe(false);
+  expect(await running.checkPassword(NEW.username, NEW.password, ADDRESS)).toBe(true);
+  expect(await rotated.verifySession(await running.issueSession())).toBe(true);
+});
+
+test('keys that are removed by hand close a running server until it is set up again', async () => {
+  const lectern = instance();
+  const running = await lectern.start(ADMIN);
+  const session = await running.issueSession();
+  writeFileSync(lectern.file, JSON.stringify({ LLM: 'openai' }));
+  await running.refresh();
+  expect(running).toMatchObject({ username: undefined, setupCode: expect.any(String) });
+  expect(await running.verifySession(session)).toBe(false);
+  await running.setUp('grace', NEW.password, undefined);
+  expect(lectern.stored()).toMatchObject({ LLM: 'openai', AUTH_USERNAME: 'grace' });
+});
+
+test('an account file that is removed, and one that is damaged, lets nobody in with the credentials of before', async () => {
+  const lectern = instance();
+  const running = await lectern.start(ADMIN);
+  const session = await running.issueSession();
+  const whole = readFileSync(lectern.file);
+  for (const text of ['{"AUTH_USERNAME": "ada"', '{"AUTH_USERNAME": "ada"}']) {
+    writeFileSync(lectern.file, text);
+    for (let times = 0; times < 2; times++) await expect(running.refresh()).rejects.toMatchObject({ code: 'unavailable' });
+  }
+  writeFileSync(lectern.file, whole);
+  await running.refresh();
+  expect(await running.verifySession(session)).toBe(true);
+  rmSync(lectern.file);
+  await running.refresh();
+  expect(await running.verifySession(session)).toBe(false);
+});
+
+test('a signing secret that is removed by hand is made anew', async () => {
+  const lectern = instance();
+  const running = await lectern.start(ADMIN);
+  const session = await running.issueSession();
+  writeFileSync(lectern.file, JSON.stringify({ ...lectern.stored(), AUTH_SECRET_KEY: '' }));
+  await running.refresh();
+  expect(await running.verifySession(session)).toBe(false);
+  expect(String(lectern.stored()['AUTH_SECRET_KEY']).length).toBeGreaterThan(40);
+});
+
+test('of two processes in which the account is set up, the second is told that there is one', async () => {
+  const lectern = instance();
+  const [first, second] = [await lectern.start(), await lectern.start()];
+  const ends = await Promise.allSettled([first.setUp('ada', ADMIN.password, undefined), second.setUp('grace', NEW.password, undefined)]);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(second.setUp('eve', ADMIN.password, undefined)).rejects.toMatchObject({ code: 'conflict' });
+  await Promise.all([first.refresh(), second.refresh()]);
+  expect([first.username, second.username]).toEqual(Array(2).fill(lectern.stored()['AUTH_USERNAME']));
+});
