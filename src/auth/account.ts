@@ -12,7 +12,7 @@ import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-acc
 import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
 import { createPasswords, credentialIssues, sameText } from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
-import { clientOf, createThrottle } from './throttle.ts';
+import { clientOf, createThrottle, type Source } from './throttle.ts';
 import type { AuthKeys } from './user-config.ts';
 
 /** bcrypt's cost: 2^11 rounds, a good eighth of a second (OWASP asks for 10 or more). */
@@ -64,10 +64,15 @@ export interface Account {
    * @throws Failure `conflict` when an account exists, `forbidden` for a wrong code, `invalid_input`, `too_many_requests`.
    */
   setUp(username: string, password: string, code: { readonly given: string; readonly address: string } | undefined): Promise<void>;
-  /** @throws Failure `too_many_requests` before any hashing, when this client (or everybody) failed too often. */
-  checkPassword(username: string, password: string, address: string): Promise<boolean>;
+  /**
+   * @param deviceToken from `issueDevice`: whoever has one is not held up by the failures of others.
+   * @throws Failure `too_many_requests` before any hashing, when this client (or everybody) failed too often.
+   */
+  checkPassword(username: string, password: string, address: string, deviceToken?: string): Promise<boolean>;
   /** A session token, good for 30 days or until the credentials are rotated. */
   issueSession(): Promise<string>;
+  /** Proof of this sign-in for later ones, good for a year or until the credentials are rotated. It opens nothing. */
+  issueDevice(): Promise<string>;
   verifySession(token: string): Promise<boolean>;
   /** The token is refused from now on, also after a restart. Nothing happens for one that is not good. */
   endSession(token: string): Promise<void>;
@@ -76,6 +81,7 @@ export interface Account {
 interface State {
   readonly keys: AuthKeys;
   readonly sessions: SessionTokens;
+  readonly devices: SessionTokens;
   readonly epoch: string;
 }
 
@@ -92,6 +98,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   const enter = async (keys: AuthKeys): Promise<State> => ({
     keys,
     sessions: await createSessionTokens(keys.AUTH_SECRET_KEY, clock),
+    devices: await createSessionTokens(keys.AUTH_SECRET_KEY, clock, 'device'),
     epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
   });
   // Of several processes that start at once one makes the account; the others find it.
@@ -157,9 +164,14 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       throw error;
     }
   };
-  const begin = (address: string) => logged(address, () => throttle.begin(address));
-  const verify = async (username: string, password: string, address: string, mac: string): Promise<boolean> => {
-    const attempt = begin(address);
+  const begin = (source: Source) => logged(source.address, () => throttle.begin(source));
+  const sourceOf = async (address: string, deviceToken: string | undefined): Promise<Source> => {
+    const device = deviceToken === undefined ? undefined : await state?.devices.verify(deviceToken);
+    return { address, device: device?.username === state?.keys.AUTH_USERNAME ? device?.id : undefined };
+  };
+  const verify = async (username: string, password: string, source: Source, mac: string): Promise<boolean> => {
+    const { address } = source;
+    const attempt = begin(source);
     try {
       const current = state?.keys;
       const known = current !== undefined && sameText(username, current.AUTH_USERNAME);
@@ -197,7 +209,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       await refresh();
       if (state) throw new Failure('conflict', 'Credentials already configured.', { hint: 'Sign in instead.' });
       if (code !== undefined) {
-        const attempt = begin(code.address);
+        const attempt = begin({ address: code.address });
         if (!sameText(normalCode(code.given), normalCode(setupCode ?? ''))) {
           attempt.fail();
           log.warn({ client: clientOf(code.address) }, 'setup refused: wrong code');
@@ -220,18 +232,19 @@ export async function createAccount({ file, env, localAccess, records, shared = 
         settingUp = false;
       }
     },
-    async checkPassword(username, password, address) {
-      logged(address, () => throttle.refuseBlocked(address));
+    async checkPassword(username, password, address, deviceToken) {
+      const source = await sourceOf(address, deviceToken);
+      logged(address, () => throttle.refuseBlocked(source));
       const mac = createHmac('sha256', macKey)
         .update(JSON.stringify([username, password]))
         .digest('base64');
       if ((verifiedUntil.get(mac) ?? 0) > clock.monotonicMs()) return true;
       verifiedUntil.delete(mac);
       // The same credentials sent many times at once are one attempt.
-      const key = `${clientOf(address)} ${mac}`;
+      const key = [clientOf(address), source.device ?? '', mac].join(' ');
       const running = checking.get(key);
       if (running) return running;
-      const started = verify(username, password, address, mac).finally(() => checking.delete(key));
+      const started = verify(username, password, source, mac).finally(() => checking.delete(key));
       checking.set(key, started);
       return started;
     },
@@ -240,6 +253,10 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       const token = await state.sessions.issue(state.keys.AUTH_USERNAME);
       log.info({}, 'signed in');
       return token;
+    },
+    async issueDevice() {
+      if (!state) throw new Failure('setup_required', 'Login setup is required');
+      return state.devices.issue(state.keys.AUTH_USERNAME);
     },
     async verifySession(token) {
       return (await sessionOf(token)) !== undefined;

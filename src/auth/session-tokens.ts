@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../core/call/call.ts';
 
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+export const SESSION_SECONDS = 30 * DAY_SECONDS;
+/** How long a browser is known as one that has signed in. */
+export const DEVICE_SECONDS = 365 * DAY_SECONDS;
 const ALGORITHM = 'HS256';
 const ISSUER = 'lectern';
-const AUDIENCE = 'lectern';
+
+/** What a token is for: its audience, so that none counts for the other, and its life in seconds. */
+const PURPOSES = {
+  session: { audience: 'lectern', seconds: SESSION_SECONDS },
+  /** Opens nothing: its bearer is only not held up by the wrong passwords of others. */
+  device: { audience: 'lectern-device', seconds: DEVICE_SECONDS },
+} as const;
 
 export interface Session {
   readonly id: string;
@@ -19,8 +28,9 @@ export interface SessionTokens {
   verify(token: string): Promise<Session | undefined>;
 }
 
-/** JWTs (RFC 7519) under one secret: rotating the secret ends every session. The algorithm is pinned, so `none` and key mix-ups fail. */
-export async function createSessionTokens(secret: string, clock: Clock): Promise<SessionTokens> {
+/** JWTs (RFC 7519) under one secret: rotating the secret ends them all. The algorithm is pinned, so `none` and key mix-ups fail. */
+export async function createSessionTokens(secret: string, clock: Clock, purpose: keyof typeof PURPOSES = 'session'): Promise<SessionTokens> {
+  const { audience, seconds } = PURPOSES[purpose];
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {
     issue(username) {
@@ -30,9 +40,9 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
         .setSubject(username)
         .setJti(randomUUID())
         .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
+        .setAudience(audience)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + SESSION_SECONDS)
+        .setExpirationTime(issuedAt + seconds)
         .sign(key);
     },
     async verify(token) {
@@ -40,9 +50,9 @@ export async function createSessionTokens(secret: string, clock: Clock): Promise
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           issuer: ISSUER,
-          audience: AUDIENCE,
+          audience,
           requiredClaims: ['sub', 'iat', 'exp', 'jti'],
-          maxTokenAge: SESSION_SECONDS,
+          maxTokenAge: seconds,
           currentDate: clock.now(),
         });
         const { jti: id, sub: username, exp } = payload;

@@ -13,6 +13,8 @@ const GLOBAL_BASE_MS = 5_000;
 const GLOBAL_MAX_MS = 60_000;
 const KNOWN_CLIENTS = 10_000;
 const FAILED = 'sign-in-failed';
+/** Before the id of a device, among clients that are otherwise addresses. */
+const DEVICE = 'device ';
 
 export interface Attempt {
   succeed(): void;
@@ -21,15 +23,22 @@ export interface Attempt {
   abandon(): void;
 }
 
+/** Who tries to sign in. */
+export interface Source {
+  readonly address: string;
+  /** Id of a browser that has proved an earlier sign-in: it is counted by itself, not with its address. */
+  readonly device?: string | undefined;
+}
+
 export interface Throttle {
   /**
    * Call before any hashing. Attempts under way count as failed ones, so that a burst cannot slip through.
    *
    * @throws Failure `too_many_requests` with growing `retryAfterSeconds`.
    */
-  begin(address: string): Attempt;
+  begin(source: Source): Attempt;
   /** Only the pause of `begin`, for credentials that need no check. @throws Failure `too_many_requests`. */
-  refuseBlocked(address: string): void;
+  refuseBlocked(source: Source): void;
 }
 
 interface Bucket {
@@ -40,6 +49,7 @@ interface Bucket {
 
 /**
  * Ten failures in 15 minutes per client, then a pause that doubles with each further failure up to 15 minutes; never for good.
+ * A known device has ten of its own, and counts as its address once they are used up (OWASP: device cookies).
  *
  * @param bus by which failures count in every process.
  */
@@ -55,24 +65,32 @@ export function createThrottle(clock: Clock, bus?: Bus): Throttle {
     forgetOldest(clients);
     return bucket;
   };
-  const failed = (bucket: Bucket) => {
+  const failed = (client: string) => {
     const at = clock.monotonicMs();
-    record(bucket, CLIENT_LIMIT, CLIENT_BASE_MS, CLIENT_MAX_MS, at);
-    record(everyone, GLOBAL_LIMIT, GLOBAL_BASE_MS, GLOBAL_MAX_MS, at);
+    record(bucketOf(client), CLIENT_LIMIT, CLIENT_BASE_MS, CLIENT_MAX_MS, at);
+    if (!isDevice(client)) record(everyone, GLOBAL_LIMIT, GLOBAL_BASE_MS, GLOBAL_MAX_MS, at);
   };
-  bus?.subscribe(FAILED, (client) => failed(bucketOf(String(client))));
+  bus?.subscribe(FAILED, (client) => failed(String(client)));
+  const pauseOf = (client: string): number => {
+    const known = clients.get(client);
+    return known === undefined ? 0 : pause(known, CLIENT_LIMIT, clock.monotonicMs());
+  };
+  const clientFor = ({ address, device }: Source): string => {
+    const known = device === undefined ? undefined : `${DEVICE}${device}`;
+    return known !== undefined && pauseOf(known) === 0 ? known : clientOf(address);
+  };
+  const isSpared = (client: string) => isDevice(client) || trusted.has(client);
 
   return {
-    refuseBlocked(address) {
-      const client = clientOf(address);
-      const until = Math.max(clients.get(client)?.blockedUntil ?? 0, trusted.has(client) ? 0 : everyone.blockedUntil);
+    refuseBlocked(source) {
+      const client = clientFor(source);
+      const until = Math.max(clients.get(client)?.blockedUntil ?? 0, isSpared(client) ? 0 : everyone.blockedUntil);
       refuseFor(until - clock.monotonicMs());
     },
-    begin(address) {
-      const client = clientOf(address);
+    begin(source) {
+      const client = clientFor(source);
       const now = clock.monotonicMs();
-      const known = clients.get(client);
-      refuseFor(Math.max(known === undefined ? 0 : pause(known, CLIENT_LIMIT, now), trusted.has(client) ? 0 : pause(everyone, GLOBAL_LIMIT, now)));
+      refuseFor(Math.max(pauseOf(client), isSpared(client) ? 0 : pause(everyone, GLOBAL_LIMIT, now)));
       const bucket = bucketOf(client);
       bucket.running += 1;
       everyone.running += 1;
@@ -85,13 +103,14 @@ export function createThrottle(clock: Clock, bus?: Bus): Throttle {
           end();
           bucket.failures = [];
           bucket.blockedUntil = 0;
+          if (isDevice(client)) return;
           trusted.delete(client);
           trusted.add(client);
           forgetOldest(trusted);
         },
         fail() {
           end();
-          failed(bucket);
+          failed(client);
           bus?.publish(FAILED, client);
         },
         abandon: end,
@@ -100,10 +119,17 @@ export function createThrottle(clock: Clock, bus?: Bus): Throttle {
   };
 }
 
+function isDevice(client: string): boolean {
+  return client.startsWith(DEVICE);
+}
+
 function refuseFor(ms: number): void {
   if (ms <= 0) return;
   const seconds = Math.ceil(ms / 1000);
-  throw new Failure('too_many_requests', `Too many failed sign-ins. Try again in ${seconds} seconds.`, { retryAfterSeconds: seconds });
+  throw new Failure('too_many_requests', `Too many failed sign-ins. Try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+    hint: 'API tokens and browsers that have signed in before are not held up.',
+  });
 }
 
 function pause(bucket: Bucket, limit: number, now: number): number {

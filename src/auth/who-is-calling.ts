@@ -6,6 +6,7 @@ import { isApiToken } from './api-tokens.ts';
 import { type Approach, isCrossSite } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'lectern_session';
+export const DEVICE_COOKIE = 'lectern_device';
 
 /** The kinds of credentials, by the surface that takes them. */
 const SURFACES = {
@@ -43,7 +44,7 @@ export async function whoIsCalling(account: Account, surface: Surface, approach:
   const caller = await byAuthorization(account, kinds, approach);
   if (caller) return caller;
   if (approach.authorization === undefined && (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))) {
-    const token = sessionCookie(approach.cookie);
+    const token = cookieOf(approach, SESSION_COOKIE);
     if (token !== undefined && (await account.verifySession(token))) return ownSite(approach, ADMIN);
   }
   throw new Failure('unauthorized', 'Unauthorized', { hint: `This path accepts ${described(kinds)}.` });
@@ -53,7 +54,7 @@ async function byAuthorization(account: Account, kinds: readonly Kind[], approac
   const header = approach.authorization?.trim() ?? '';
   const [, scheme = '', value = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return byBearer(account, kinds, value);
-  if (/^basic$/i.test(scheme) && kinds.includes('basic')) return (await byBasic(account, value, approach.address)) ? ownSite(approach, ADMIN) : undefined;
+  if (/^basic$/i.test(scheme) && kinds.includes('basic')) return (await byBasic(account, value, approach)) ? ownSite(approach, ADMIN) : undefined;
   if (value === '' && kinds.includes('raw_token')) return byBearer(account, ['api_token'], scheme);
   return undefined;
 }
@@ -66,11 +67,11 @@ async function byBearer(account: Account, kinds: readonly Kind[], token: string)
   return kinds.includes('session') && (await account.verifySession(token)) ? ADMIN : undefined;
 }
 
-async function byBasic(account: Account, value: string, address: string): Promise<boolean> {
+async function byBasic(account: Account, value: string, approach: Approach): Promise<boolean> {
   if (!/^[A-Za-z0-9+/]+=*$/.test(value)) return false;
   const text = Buffer.from(value, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  return colon >= 0 && account.checkPassword(text.slice(0, colon), text.slice(colon + 1), address);
+  return colon >= 0 && account.checkPassword(text.slice(0, colon), text.slice(colon + 1), approach.address, cookieOf(approach, DEVICE_COOKIE));
 }
 
 function ownSite(approach: Approach, caller: Caller): Caller {
@@ -87,19 +88,19 @@ export function hasLocalAccess(account: Account, { authorization }: Approach): b
 }
 
 /** The session token that a request carries, as Bearer or as cookie; not yet looked at. */
-export function sessionTokenOf({ authorization, cookie }: Approach): string | undefined {
-  return authorization === undefined ? sessionCookie(cookie) : bearerOf(authorization);
+export function sessionTokenOf(approach: Approach): string | undefined {
+  return approach.authorization === undefined ? cookieOf(approach, SESSION_COOKIE) : bearerOf(approach.authorization);
 }
 
 function bearerOf(authorization: string | undefined): string | undefined {
   return /^\s*bearer\s+(\S+)\s*$/i.exec(authorization ?? '')?.[1];
 }
 
-/** The session token of a Cookie header. */
-export function sessionCookie(header: string | undefined): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
+/** The value of a cookie that a request carries. */
+export function cookieOf({ cookie }: Approach, name: string): string | undefined {
+  for (const pair of cookie?.split(';') ?? []) {
     const equals = pair.indexOf('=');
-    if (pair.slice(0, equals).trim() === SESSION_COOKIE) return pair.slice(equals + 1).trim();
+    if (pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
   }
   return undefined;
 }

@@ -30,6 +30,7 @@ import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { routeEndpoints } from './route-endpoints.ts';
 import { routesOf } from './tables.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { createUploadReader } from './uploads.ts';
 import { recordVisit } from './visit.ts';
 
@@ -93,6 +94,7 @@ export function createApp(options: AppOptions): Express {
   // One hop: the address that the nearest proxy saw. Further entries of X-Forwarded-For are the client's own words.
   app.set('trust proxy', options.trustProxy ? 1 : false);
   app.use(everyResponse(options.lifecycle));
+  if (!options.trustProxy) app.use(warnOfUntrustedProxy(log));
   if (options.metrics) app.use(countResponses(options.metrics));
   app.use(limitRate(options.requestsPerMinute ?? 0));
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Account } from '../auth/account.ts';
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite } from '../auth/same-origin.ts';
-import { SESSION_SECONDS } from '../auth/session-tokens.ts';
-import { hasLocalAccess, SESSION_COOKIE, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
+import { cookieOf, DEVICE_COOKIE, hasLocalAccess, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
 import { Failure, type FailureCode } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
+import { deviceCookie, sessionCookie } from './cookies.ts';
 import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 
 const credentials = z.object({
@@ -100,15 +100,20 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       failures: ['unauthorized', 'setup_required', 'too_many_requests'],
       example: { username: 'ada', password: 'correct horse battery' },
       summary: 'Sign in with name and password',
-      description: 'Returns a session token for the Authorization header and sets it as a cookie for browsers.',
+      description:
+        'Returns a session token for the Authorization header and sets it as a cookie for browsers. A second cookie, lectern_device, opens nothing: a client that sends it is not held up by the wrong passwords of others.',
       input: credentials,
       answer: session,
       run: async ({ username, password }, { approach }) => {
         await account.refresh();
         if (account.username === undefined) throw new Failure('setup_required', 'Login setup is required');
-        if (!(await account.checkPassword(username, password, approach.address))) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is wrong.' });
+        const isRight = await account.checkPassword(username, password, approach.address, cookieOf(approach, DEVICE_COOKIE));
+        if (!isRight) throw new Failure('unauthorized', 'Unauthorized', { hint: 'The user name or the password is wrong.' });
         const token = await account.issueSession();
-        return { body: { configured: true, authenticated: true, username: account.username, access_token: token, token_type: 'bearer' }, cookie: cookie(token, SESSION_SECONDS, approach, publicUrl) };
+        return {
+          body: { configured: true, authenticated: true, username: account.username, access_token: token, token_type: 'bearer' },
+          cookies: [sessionCookie(token, approach, publicUrl), deviceCookie(await account.issueDevice(), approach, publicUrl)],
+        };
       },
     }),
     row({
@@ -123,7 +128,7 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
         if (isCrossSite(approach)) return { body: { success: true } };
         const token = sessionTokenOf(approach);
         if (token !== undefined) await account.endSession(token);
-        return { body: { success: true }, cookie: cookie('', 0, approach, publicUrl) };
+        return { body: { success: true }, cookies: [sessionCookie('', approach, publicUrl)] };
       },
     }),
     row({
@@ -196,9 +201,4 @@ async function isSignedIn(account: Account, approach: Approach): Promise<boolean
     if (error instanceof Failure && error.code === 'unauthorized') return false;
     throw error;
   }
-}
-
-function cookie(token: string, seconds: number, approach: Approach, publicUrl: string | undefined): string {
-  const secure = approach.scheme === 'https' || (publicUrl?.startsWith('https:') === true && new URL(publicUrl).host === approach.host.toLowerCase());
-  return `${SESSION_COOKIE}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

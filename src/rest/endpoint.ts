@@ -47,7 +47,7 @@ export interface StreamEvent {
 }
 
 export type Reply =
-  | { readonly body: unknown; readonly cookie?: string }
+  | { readonly body: unknown; readonly cookies?: readonly string[] }
   | { readonly bytes: Uint8Array; readonly contentType: string }
   | { readonly events: AsyncIterable<StreamEvent> }
   | { readonly pages: AsyncIterable<readonly unknown[]> };

@@ -151,7 +151,7 @@ function send(request: Request, response: Response, status: number, reply: Exclu
     response.status(200).type(reply.contentType).send(Buffer.from(reply.bytes));
     return;
   }
-  if (reply.cookie !== undefined) response.set('Set-Cookie', reply.cookie);
+  if (reply.cookies !== undefined) response.set('Set-Cookie', [...reply.cookies]);
   if (status === 204) response.status(204).end();
   else response.status(status).json(reply.body);
 }
