@@ -18,7 +18,7 @@ export interface OpenRoute {
 }
 
 const PROBE = 'load balancers and orchestrators have no credentials';
-const OAUTH = 'clients without credentials get them here (RFC 6749, 7591, 8414, 9728)';
+const OAUTH = 'clients without credentials get them here (RFC 6749, 7009, 7591, 8414, 9728)';
 const AUTH = 'people who are not signed in sign in here, ask for the status, or create the account; the interface exempts `/api/v1/auth/`';
 
 export const OPEN_ROUTES: readonly OpenRoute[] = [
@@ -90,9 +90,10 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
   },
   { routes: ['POST /oauth/register'], why: OAUTH, bound: '16 kB, ten addresses of 2,000 characters; nothing is stored', ms: 30, mb: 3 },
   {
-    routes: ['GET /oauth/authorize', 'POST /oauth/authorize', 'POST /oauth/token'],
+    routes: ['GET /oauth/authorize', 'POST /oauth/authorize', 'POST /oauth/token', 'POST /oauth/revoke'],
     why: OAUTH,
-    bound: '16 kB; passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; a code is looked up by its digest',
+    bound:
+      '16 kB; passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; a code is looked up by its digest, a token only after its signature was checked',
     ms: 40,
     mb: 3,
   },

@@ -98,7 +98,7 @@ function typeOf(schema: Json): string {
     case 'null':
       return 'null';
     case 'array':
-      return `${items === undefined ? 'unknown' : typeOf(items)}[]`;
+      return `${items === undefined ? 'unknown' : (items['enum'] as unknown) === undefined ? typeOf(items) : `(${typeOf(items)})`}[]`;
     case 'object': {
       const needed = new Set(required);
       const fields = Object.entries(properties ?? {}).map(([name, one]) => `${quoted(name)}${needed.has(name) ? '' : '?'}: ${typeOf(one)}`);

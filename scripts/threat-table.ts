@@ -12,6 +12,8 @@ const FILES = 'test/core/sources/files/hostile.test.ts';
 const WEBHOOKS = 'test/core/webhooks/webhooks.test.ts';
 const PAGES = 'test/rest/pages.test.ts';
 const OFFICE = 'test/core/adapters/office-pool.test.ts';
+const GRANTS = 'test/rest/grants.test.ts';
+const LOCKOUT = 'test/rest/lockout.test.ts';
 const BEFORE = 'test/e2e/before-set-up.test.ts';
 const PAINTED = 'test/core/designs/libreoffice-pictures.test.ts';
 
@@ -66,11 +68,14 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'Someone who has stolen a token',
     tries: 'keeps using it',
-    answer: 'tokens end at once when they are revoked, when credentials change and when they expire; open streams end within seconds; only digests are stored',
+    answer:
+      'tokens end at once when they are revoked, when credentials change and when they expire; open streams end within seconds; another process that replaces the credentials is followed at once; the store holds no token, only digests',
     tests: [
       ['test/auth/tokens.test.ts', 'end at once when revoked'],
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
       ['test/e2e/rotation.test.ts', 'new credentials end both'],
+      ['test/e2e/two-servers.test.ts', 'end everything of before at the other'],
+      [GRANTS, 'ends with the credentials'],
     ],
   },
   {
@@ -78,6 +83,50 @@ export const THREATS: readonly Threat[] = [
     tries: 'creates more of them, or becomes admin',
     answer: 'an API token has every scope but the admin’s and cannot create others',
     tests: [['test/rest/credentials.test.ts', 'tokens are made, listed and revoked by the admin, never by another token']],
+  },
+  {
+    who: 'Someone who has stolen a code or a refresh token of OAuth',
+    tries: 'exchanges it, before or after its client',
+    answer: 'a code needs the verifier of its client and is good once, for a minute; a refresh token is good once; the second use of either ends the access of both parties',
+    tests: [
+      [GRANTS, 'that is used twice ends the access that it opened'],
+      [GRANTS, 'that is used twice at the same moment leaves no access'],
+      [GRANTS, 'that is used again later ends the access'],
+    ],
+  },
+  {
+    who: 'A program that was let in through the browser',
+    tries: 'does more than the page said, or keeps its access',
+    answer:
+      'its tokens hold the scopes that the page listed, and reach no route of the account, of tokens or of other programs; its access is listed and can be ended, and ends after 90 days at the latest',
+    tests: [
+      [GRANTS, 'reaches no route of tokens or grants'],
+      [GRANTS, 'has the scopes that it asked for and the page showed'],
+      [GRANTS, 'is listed with its name, address and scopes, and ended by the admin at once'],
+      [GRANTS, 'makes access last for ninety days at most'],
+    ],
+  },
+  {
+    who: 'A program that wants to be let in',
+    tries: 'looks like another on the page: its name, its address, a scheme that something else on the device opens',
+    answer: 'names lose control, format and bidi characters; the page shows the host, and the scheme of everything but https; a scheme of a program’s own needs a dot',
+    tests: [
+      [GRANTS, 'without characters that nobody sees'],
+      [GRANTS, 'with the scheme of everything but https'],
+      [GRANTS, 'refuses the address'],
+    ],
+  },
+  {
+    who: 'Someone who guesses',
+    tries: 'locks the admin out from an address that both share',
+    answer:
+      'sessions and tokens are never held up, nor is a browser that has signed in before and shows its signed device cookie, which has ten attempts of its own; HTTP Basic without it is, since an answer at once would tell whether a guess is right',
+    tests: [
+      [LOCKOUT, 'a browser that has signed in before signs in while others at its address are held up'],
+      [LOCKOUT, 'sessions and API tokens are never held up'],
+      [LOCKOUT, 'is no way to guess on'],
+      [LOCKOUT, 'a device has ten guesses of its own'],
+    ],
   },
   {
     who: 'Someone who guesses',
@@ -159,9 +208,11 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A malicious page in the admin’s browser',
     tries: 'sends requests with the session cookie',
-    answer: 'SameSite and an origin check; on v2 and v3 paths the cookie is accepted only from our own pages, by a header that needs a preflight, which is never granted',
+    answer:
+      'SameSite and an origin check of everything that makes, changes or spends something, whatever its method; on v2 and v3 paths the cookie is accepted only from our own pages, by a header that needs a preflight, which is never granted',
     tests: [
       [PAGES, 'does not count for what another site asks'],
+      ['test/rest/acting-gets.test.ts', 'is refused from elsewhere with what the browser adds'],
       ['test/rest/credentials.test.ts', 'a page of another site signs nobody out'],
       [PAGES, 'the header that pages send is granted to no other site'],
       ['test/rest/credentials.test.ts', 'a page of another site in the browser of the machine'],
@@ -179,7 +230,7 @@ export const THREATS: readonly Threat[] = [
   {
     who: 'A malicious page in the admin’s browser',
     tries: 'puts ours into a frame, or signs in through the page for MCP clients',
-    answer: 'no framing; the page says who is asking and where the answer goes, asks for the password each time, and gives codes to nobody else',
+    answer: 'no framing; the page says who is asking and where the answer goes, asks for the password each time, lists what is allowed, and gives codes to nobody else',
     tests: [['test/rest/oauth.test.ts', 'a wrong password, another site and a missing challenge give no code']],
   },
   {

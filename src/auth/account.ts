@@ -7,6 +7,7 @@ import { keysInFile, keysInStore } from './account-keys.ts';
 import { type ApiTokens, createApiTokens } from './api-tokens.ts';
 import { type AuthEnvironment, bootAccount, newKeys, storedKeys, withSecret } from './boot.ts';
 import { createEndedSessions } from './ended-sessions.ts';
+import { grantKey } from './grant-tokens.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-access.ts';
 import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
@@ -49,7 +50,7 @@ export interface Account {
   /** Lets programs in while there is no account; undefined once there is one. */
   readonly localAccess: LocalAccess | undefined;
   readonly tokens: ApiTokens;
-  /** Authorization codes of OAuth. */
+  /** Programs that a person let in through the browser. */
   readonly grants: Grants;
   readonly clients: OAuthClients;
   /**
@@ -82,6 +83,7 @@ interface State {
   readonly keys: AuthKeys;
   readonly sessions: SessionTokens;
   readonly devices: SessionTokens;
+  readonly grantKey: Buffer;
   readonly epoch: string;
 }
 
@@ -99,6 +101,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
     keys,
     sessions: await createSessionTokens(keys.AUTH_SECRET_KEY, clock),
     devices: await createSessionTokens(keys.AUTH_SECRET_KEY, clock, 'device'),
+    grantKey: grantKey(keys.AUTH_SECRET_KEY),
     epoch: createHash('sha256').update(`epoch ${keys.AUTH_SECRET_KEY}`).digest('hex').slice(0, 32),
   });
   // Of several processes that start at once one makes the account; the others find it.
@@ -122,9 +125,14 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   };
   await openOrClose();
   const tokens = createApiTokens(records, clock, log, () => state?.epoch);
+  const grants = createGrants(records, clock, log, () => state && { key: state.grantKey, epoch: state.epoch });
   const ended = createEndedSessions(records, clock);
   // Covers rotation, reset and manual recovery alike, and a start that was cut short in between.
-  const revoked = await tokens.revokeOutdated();
+  const revokeOutdated = async () => {
+    await grants.revokeOutdated();
+    return tokens.revokeOutdated();
+  };
+  const revoked = await revokeOutdated();
   if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
   await onCredentials?.(state?.epoch ?? '');
 
@@ -137,7 +145,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       state = keys && (await enter(keys));
       verifiedUntil.clear();
       await openOrClose();
-      await tokens.revokeOutdated();
+      await revokeOutdated();
       await onCredentials?.(state?.epoch ?? '');
       log.warn({ configured: state !== undefined }, 'the admin account was changed by another process');
     }
@@ -202,7 +210,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       return access;
     },
     tokens,
-    grants: createGrants(records, clock),
+    grants,
     clients: createOAuthClients(records),
     refresh,
     async setUp(username, password, code) {

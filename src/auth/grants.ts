@@ -1,56 +1,216 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '../core/call/call.ts';
+import type { Clock, Log } from '../core/call/call.ts';
+import type { Scope } from '../core/call/operation.ts';
+import { Failure } from '../core/errors/failure.ts';
 import { wrote } from '../core/store/signing-secret.ts';
-import type { RecordStore } from '../core/store/store.ts';
+import type { RecordStore, Stored, Write } from '../core/store/store.ts';
+import { createAuthorizationCodes, type Presented, type Terms } from './authorization-codes.ts';
+import { type GrantToken, grantToken, readGrantToken } from './grant-tokens.ts';
 
-const COLLECTION = 'oauth_codes';
-/** How long a code may be exchanged for a token: long enough for one redirect. */
-const CODE_MS = 60_000;
-/** Expired ones that are forgotten with each new code. */
+const COLLECTION = 'oauth_grants';
+const PAGE = 200;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Life of an access token that can be renewed. */
+const ACCESS_MS = 60 * MINUTE_MS;
+/** How long a grant lasts that is not renewed, and the longest that renewing makes it last: as long as an API token by default. */
+const UNUSED_DAYS = 30;
+export const GRANT_DAYS = 90;
+/** A refresh token may be repeated within this time: an answer was lost, or two windows of a client renewed at once. */
+const REPEAT_MS = MINUTE_MS;
+/** How long an ended grant is still listed. */
+const LISTED_MS = 30 * DAY_MS;
+/** Ended ones that are forgotten with each new one. */
 const SWEEP = 100;
 
-/** What a code was given for. */
+/** Access that a person gave a program in the browser. */
 export interface Grant {
-  readonly clientId: string;
-  readonly redirectUri: string;
-  /** S256 challenge of RFC 7636. */
-  readonly challenge: string;
+  readonly id: string;
+  /** What the client calls itself; nobody has checked it. */
+  readonly client_name: string;
+  readonly redirect_uri: string;
+  readonly scopes: readonly Scope[];
+  readonly created_at: string;
+  readonly expires_at: string;
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
 }
 
-/** Authorization codes: random, good once, for a minute, in every process that shares the store. */
+interface GrantRecord extends Grant {
+  /** Hash of the client id: only that client may renew the tokens. */
+  readonly client: string;
+  readonly refreshes: boolean;
+  /** Fingerprint of the signing secret at the time. */
+  readonly epoch: string;
+  readonly generation: number;
+  /** When the tokens of this generation and of the one before were made. */
+  readonly renewed: readonly [string, string | null];
+}
+
+export interface GrantTokens {
+  readonly access: string;
+  /** Absent for clients that take none. */
+  readonly refresh?: string;
+  readonly seconds: number;
+  readonly scopes: readonly Scope[];
+}
+
 export interface Grants {
-  issue(grant: Grant): Promise<string>;
-  /** Whether the code was given for these, and by whom the challenge was made; a code is spent by asking, right or wrong. */
-  redeem(code: string, request: { readonly clientId: string; readonly redirectUri: string; readonly verifier: string }): Promise<boolean>;
+  /** A code for what a person has just allowed. */
+  authorize(terms: Terms): Promise<string>;
+  /** Undefined for a code that is not good. A code that is used twice ends the grant that it opened. */
+  exchange(code: string, presented: Presented): Promise<GrantTokens | undefined>;
+  /** New tokens for a refresh token, which is good once. Using it again later ends the grant: somebody else has it. */
+  renew(refreshToken: string, clientId: string): Promise<GrantTokens | undefined>;
+  /** The grant behind an access token that is good now. */
+  verify(accessToken: string): Promise<Grant | undefined>;
+  /** Newest first. */
+  list(): Promise<Grant[]>;
+  /** @throws Failure `not_found`. Revoking twice changes nothing. */
+  revoke(id: string): Promise<Grant>;
+  /** Ends the grant of a token of either kind; nothing happens for any other text. */
+  revokeToken(token: string, clientId: string): Promise<void>;
+  /** Marks every grant of another epoch revoked. */
+  revokeOutdated(): Promise<number>;
 }
 
-interface StoredGrant extends Grant {
-  readonly until: string;
-}
+/** @param secrets what the grants of the present credentials are known by; undefined while there is no account. */
+export function createGrants(records: RecordStore, clock: Clock, log: Log, secrets: () => { readonly key: Buffer; readonly epoch: string } | undefined): Grants {
+  const codes = createAuthorizationCodes(records, clock);
+  const now = () => clock.now().getTime();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const write = (value: GrantRecord, expect: number | 'absent'): Write => ({ collection: COLLECTION, id: value.id, value, order: value.created_at, expect });
+  const read = (id: string) => records.get<GrantRecord>(COLLECTION, id);
+  const tokenOf = (text: string): GrantToken | undefined => {
+    const current = secrets();
+    return current && readGrantToken(current.key, text);
+  };
+  const lives = ({ revoked_at, expires_at }: Grant) => revoked_at === null && Date.parse(expires_at) > now();
+  const endOf = ({ refreshes, expires_at, renewed }: GrantRecord, index: 0 | 1) =>
+    Math.min(Date.parse(expires_at), refreshes ? Date.parse(renewed[index] ?? '') + ACCESS_MS : Number.POSITIVE_INFINITY);
 
-export function createGrants(records: RecordStore, clock: Clock): Grants {
+  const tokensOf = (grant: GrantRecord): GrantTokens | undefined => {
+    const key = secrets()?.key;
+    if (key === undefined) return undefined;
+    const token = (kind: GrantToken['kind']) => grantToken(key, { kind, grant: grant.id, generation: grant.generation });
+    return { access: token('access'), ...(grant.refreshes && { refresh: token('refresh') }), seconds: Math.max(0, Math.floor((endOf(grant, 0) - now()) / 1000)), scopes: grant.scopes };
+  };
+  const begun = ({ clientId, clientName, redirectUri, scopes, refreshes }: Terms, epoch: string): GrantRecord => ({
+    id: `grant-${randomBytes(12).toString('hex')}`,
+    client_name: clientName,
+    redirect_uri: redirectUri,
+    scopes,
+    created_at: at(now()),
+    expires_at: at(now() + UNUSED_DAYS * DAY_MS),
+    last_used_at: null,
+    revoked_at: null,
+    client: sha256(clientId),
+    refreshes,
+    epoch,
+    generation: 0,
+    renewed: [at(now()), null],
+  });
+  const renewed = (grant: GrantRecord): GrantRecord => ({
+    ...grant,
+    generation: grant.generation + 1,
+    renewed: [at(now()), grant.renewed[0]],
+    expires_at: at(Math.min(now() + UNUSED_DAYS * DAY_MS, Date.parse(grant.created_at) + GRANT_DAYS * DAY_MS)),
+  });
+  const markRevoked = async (id: string, why: string): Promise<GrantRecord | undefined> => {
+    for (;;) {
+      const found = await read(id);
+      if (found === undefined || found.value.revoked_at !== null) return found?.value;
+      const value = { ...found.value, revoked_at: at(now()) };
+      if (!(await wrote(records, [write(value, found.revision)]))) continue;
+      log.warn({ grant_id: id }, why);
+      return value;
+    }
+  };
+  const all = async () => {
+    const found: Stored<GrantRecord>[] = [];
+    for (;;) {
+      const page = await records.list<GrantRecord>(COLLECTION, { offset: found.length, limit: PAGE });
+      found.push(...page.items);
+      if (page.items.length === 0 || found.length >= page.total) return found;
+    }
+  };
+  const sweep = async (): Promise<void> => {
+    const oldest = await records.list<GrantRecord>(COLLECTION, { limit: SWEEP, ascending: true });
+    const over = oldest.items.filter(({ value }) => Date.parse(value.revoked_at ?? value.expires_at) + LISTED_MS <= now());
+    if (over.length > 0) await records.write(over.map(({ id }) => ({ collection: COLLECTION, id })));
+  };
+  const touch = async ({ value, revision }: Stored<GrantRecord>) => {
+    if (value.last_used_at !== null && now() - Date.parse(value.last_used_at) < MINUTE_MS) return;
+    // Expecting the revision keeps a revocation that happened meanwhile; losing this write loses nothing.
+    await wrote(records, [write({ ...value, last_used_at: at(now()) }, revision)]).catch(() => undefined);
+  };
+
   return {
-    async issue(grant) {
-      const now = clock.now();
-      const oldest = await records.list<StoredGrant>(COLLECTION, { limit: SWEEP, ascending: true });
-      const expired = oldest.items.filter(({ value }) => value.until <= now.toISOString());
-      const code = randomBytes(32).toString('base64url');
-      const value: StoredGrant = { ...grant, until: new Date(now.getTime() + CODE_MS).toISOString() };
-      await records.write([...expired.map(({ id }) => ({ collection: COLLECTION, id })), { collection: COLLECTION, id: idOf(code), value, order: value.until }]);
-      return code;
+    authorize: (terms) => codes.issue(terms),
+    async exchange(code, presented) {
+      const epoch = secrets()?.epoch;
+      if (epoch === undefined) return undefined;
+      let grant: GrantRecord | undefined;
+      const redeemed = await codes.redeem(code, presented, (terms) => {
+        grant = begun(terms, epoch);
+        return { id: grant.id, writes: [write(grant, 'absent')] };
+      });
+      if (redeemed !== undefined && 'replayed' in redeemed && redeemed.replayed !== undefined) await markRevoked(redeemed.replayed, 'access of a program ended: its authorization code was used twice');
+      if (redeemed === undefined || 'replayed' in redeemed || grant === undefined) return undefined;
+      log.info({ grant_id: grant.id }, 'access given to a program');
+      await sweep();
+      return tokensOf(grant);
     },
-    async redeem(code, { clientId, redirectUri, verifier }) {
-      const found = await records.get<StoredGrant>(COLLECTION, idOf(code));
-      if (found === undefined || !(await wrote(records, [{ collection: COLLECTION, id: found.id, expect: found.revision }]))) return false;
-      const grant = found.value;
-      if (grant.until <= clock.now().toISOString()) return false;
-      const challenge = createHash('sha256').update(verifier).digest('base64url');
-      return grant.clientId === clientId && grant.redirectUri === redirectUri && grant.challenge === challenge;
+    async renew(refreshToken, clientId) {
+      for (;;) {
+        const token = tokenOf(refreshToken);
+        const found = token?.kind === 'refresh' ? await read(token.grant) : undefined;
+        if (token === undefined || found === undefined || found.value.client !== sha256(clientId) || !lives(found.value)) return undefined;
+        const { value, revision } = found;
+        const behind = value.generation - token.generation;
+        if (behind === 0) {
+          const next = renewed(value);
+          if (await wrote(records, [write(next, revision)])) return tokensOf(next);
+        } else if (behind === 1 && now() - Date.parse(value.renewed[0]) < REPEAT_MS) return tokensOf(value);
+        else {
+          await markRevoked(value.id, 'access of a program ended: its refresh token was used twice');
+          return undefined;
+        }
+      }
+    },
+    async verify(accessToken) {
+      const token = tokenOf(accessToken);
+      const found = token?.kind === 'access' ? await read(token.grant) : undefined;
+      if (token === undefined || found === undefined || !lives(found.value)) return undefined;
+      const behind = found.value.generation - token.generation;
+      if ((behind !== 0 && behind !== 1) || endOf(found.value, behind) <= now()) return undefined;
+      await touch(found);
+      return shown(found.value);
+    },
+    list: async () => (await all()).map(({ value }) => shown(value)),
+    async revoke(id) {
+      const revoked = await markRevoked(id, 'access of a program ended');
+      if (revoked === undefined) throw new Failure('not_found', `There is no grant "${id}".`, { hint: 'List the grants to see their ids.' });
+      return shown(revoked);
+    },
+    async revokeToken(text, clientId) {
+      const token = tokenOf(text);
+      const found = token && (await read(token.grant));
+      if (found !== undefined && found.value.client === sha256(clientId)) await markRevoked(found.id, 'access of a program ended by itself');
+    },
+    async revokeOutdated() {
+      const epoch = secrets()?.epoch;
+      const outdated = (await all()).filter(({ value }) => value.revoked_at === null && value.epoch !== epoch);
+      for (const { id } of outdated) await markRevoked(id, 'access of a program ended with the former credentials');
+      return outdated.length;
     },
   };
 }
 
-/** The store never holds a code that could be used. */
-function idOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function shown({ id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at }: Grant): Grant {
+  return { id, client_name, redirect_uri, scopes, created_at, expires_at, last_used_at, revoked_at };
 }

@@ -3,6 +3,7 @@ import { SCOPES, TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { Account } from './account.ts';
 import { isApiToken } from './api-tokens.ts';
+import { isGrantToken } from './grant-tokens.ts';
 import { type Approach, isCrossSite } from './same-origin.ts';
 
 export const SESSION_COOKIE = 'lectern_session';
@@ -11,18 +12,19 @@ export const DEVICE_COOKIE = 'lectern_device';
 /** The kinds of credentials, by the surface that takes them. */
 const SURFACES = {
   /** /api/v1 */
-  v1: ['basic', 'session', 'api_token', 'cookie'],
+  v1: ['basic', 'session', 'api_token', 'grant', 'cookie'],
   /** /api/v2 and /api/v3: the cookie counts for pages of this server alone, which say so in a header. */
-  cloud: ['session', 'api_token', 'page'],
+  cloud: ['session', 'api_token', 'grant', 'page'],
   /** /api/v1/webhook: also an API token without the word Bearer */
-  webhook: ['basic', 'session', 'api_token', 'raw_token', 'page'],
-  mcp: ['session', 'api_token'],
-  /** The token routes under /api/v1/auth: an API token cannot make others. */
+  webhook: ['basic', 'session', 'api_token', 'grant', 'raw_token', 'page'],
+  mcp: ['session', 'api_token', 'grant'],
+  metrics: ['session', 'api_token', 'page'],
+  /** API tokens and grants under /api/v1/auth: none of them can make, list or end others. */
   tokens: ['basic', 'session', 'cookie'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Surface = keyof typeof SURFACES;
-type Kind = 'basic' | 'session' | 'api_token' | 'raw_token' | 'cookie' | 'page';
+type Kind = 'basic' | 'session' | 'api_token' | 'grant' | 'raw_token' | 'cookie' | 'page';
 
 const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
 const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
@@ -63,6 +65,10 @@ async function byBearer(account: Account, kinds: readonly Kind[], token: string)
   if (isApiToken(token)) {
     const known = kinds.includes('api_token') ? await account.tokens.verify(token) : undefined;
     return known && { id: known.id, kind: 'token', scopes: TOKEN_SCOPES };
+  }
+  if (isGrantToken(token)) {
+    const grant = kinds.includes('grant') ? await account.grants.verify(token) : undefined;
+    return grant && { id: grant.id, kind: 'token', scopes: grant.scopes };
   }
   return kinds.includes('session') && (await account.verifySession(token)) ? ADMIN : undefined;
 }
@@ -110,6 +116,7 @@ function described(kinds: readonly Kind[]): string {
     basic: 'HTTP Basic with the admin name and password',
     session: 'a Bearer session token (from POST /api/v1/auth/login)',
     api_token: 'a Bearer API token',
+    grant: 'a Bearer access token of OAuth',
     raw_token: 'an API token without "Bearer"',
     cookie: 'the session cookie',
   };

@@ -3,6 +3,7 @@ import type { Account } from '../auth/account.ts';
 import { TOKEN_DAYS, TOKEN_DAYS_MAX } from '../auth/api-tokens.ts';
 import { type Approach, isCrossSite } from '../auth/same-origin.ts';
 import { cookieOf, DEVICE_COOKIE, hasLocalAccess, sessionTokenOf, whoIsCalling } from '../auth/who-is-calling.ts';
+import { TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure, type FailureCode } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
 import { deviceCookie, sessionCookie } from './cookies.ts';
@@ -34,6 +35,19 @@ const newToken = z.object({
   label: z.string().trim().min(1).max(100).default('API client').describe('What the token is for.'),
   expiry_days: z.int().min(1).max(TOKEN_DAYS_MAX).nullable().default(TOKEN_DAYS).describe('Days until it expires; null for never.'),
 });
+const grantId = z.string().min(1).max(100).describe('Id of a grant.');
+const grant = z
+  .object({
+    id: grantId,
+    client_name: z.string().describe('What the program calls itself; nobody has checked it.'),
+    redirect_uri: z.string().describe('Where the browser went after the sign-in.'),
+    scopes: z.array(z.enum(TOKEN_SCOPES)).describe('What it may do, as the sign-in page showed.'),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().describe('When it ends unless the program renews it.'),
+    last_used_at: z.iso.datetime().nullable().describe('To the minute.'),
+    revoked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ title: 'Grant' });
 const nothing = z.object({});
 
 interface Row<In extends z.ZodObject> {
@@ -51,7 +65,7 @@ interface Row<In extends z.ZodObject> {
   run(input: z.output<In>, exchange: Exchange): Promise<Reply>;
 }
 
-/** The routes under /api/v1/auth: the account, its sessions, its API tokens. */
+/** The routes under /api/v1/auth: the account, its sessions, its API tokens, the programs that were let in. */
 export function authEndpoints(account: Account, publicUrl: string | undefined): Endpoint[] {
   const statusOf = async (approach: Approach) => {
     const signedIn = await isSignedIn(account, approach);
@@ -162,6 +176,26 @@ export function authEndpoints(account: Account, publicUrl: string | undefined): 
       input: z.object({ id: tokenId }),
       answer: apiToken,
       run: async ({ id }) => ({ body: await account.tokens.revoke(id) }),
+    }),
+    row({
+      path: 'grant/list',
+      method: 'get',
+      guarded: true,
+      summary: 'List the programs that were let in through the browser, newest first',
+      description: 'MCP clients that sign in by OAuth. Ended grants are listed for 30 days.',
+      input: nothing,
+      answer: z.array(grant),
+      run: async () => ({ body: await account.grants.list() }),
+    }),
+    row({
+      path: 'grant/revoke',
+      method: 'post',
+      example: { id: 'grant-5d2f0c9a4b7e81f3a6c0d9e2' },
+      guarded: true,
+      summary: 'End the access of a program at once',
+      input: z.object({ id: grantId }),
+      answer: grant,
+      run: async ({ id }) => ({ body: await account.grants.revoke(id) }),
     }),
   ];
 }

@@ -38,10 +38,10 @@ export function countResponses({ meter, tracer }: MetricsSource): RequestHandler
   };
 }
 
-/** Takes the Bearer tokens that v3 takes. */
+/** Takes the Bearer tokens that v3 takes, except those of OAuth, whose page does not speak of it. */
 export function mountMetrics(app: Express, account: Account, source: MetricsSource): void {
   app.get('/metrics', async (request, response) => {
-    await whoIsCalling(account, 'cloud', approachOf(request));
+    await whoIsCalling(account, 'metrics', approachOf(request));
     vouchFor(request);
     response
       .set('Cache-Control', 'no-store')

@@ -7,6 +7,7 @@ main { width: min(100%, 420px); background: var(--panel); border: 1px solid var(
 h1 { font-size: 26px; line-height: 1.2; letter-spacing: -0.015em; margin: 0 0 12px; text-wrap: balance; }
 p { margin: 0 0 20px; color: var(--soft); overflow-wrap: anywhere; }
 strong { color: var(--text); }
+ul { margin: 0 0 20px; padding-left: 20px; }
 label { display: block; font-size: 14px; font-weight: 600; margin: 0 0 16px; }
 input { display: block; width: 100%; margin-top: 6px; padding: 10px 12px; font: inherit; color: inherit; background: var(--background); border: 1px solid var(--line); border-radius: 8px; }
 button { width: 100%; padding: 11px; font: inherit; font-weight: 600; color: var(--on); background: var(--accent); border: 0; border-radius: 8px; cursor: pointer; }
@@ -16,20 +17,29 @@ button { width: 100%; padding: 11px; font: inherit; font-weight: 600; color: var
 
 export interface SignInPage {
   readonly client: string;
+  /** What the client will be able to do, as ends of a sentence. */
+  readonly abilities: readonly string[];
+  /** How long its access lasts at most, in days. */
+  readonly days: number;
   /** Where the browser goes afterwards. */
   readonly destination: string;
+  /** The browser goes to a program on the person's own machine. */
+  readonly isLocal: boolean;
   /** Parameters of the request, sent along with the form. */
   readonly fields: Readonly<Record<string, string>>;
   readonly problem?: string;
 }
 
-/** Asks the admin for name and password, and says who asks and where the answer goes. */
-export function signInPage({ client, destination, fields, problem }: SignInPage): string {
+/** Asks the admin for name and password, and says who asks, for what, and where the answer goes. */
+export function signInPage({ client, abilities, days, destination, isLocal, fields, problem }: SignInPage): string {
   const hidden = Object.entries(fields).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`);
   return page(
     'Sign in to Lectern',
-    `<h1>Let ${escaped(client)} use Lectern?</h1>
-<p>It will be able to create, read, change and delete the presentations on this server. You will then continue to <strong>${escaped(destination)}</strong>.</p>
+    `<h1>Let ${isolated(client)} use Lectern?</h1>
+<p>It will be able to:</p>
+<ul>${abilities.map((ability) => `<li>${escaped(ability)}</li>`).join('')}</ul>
+<p>It will not be able to manage the account, API tokens or other programs. Its access ends after ${days} days at the latest, and whenever you end it under Settings, API tokens.</p>
+<p>You will then continue to <strong>${isolated(destination)}</strong>${isLocal ? ', a program on this device' : ''}.</p>
 ${problem === undefined ? '' : `<p class="bad" role="alert">${escaped(problem)}</p>`}
 <form method="post" action="/oauth/authorize">${hidden.join('')}
 <label>User name<input name="username" autocomplete="username" required autofocus></label>
@@ -45,6 +55,11 @@ export function refusalPage(message: string): string {
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
+
+/** A text of others, whose direction of writing does not reorder what stands around it. */
+function isolated(text: string): string {
+  return `<bdi>${escaped(text)}</bdi>`;
 }
 
 function escaped(text: string): string {

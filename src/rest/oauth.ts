@@ -1,13 +1,17 @@
 import type { Express, Request, RequestHandler, Response } from 'express';
 import type { Account } from '../auth/account.ts';
-import { isRedirectUri, isRegistered, type OAuthClient, type OAuthClients } from '../auth/oauth-clients.ts';
+import { GRANT_DAYS, type GrantTokens } from '../auth/grants.ts';
+import { clientName, destinationOf, isRedirectUri, isRegistered, type OAuthClient, type OAuthClients } from '../auth/oauth-clients.ts';
 import { isCrossSite } from '../auth/same-origin.ts';
-import { SESSION_SECONDS } from '../auth/session-tokens.ts';
+import { cookieOf, DEVICE_COOKIE } from '../auth/who-is-calling.ts';
 import type { Clock } from '../core/call/call.ts';
+import { type Scope, TOKEN_SCOPES } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { ByteBudget } from '../core/memory/byte-budget.ts';
 import { approachOf, linkOf } from './approach.ts';
+import { deviceCookie } from './cookies.ts';
 import { refusalPage, signInPage } from './oauth-page.ts';
+import { requestedScopes, SCOPE_WORDS } from './oauth-scopes.ts';
 import { smallBodies } from './small-bodies.ts';
 
 export const RESOURCE_METADATA = '/.well-known/oauth-protected-resource/mcp';
@@ -24,8 +28,9 @@ export interface OAuthOptions {
 /**
  * OAuth 2.1 for MCP clients that can only sign in through a browser: protected-resource metadata
  * (RFC 9728), server metadata (RFC 8414), dynamic registration (RFC 7591), and the authorization
- * code flow with PKCE (S256 only) against the one admin account. The access token is a session
- * token, so it ends with the credentials.
+ * code flow with PKCE (S256 only) against the one admin account, refresh tokens that are good once
+ * (RFC 9700 4.14.2) and revocation (RFC 7009). The access token belongs to a stored grant, which holds
+ * the scopes that the page showed.
  */
 export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOptions): void {
   const { grants, clients } = account;
@@ -34,7 +39,7 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
 
   const resource: RequestHandler = (request, response) => {
     const base = baseOf(request);
-    response.json({ resource: `${base}/mcp`, authorization_servers: [base], bearer_methods_supported: ['header'], resource_name: 'Lectern' });
+    response.json({ resource: `${base}/mcp`, authorization_servers: [base], bearer_methods_supported: ['header'], scopes_supported: TOKEN_SCOPES, resource_name: 'Lectern' });
   };
   app.get([RESOURCE_METADATA, '/.well-known/oauth-protected-resource'], resource);
   app.get(['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/mcp'], (request, response) => {
@@ -44,26 +49,35 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
       authorization_endpoint: `${base}/oauth/authorize`,
       token_endpoint: `${base}/oauth/token`,
       registration_endpoint: `${base}/oauth/register`,
+      revocation_endpoint: `${base}/oauth/revoke`,
+      scopes_supported: TOKEN_SCOPES,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
-      grant_types_supported: ['authorization_code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_methods_supported: ['none'],
+      revocation_endpoint_auth_methods_supported: ['none'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
     });
   });
 
   app.post('/oauth/register', json, async (request, response) => {
-    const { redirect_uris: uris, client_name: name } = (request.body ?? {}) as { redirect_uris?: unknown; client_name?: unknown };
-    if (!Array.isArray(uris) || uris.length === 0 || uris.length > MOST_URIS || !uris.every(isRedirectUri)) {
-      return refuse(response, 'invalid_redirect_uri', `redirect_uris takes 1 to ${MOST_URIS} addresses: https, http on localhost, or a program's own scheme.`);
+    const { redirect_uris: uris, client_name: name, grant_types: types } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    // Some clients register an address for each way in which they run; those that cannot be used are left out (RFC 7591 2).
+    const redirectUris = Array.isArray(uris) ? uris.filter(isRedirectUri) : [];
+    if (!Array.isArray(uris) || uris.length > MOST_URIS || redirectUris.length === 0) {
+      return refuse(
+        response,
+        'invalid_redirect_uri',
+        `redirect_uris takes 1 to ${MOST_URIS} addresses: https, http on localhost, or a program's own scheme, which needs a dot (com.example.app:/callback).`,
+      );
     }
-    const client = { name: typeof name === 'string' && name.trim() !== '' ? name.slice(0, 80) : 'An MCP client', redirectUris: uris };
+    const client = { name: clientName(name), redirectUris, refreshes: Array.isArray(types) && types.includes('refresh_token') };
     response.status(201).json({
       client_id: await clients.idOf(client),
       client_name: client.name,
-      redirect_uris: uris,
-      grant_types: ['authorization_code'],
+      redirect_uris: redirectUris,
+      grant_types: ['authorization_code', ...(client.refreshes ? ['refresh_token'] : [])],
       response_types: ['code'],
       token_endpoint_auth_method: 'none',
     });
@@ -82,25 +96,46 @@ export function mountOAuth(app: Express, { account, publicUrl, budget }: OAuthOp
     try {
       await account.refresh();
       if (account.username === undefined) return show(response, asked, 'This server has no admin account yet. Set it up first.', 428);
-      if (!(await account.checkPassword(text(body['username']), text(body['password']), approach.address))) return show(response, asked, 'The user name or the password is wrong.', 401);
+      const isRight = await account.checkPassword(text(body['username']), text(body['password']), approach.address, cookieOf(approach, DEVICE_COOKIE));
+      if (!isRight) return show(response, asked, 'The user name or the password is wrong.', 401);
     } catch (error) {
       if (!(error instanceof Failure && error.code === 'too_many_requests')) throw error;
       response.set('Retry-After', String(error.retryAfterSeconds ?? 60));
       return show(response, asked, error.message, 429);
     }
-    const { clientId, redirectUri, challenge } = asked;
-    redirect(response, asked, { code: await grants.issue({ clientId, redirectUri, challenge }), iss: baseOf(request) });
+    const { client, clientId, redirectUri, challenge, scopes } = asked;
+    const code = await grants.authorize({ clientId, clientName: client.name, refreshes: client.refreshes, redirectUri, challenge, scopes });
+    response.append('Set-Cookie', deviceCookie(await account.issueDevice(), approach, publicUrl));
+    redirect(response, asked, { code, iss: baseOf(request) });
   });
 
   app.post('/oauth/token', form, async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const body = (request.body ?? {}) as Record<string, unknown>;
-    if (body['grant_type'] !== 'authorization_code') return refuse(response, 'unsupported_grant_type', 'grant_type is authorization_code.');
+    await account.refresh();
+    if (body['grant_type'] === 'refresh_token') {
+      const renewed = await grants.renew(text(body['refresh_token']), text(body['client_id']));
+      if (renewed === undefined) return refuse(response, 'invalid_grant', 'The refresh token has been used, has expired, was revoked, or was issued to another client.');
+      return void response.json(tokenBody(renewed));
+    }
+    if (body['grant_type'] !== 'authorization_code') return refuse(response, 'unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
     if (!isOwnResource(body['resource'], baseOf(request))) return refuse(response, 'invalid_target', 'resource is the address of /mcp on this server.');
-    const given = { clientId: text(body['client_id']), redirectUri: text(body['redirect_uri']), verifier: text(body['code_verifier']) };
-    if (!(await grants.redeem(text(body['code']), given))) return refuse(response, 'invalid_grant', 'The code has been used or has expired, or was issued for another client, address or verifier.');
-    response.json({ access_token: await account.issueSession(), token_type: 'Bearer', expires_in: SESSION_SECONDS });
+    const presented = { clientId: text(body['client_id']), redirectUri: text(body['redirect_uri']), verifier: text(body['code_verifier']) };
+    const tokens = await grants.exchange(text(body['code']), presented);
+    if (tokens === undefined) return refuse(response, 'invalid_grant', 'The code has been used or has expired, or was issued for another client, address or verifier.');
+    response.json(tokenBody(tokens));
   });
+
+  app.post('/oauth/revoke', form, async (request, response) => {
+    const body = (request.body ?? {}) as Record<string, unknown>;
+    await account.refresh();
+    await grants.revokeToken(text(body['token']), text(body['client_id']));
+    response.set('Cache-Control', 'no-store').status(200).end();
+  });
+}
+
+function tokenBody({ access, refresh, seconds, scopes }: GrantTokens): object {
+  return { access_token: access, token_type: 'Bearer', expires_in: seconds, ...(refresh !== undefined && { refresh_token: refresh }), scope: scopes.join(' ') };
 }
 
 interface Asked {
@@ -108,6 +143,7 @@ interface Asked {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly challenge: string;
+  readonly scopes: readonly Scope[];
   readonly state: string | undefined;
   /** The parameters as they came, for the form. */
   readonly fields: Readonly<Record<string, string>>;
@@ -127,7 +163,9 @@ async function readRequest(given: Readonly<Record<string, unknown>>, clients: OA
   if (!isRegistered(client, redirectUri)) return void html(response, refusalPage('The redirect_uri is not one that the client registered.'), 400);
   const fault = faultOf(fields, base);
   if (fault !== undefined) return void html(response, refusalPage(`${fault} Start again from the program that sent you here.`), 400);
-  return { client, clientId, redirectUri, challenge, state, fields };
+  const scopes = requestedScopes(fields['scope']);
+  if (scopes === undefined) return void html(response, refusalPage(`invalid_scope: the scopes are ${TOKEN_SCOPES.join(', ')}. Start again from the program that sent you here.`), 400);
+  return { client, clientId, redirectUri, challenge, scopes, state, fields };
 }
 
 function faultOf(fields: Readonly<Record<string, string>>, base: string): string | undefined {
@@ -142,9 +180,10 @@ function isOwnResource(resource: unknown, base: string): boolean {
   return resource === undefined || [base, `${base}/`, `${base}/mcp`, `${base}/mcp/`].includes(String(resource));
 }
 
-function show(response: Response, { client, redirectUri, fields }: Asked, problem?: string, status = 200): void {
-  const { host, protocol } = new URL(redirectUri);
-  html(response, signInPage({ client: client.name, destination: host === '' ? protocol : host, fields, ...(problem !== undefined && { problem }) }), status);
+function show(response: Response, { client, redirectUri, scopes, fields }: Asked, problem?: string, status = 200): void {
+  const abilities = scopes.flatMap((scope) => (scope === 'admin' ? [] : [SCOPE_WORDS[scope]]));
+  const goesTo = { destination: destinationOf(redirectUri), isLocal: !redirectUri.toLowerCase().startsWith('https:') };
+  html(response, signInPage({ client: client.name, abilities, days: GRANT_DAYS, ...goesTo, fields, ...(problem !== undefined && { problem }) }), status);
 }
 
 function html(response: Response, page: string, status: number): void {

@@ -27,6 +27,7 @@ const SECURITY: Readonly<Record<Surface | 'open', readonly Json[]>> = {
   cloud: [{ bearer: [] }],
   webhook: [{ basic: [] }, { bearer: [] }],
   mcp: [{ bearer: [] }],
+  metrics: [{ bearer: [] }],
   tokens: [{ basic: [] }, { bearer: [] }, { session: [] }],
 };
 

@@ -50,17 +50,17 @@ const codeOf = (response: Response) => new URL(response.headers.get('location') 
 test('an MCP client signs in through its own flow, from the 401 to the list of tools', async () => {
   let verifierOfClient = '';
   let registered: object | undefined;
-  let tokens: object | undefined;
+  let tokens: { access_token: string; refresh_token?: string } | undefined;
   let page = '';
   const provider = {
     redirectUrl: REDIRECT,
-    clientMetadata: { client_name: 'Test client', redirect_uris: [REDIRECT] },
+    clientMetadata: { client_name: 'Test client', redirect_uris: [REDIRECT], grant_types: ['authorization_code', 'refresh_token'] },
     clientInformation: () => registered,
     saveClientInformation: (one: object) => {
       registered = one;
     },
     tokens: () => tokens,
-    saveTokens: (one: object) => {
+    saveTokens: (one: NonNullable<typeof tokens>) => {
       tokens = one;
     },
     redirectToAuthorization: (url: URL) => {
@@ -75,7 +75,7 @@ test('an MCP client signs in through its own flow, from the 401 to the list of t
   const first = transport();
   await expect(new Client({ name: 'test', version: '1' }).connect(first as never)).rejects.toBeInstanceOf(UnauthorizedError);
   const form = await (await fetch(page)).text();
-  expect(form).toContain('Let Test client use Lectern?');
+  expect(form).toContain('Let <bdi>Test client</bdi> use Lectern?');
   const fields = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')]);
   const allowed = await fetch(`${base}/oauth/authorize`, {
     method: 'POST',
@@ -89,6 +89,16 @@ test('an MCP client signs in through its own flow, from the 401 to the list of t
   await client.connect(transport() as never);
   expect((await client.listTools()).tools.length).toBeGreaterThan(5);
   await client.close();
+  expect((await fetch(`${base}/metrics`, { headers: { authorization: `Bearer ${tokens?.access_token}` } })).status).toBe(401);
+
+  // An access token that is over is renewed without the person.
+  const refreshToken = tokens?.refresh_token;
+  tokens = { ...tokens, access_token: 'over' };
+  const later = new Client({ name: 'test', version: '1' });
+  await later.connect(transport() as never);
+  expect((await later.listTools()).tools.length).toBeGreaterThan(5);
+  await later.close();
+  expect([tokens.access_token, tokens.refresh_token === refreshToken]).toEqual([expect.stringMatching(/^lga_/), false]);
 });
 
 test('a code is good once, for its own client, address and verifier, and comes back with state and issuer', async () => {
@@ -165,7 +175,7 @@ test('a client that registered is known after a restart', async () => {
     const records = openSqliteRecordStore(join(folder, 'records.db'));
     return work(createOAuthClients(records)).finally(() => records.close());
   };
-  const client = { name: 'Chat', redirectUris: [REDIRECT] };
+  const client = { name: 'Chat', redirectUris: [REDIRECT], refreshes: true };
   const id = await during((clients) => clients.idOf(client));
   expect(await during((clients) => clients.ofId(id))).toEqual(client);
   rmSync(folder, { recursive: true });

@@ -84,6 +84,7 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
   'GET /.well-known/oauth-authorization-server': read('/.well-known/oauth-authorization-server'),
   'POST /oauth/register': [
     post('/oauth/register', { client_name: 'x'.repeat(5_000), redirect_uris: Array.from({ length: 10 }, () => `https://a/${'é'.repeat(500)}`) }),
+    post('/oauth/register', { client_name: '\u202e'.repeat(500), redirect_uris: Array.from({ length: 10 }, (_, number) => `${'a.'.repeat(500)}b:/${'%41'.repeat(100)}${number}`) }),
     post('/oauth/register', { redirect_uris: Array.from({ length: 3_000 }, () => 'a:') }),
     post('/oauth/register', nested('1')),
     post('/oauth/register', '['.repeat(16_000)),
@@ -98,7 +99,12 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
       FORM,
     ),
   ],
-  'POST /oauth/token': [post('/oauth/token', `grant_type=authorization_code&code=${'a'.repeat(7_000)}&code_verifier=${'b'.repeat(7_000)}`, FORM), post('/oauth/token', '%41'.repeat(5_000), FORM)],
+  'POST /oauth/token': [
+    post('/oauth/token', `grant_type=authorization_code&code=${'a'.repeat(7_000)}&code_verifier=${'b'.repeat(7_000)}`, FORM),
+    post('/oauth/token', `grant_type=refresh_token&refresh_token=lgr_grant-${'a'.repeat(24)}.0.${'b'.repeat(43)}&client_id=${'c'.repeat(14_000)}`, FORM),
+    post('/oauth/token', '%41'.repeat(5_000), FORM),
+  ],
+  'POST /oauth/revoke': [post('/oauth/revoke', `token=lga_grant-${'a'.repeat(24)}.0.${'b'.repeat(43)}&client_id=${'c'.repeat(14_000)}`, FORM), post('/oauth/revoke', '%41'.repeat(5_000), FORM)],
   'POST /api/v1/auth/login': credentials('/api/v1/auth/login'),
   'POST /api/v1/auth/setup': credentials('/api/v1/auth/setup'),
   'GET /api/v1/auth/status': [...read('/api/v1/auth/status'), ...FORGED.map((headers) => get('/api/v1/auth/status', headers))],

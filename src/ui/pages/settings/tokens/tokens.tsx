@@ -4,10 +4,11 @@ import { body, GET } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Failed, Loading } from '../../../parts/states.tsx';
 import { t } from '../../../strings/index.ts';
+import { Grants } from './grants.tsx';
 import { MakeToken } from './make-token.tsx';
 import { TokenRow } from './token-row.tsx';
 
-/** Tokens by which programs of other people sign in. */
+/** Tokens by which programs sign in, and the programs that were let in through the browser. */
 export function Tokens() {
   const [making, setMaking] = useState(false);
   const tokens = useQuery({ queryKey: ['tokens'], queryFn: () => body(GET('/api/v1/auth/token/list')) });
@@ -34,6 +35,7 @@ export function Tokens() {
           </ul>
         )}
       </section>
+      <Grants />
       {making && <MakeToken onClose={() => setMaking(false)} />}
     </div>
   );

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../core/call/call.ts';
+import type { Scope } from '../core/call/operation.ts';
+import { wrote } from '../core/store/signing-secret.ts';
+import type { RecordStore, Write } from '../core/store/store.ts';
+
+const COLLECTION = 'oauth_codes';
+/** How long a code may be exchanged for a token: long enough for one redirect. */
+const CODE_MS = 60_000;
+/** How long a code is remembered after that, so that a second use of it is noticed (RFC 6749 4.1.2: ten minutes at most). */
+const REMEMBERED_MS = 10 * 60_000;
+/** Old codes that are forgotten with each new one. */
+const SWEEP = 100;
+
+/** What a person allowed, and whom. */
+export interface Terms {
+  readonly clientId: string;
+  readonly clientName: string;
+  /** Whether the client takes refresh tokens. */
+  readonly refreshes: boolean;
+  readonly redirectUri: string;
+  /** S256 challenge of RFC 7636. */
+  readonly challenge: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** What a client shows with a code. */
+export interface Presented {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly verifier: string;
+}
+
+/** Authorization codes: random, good once, for a minute, in every process that shares the store. */
+export interface AuthorizationCodes {
+  issue(terms: Terms): Promise<string>;
+  /**
+   * Spends the code, right or wrong, in one batch with what `open` writes for a right one.
+   *
+   * @returns the id that `open` answered; `replayed` for a code that was spent before, with the id of then.
+   */
+  redeem(code: string, presented: Presented, open: (terms: Terms) => { readonly id: string; readonly writes: readonly Write[] }): Promise<Redeemed>;
+}
+
+type Redeemed = { readonly opened: string } | { readonly replayed: string | undefined } | undefined;
+
+interface StoredCode extends Terms {
+  readonly until: string;
+  /** The grant that it opened, or an empty text where it was shown with something wrong. */
+  readonly spent?: string;
+}
+
+export function createAuthorizationCodes(records: RecordStore, clock: Clock): AuthorizationCodes {
+  return {
+    async issue(terms) {
+      const now = clock.now().getTime();
+      const oldest = await records.list<StoredCode>(COLLECTION, { limit: SWEEP, ascending: true });
+      const forgotten = oldest.items.filter(({ value }) => Date.parse(value.until) + REMEMBERED_MS <= now);
+      const code = randomBytes(32).toString('base64url');
+      const value: StoredCode = { ...terms, until: new Date(now + CODE_MS).toISOString() };
+      await records.write([...forgotten.map(({ id }) => ({ collection: COLLECTION, id })), { collection: COLLECTION, id: idOf(code), value, order: value.until }]);
+      return code;
+    },
+    async redeem(code, presented, open) {
+      for (;;) {
+        const found = await records.get<StoredCode>(COLLECTION, idOf(code));
+        if (found === undefined) return undefined;
+        const { value } = found;
+        if (value.spent !== undefined) return { replayed: value.spent || undefined };
+        const isGood = value.until > clock.now().toISOString() && answers(value, presented);
+        const grant = isGood ? open(value) : undefined;
+        const spent = { collection: COLLECTION, id: found.id, value: { ...value, spent: grant?.id ?? '' }, order: value.until, expect: found.revision };
+        if (await wrote(records, [spent, ...(grant?.writes ?? [])])) return grant && { opened: grant.id };
+      }
+    },
+  };
+}
+
+function answers(terms: Terms, { clientId, redirectUri, verifier }: Presented): boolean {
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return terms.clientId === clientId && terms.redirectUri === redirectUri && terms.challenge === challenge;
+}
+
+/** The store never holds a code that could be used. */
+function idOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}
