@@ -93,7 +93,7 @@ export const settings = {
   'grants.never-used': 'Never used',
   'grants.ended': 'Ended {when}',
   'grants.end': 'End access',
-  'grants.end-name': 'End the access of {name}',
+  'grants.end-name': 'End access of {name}',
   'grants.end-title': 'End the access of “{name}”?',
   'grants.end-why': 'The program will be refused at once. It can ask again on the sign-in page.',
   'scope.presentations': 'presentations',
