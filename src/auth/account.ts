@@ -127,14 +127,18 @@ export async function createAccount({ file, env, localAccess, records, shared = 
   const tokens = createApiTokens(records, clock, log, () => state?.epoch);
   const grants = createGrants(records, clock, log, () => state && { key: state.grantKey, epoch: state.epoch });
   const ended = createEndedSessions(records, clock);
-  // Covers rotation, reset and manual recovery alike, and a start that was cut short in between.
-  const revokeOutdated = async () => {
+  let formerEndedFor: string | undefined;
+  /** Covers rotation, reset and manual recovery alike, and a start or a change that was cut short in between. */
+  const endFormer = async (): Promise<void> => {
+    const epoch = state?.epoch ?? '';
+    if (formerEndedFor === epoch) return;
     await grants.revokeOutdated();
-    return tokens.revokeOutdated();
+    const revoked = await tokens.revokeOutdated();
+    if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
+    await onCredentials?.(epoch);
+    formerEndedFor = epoch;
   };
-  const revoked = await revokeOutdated();
-  if (revoked > 0 || env.override || env.reset) log.warn({ revoked }, `${revoked} API tokens of the former credentials revoked`);
-  await onCredentials?.(state?.epoch ?? '');
+  await endFormer();
 
   let reading: Promise<void> | undefined;
   const follow = async (): Promise<void> => {
@@ -145,10 +149,9 @@ export async function createAccount({ file, env, localAccess, records, shared = 
       state = keys && (await enter(keys));
       verifiedUntil.clear();
       await openOrClose();
-      await revokeOutdated();
-      await onCredentials?.(state?.epoch ?? '');
       log.warn({ configured: state !== undefined }, 'the admin account was changed by another process');
     }
+    await endFormer();
     version = found;
   };
   const refresh = async (): Promise<void> => {
@@ -233,7 +236,7 @@ export async function createAccount({ file, env, localAccess, records, shared = 
         const keys = await newKeys({ username, password }, passwords);
         await place.write(keys);
         state = await enter(keys);
-        await onCredentials?.(state.epoch);
+        await endFormer();
         await openOrClose();
         log.info({}, 'admin account created');
       } finally {

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { createAccount } from '../../src/auth/account.ts';
 import { ADMIN, instance } from './instance.ts';
 
 const NEW = { username: 'grace', password: 'another secret', override: true };
@@ -69,4 +70,26 @@ test('of two processes in which the account is set up, the second is told that t
   await expect(second.setUp('eve', ADMIN.password, undefined)).rejects.toMatchObject({ code: 'conflict' });
   await Promise.all([first.refresh(), second.refresh()]);
   expect([first.username, second.username]).toEqual(Array(2).fill(lectern.stored()['AUTH_USERNAME']));
+});
+
+test('what must end with the former credentials is tried again where the store failed in between', async () => {
+  const lectern = instance();
+  const informed: string[] = [];
+  let fails = false;
+  const running = await createAccount({
+    ...lectern,
+    env: { ...ADMIN, override: false, reset: false },
+    log: lectern.captured.log,
+    hashCost: 4,
+    async onCredentials(fingerprint) {
+      if (fails) throw new Error('the store is away');
+      informed.push(fingerprint);
+    },
+  });
+  await lectern.start(NEW);
+  fails = true;
+  await expect(running.refresh()).rejects.toThrow('the store is away');
+  fails = false;
+  for (let times = 0; times < 2; times++) await running.refresh();
+  expect([informed.length, new Set(informed).size]).toEqual([2, 2]);
 });
