@@ -87,7 +87,7 @@ export const settings = {
   'grants.why': 'MCP clients that you allowed on the sign-in page. Each may do what that page listed, and none can manage the account, tokens or other programs. Names are chosen by the programs.',
   'grants.none': 'There are none yet.',
   'grants.made': 'Let in {when}',
-  'grants.expires': 'Ends {when} unless it is used',
+  'grants.expires': 'Ends {when} unless it is renewed',
   'grants.expired': 'Over',
   'grants.used': 'Last used {when}',
   'grants.never-used': 'Never used',
