@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 
 const V3 = '/api/v3/presentation';
@@ -34,6 +34,23 @@ test('a copy is made once for a key too, though the operation does not know keys
   expect(await total()).toBe(before + 1);
   const other = await api('post', `${V3}/${made.presentation_id}/duplicate`).set('Idempotency-Key', 'another').send({}).expect(200);
   expect(other.body.presentation_id).not.toBe(copies[0]?.body.presentation_id);
+});
+
+test.each([
+  ['a webhook', '/api/v1/webhook/subscribe', (name: string) => ({ url: `https://8.8.8.8/${name}`, event: 'presentation.generation.completed' })],
+  ['a deck', `${V3}/from-json`, (title: string) => ({ title, slides: SLIDES })],
+])('%s asked for with one key and two bodies at the same moment is made for one, the other is told', async (_, path, body) => {
+  const { records } = await server.lectern.stores();
+  const get = records.get.bind(records);
+  const slow = vi.spyOn(records, 'get').mockImplementation(async (collection, id) => {
+    const found = await get(collection, id);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return found as never;
+  });
+  const answers = await Promise.all(['one', 'two'].map((name) => api('post', path).set('Idempotency-Key', 'moment').send(body(name))));
+  slow.mockRestore();
+  expect(answers.map(({ status }) => (status < 300 ? 'made' : status)).sort()).toEqual([409, 'made']);
+  expect(JSON.stringify(answers.find(({ status }) => status === 409)?.body)).toContain('another input');
 });
 
 test('a key that is too long is refused by the name of the header', async () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, ServiceCall } from '../call/call.ts';
+import { toFailure } from '../call/operation.ts';
 import type { ReplyService } from '../call/services.ts';
 import { Failure, unlessConflict } from '../errors/failure.ts';
 import { sha256 } from '../input/sha256.ts';
 import { CLAIM_MS, keepClaim, type OwnProcess } from '../store/claim.ts';
-import type { RecordStore, Stored } from '../store/store.ts';
+import type { RecordStore } from '../store/store.ts';
 
 const REPLIES = 'replies';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 20;
+/** A key whose claim changes hands this often while it is read is in use. */
+const CLAIM_ATTEMPTS = 3;
 
 interface Reply {
   /** SHA-256 of the operation and its input. */
@@ -23,6 +26,18 @@ interface Reply {
   readonly answer?: object;
 }
 
+interface Running {
+  readonly fingerprint: string;
+  /** Of the caller that it runs for. */
+  readonly signal: AbortSignal;
+  readonly answer: Promise<object>;
+}
+
+interface Taken {
+  readonly reply: Reply;
+  readonly revision: number;
+}
+
 /** Idempotency keys in the store. A failed call leaves no reply, so that it can be tried again. */
 export function createReplyService(options: { readonly records: RecordStore; readonly clock: Clock; readonly leaseMs?: number; readonly self?: OwnProcess }): ReplyService {
   return new Replies(options.records, options.clock, options.leaseMs ?? CLAIM_MS, options.self);
@@ -34,7 +49,7 @@ class Replies implements ReplyService {
   readonly #leaseMs: number;
   readonly #self: OwnProcess | undefined;
   /** Calls that run in this process: a repeat waits for the same answer. */
-  readonly #running = new Map<string, Promise<object>>();
+  readonly #running = new Map<string, Running>();
 
   constructor(records: RecordStore, clock: Clock, leaseMs: number, self: OwnProcess | undefined) {
     this.#records = records;
@@ -46,26 +61,34 @@ class Replies implements ReplyService {
   async once<T extends object>(request: Parameters<ReplyService['once']>[0], call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T> {
     const id = hash([call.caller.id, request.operation, request.key]);
     const fingerprint = hash([request.operation, request.input]);
-    const running = this.#running.get(id);
-    if (running === undefined) {
-      const answer = this.#run(id, fingerprint, work);
-      this.#running.set(id, answer);
-      return answer.finally(() => this.#running.delete(id)) as Promise<T>;
+    for (;;) {
+      const running = this.#running.get(id);
+      if (running === undefined) return this.#start(id, fingerprint, call, work);
+      // What the store holds of the first call may not be readable yet: its fingerprint is known here.
+      if (running.fingerprint !== fingerprint) throw otherInput();
+      try {
+        return (await running.answer) as T;
+      } catch (error) {
+        // The first caller went away, this one did not.
+        if (call.signal.aborted || !(running.signal.aborted && toFailure(error, running.signal).code === 'cancelled')) throw error;
+      }
     }
-    const known = await this.#records.get<Reply>(REPLIES, id);
-    if (known && known.value.fingerprint !== fingerprint) throw otherInput();
-    return (await running) as T;
+  }
+
+  async #start<T extends object>(id: string, fingerprint: string, call: ServiceCall, work: (presentationId: string) => Promise<T>): Promise<T> {
+    const answer = this.#run(id, fingerprint, work);
+    this.#running.set(id, { fingerprint, signal: call.signal, answer });
+    return answer.finally(() => this.#running.delete(id));
   }
 
   async #run<T extends object>(id: string, fingerprint: string, work: (presentationId: string) => Promise<T>): Promise<T> {
     await this.#sweep();
-    const known = await this.#records.get<Reply>(REPLIES, id);
-    const taken = await this.#take(id, fingerprint, known);
-    if (taken.answer !== undefined) return taken.answer as T;
-    const release = keepClaim((known?.revision ?? 0) + 1, this.#leaseMs, (revision) => this.#write(id, { ...taken, until: this.#until() }, revision));
+    const { reply, revision } = await this.#take(id, fingerprint);
+    if (reply.answer !== undefined) return reply.answer as T;
+    const release = keepClaim(revision, this.#leaseMs, (expected) => this.#write(id, { ...reply, until: this.#until() }, expected));
     try {
-      const answer = await work(taken.presentation_id);
-      const { until: _, by: __, ...claim } = taken;
+      const answer = await work(reply.presentation_id);
+      const { until: _, by: __, ...claim } = reply;
       // A claim that was lost meanwhile (the clock leapt, the process stood still) makes what was done no failure.
       await this.#write(id, { ...claim, answer }, await release()).catch(unlessConflict);
       return answer;
@@ -76,29 +99,34 @@ class Replies implements ReplyService {
     }
   }
 
-  /** The stored reply when there is one, else a claim on the key. */
-  async #take(id: string, fingerprint: string, known: Stored<Reply> | undefined): Promise<Reply> {
+  /** The stored reply when there is one, else a claim on the key; with its revision. */
+  async #take(id: string, fingerprint: string): Promise<Taken> {
+    for (let attempt = 1; ; attempt += 1) {
+      const known = await this.#records.get<Reply>(REPLIES, id);
+      if (known && known.value.fingerprint !== fingerprint) throw otherInput();
+      if (known?.value.answer !== undefined) return { reply: known.value, revision: known.revision };
+      const reply = this.#claim(fingerprint, known?.value);
+      try {
+        await this.#write(id, reply, known?.revision ?? 'absent');
+        return { reply, revision: (known?.revision ?? 0) + 1 };
+      } catch (error) {
+        // Another process claimed the key between the reading and the writing: what it wrote decides.
+        unlessConflict(error);
+        if (attempt === CLAIM_ATTEMPTS) throw stillRunning(this.#leaseMs);
+      }
+    }
+  }
+
+  /** @throws Failure `conflict` while another process works for the key. */
+  #claim(fingerprint: string, known: Reply | undefined): Reply {
     const now = this.#clock.now();
     const by = this.#self?.name();
     const claim = { started_at: now.toISOString(), until: this.#until(), ...(by !== undefined && { by }) };
-    if (!known) {
-      const mine: Reply = { fingerprint, presentation_id: randomUUID(), ...claim };
-      await this.#write(id, mine, 'absent');
-      return mine;
-    }
-    if (known.value.fingerprint !== fingerprint) throw otherInput();
-    if (known.value.answer !== undefined) return known.value;
-    const { by: other, until = known.value.started_at } = known.value;
+    if (known === undefined) return { fingerprint, presentation_id: randomUUID(), ...claim };
+    const { by: other, until = known.started_at } = known;
     const left = Date.parse(until) - now.getTime();
-    if (left > 0 && !(other !== undefined && this.#self?.isGone(other))) {
-      throw new Failure('conflict', 'The first call with this idempotency_key is still running.', {
-        retryAfterSeconds: Math.ceil(left / 1000),
-        hint: 'Send the same call again later to get its answer.',
-      });
-    }
-    const mine = { ...known.value, ...claim };
-    await this.#write(id, mine, known.revision);
-    return mine;
+    if (left > 0 && !(other !== undefined && this.#self?.isGone(other))) throw stillRunning(left);
+    return { ...known, ...claim };
   }
 
   #until(): string {
@@ -115,6 +143,13 @@ class Replies implements ReplyService {
     const gone = oldest.items.filter((item) => item.value.started_at < limit && !this.#running.has(item.id));
     if (gone.length > 0) await this.#records.write(gone.map(({ id }) => ({ collection: REPLIES, id })));
   }
+}
+
+function stillRunning(leftMs: number): Failure {
+  return new Failure('conflict', 'The first call with this idempotency_key is still running.', {
+    retryAfterSeconds: Math.ceil(leftMs / 1000),
+    hint: 'Send the same call again later to get its answer.',
+  });
 }
 
 function otherInput(): Failure {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import type { CallContext } from '../../../src/core/call/call.ts';
+import type { RecordStore } from '../../../src/core/store/store.ts';
 import { createReplyService } from '../../../src/core/tasks/replies.ts';
 
-const caller = (id: string) => ({ caller: { id, kind: 'token', scopes: [] } }) as unknown as CallContext;
+const caller = (id: string, signal = new AbortController().signal) => ({ caller: { id, kind: 'token', scopes: [] }, signal }) as unknown as CallContext;
 const call = caller('admin');
 
 function setUp() {
@@ -13,6 +14,17 @@ function setUp() {
   const work = async (id: string) => ({ id, run: ++runs });
   const request = { key: 'k', operation: 'create_presentation', input: { a: 1, b: [1, 2] } };
   return { clock, records, replies: createReplyService({ records, clock }), work, request, runs: () => runs };
+}
+
+/** A store across a network: every answer takes a few turns of the event loop. */
+function slow(records: RecordStore): RecordStore {
+  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    ...records,
+    get: (collection, id) => later().then(() => records.get(collection, id)),
+    write: (writes) => later().then(() => records.write(writes)),
+    list: (collection, options) => later().then(() => records.list(collection, options)),
+  };
 }
 
 describe('an idempotency key', () => {
@@ -41,6 +53,42 @@ describe('an idempotency key', () => {
     release();
     await running;
     await expect(replies.once({ ...request, input: { a: 2 } }, call, work)).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('another input') });
+  });
+
+  it('refuses another input at the same moment, however slow the store is', async () => {
+    const { records, clock, work, request, runs } = setUp();
+    const replies = createReplyService({ records: slow(records), clock });
+    const inputs = ['a', 'a', 'b', 'a', 'b'];
+    const ends = await Promise.allSettled(inputs.map((input) => replies.once({ ...request, input }, call, work)));
+    expect(ends.map(({ status }) => status)).toEqual(inputs.map((input) => (input === 'a' ? 'fulfilled' : 'rejected')));
+    expect(ends[2]).toMatchObject({ reason: { code: 'conflict', message: expect.stringContaining('another input') } });
+    expect(runs()).toBe(1);
+  });
+
+  it('claimed by two processes at the same moment tells the second what the first does', async () => {
+    const { records, clock, work, request } = setUp();
+    const [one, same, other] = [0, 1, 2].map(() => createReplyService({ records: slow(records), clock }));
+    const ends = await Promise.allSettled(
+      [one?.once(request, call, () => new Promise<object>(() => undefined)), same?.once(request, call, work), other?.once({ ...request, input: 'b' }, call, work)].slice(1),
+    );
+    expect(ends).toMatchObject([{ reason: { message: expect.stringContaining('still running') } }, { reason: { message: expect.stringContaining('another input') } }]);
+  });
+
+  it('runs again for a repeat that waits when the first caller goes away', async () => {
+    const { replies, work, request, runs } = setUp();
+    const gone = new AbortController();
+    const started = Promise.withResolvers<void>();
+    const first = replies.once(request, caller('admin', gone.signal), () => {
+      started.resolve();
+      return new Promise<object>((_, reject) => gone.signal.addEventListener('abort', () => reject(gone.signal.reason)));
+    });
+    const repeats = [replies.once(request, call, work), replies.once(request, call, work)];
+    await started.promise;
+    gone.abort();
+    await expect(first).rejects.toBe(gone.signal.reason);
+    const [answer, another] = await Promise.all(repeats);
+    expect(another).toEqual(answer);
+    expect(runs()).toBe(1);
   });
 
   it('belongs to its caller and its operation', async () => {
