@@ -98,8 +98,11 @@ function fromData(fields: Fields): Fields {
 }
 
 /** An empty text takes a value away, for null means "not given" to old clients. */
+const REMOVABLE: readonly string[] = ['company_name', 'footer', 'logo_url', 'logo_alt'];
+const removable = Object.fromEntries(REMOVABLE.map((name) => [name, z.string().optional().describe('New value; an empty text removes it, null leaves it.')]));
+
 function emptied(fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && ['company_name', 'footer', 'logo_url'].includes(name) ? null : value]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' && REMOVABLE.includes(name) ? null : value]));
 }
 
 const generate = {
@@ -122,6 +125,8 @@ const update = {
   method: 'patch',
   operation: 'update_theme',
   names: { theme_id: 'id' },
+  extra: { ...themeFields, ...removable },
+  keeps: REMOVABLE,
   toInput: (fields: Fields) => emptied(fromData(fields)),
   example: { data: { colors: { primary: '#0F7B7B' } } },
 } as const;

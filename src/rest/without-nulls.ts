@@ -4,11 +4,20 @@ import { bare } from '../core/input/lenient.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Clients of this API family write null for "not given": such fields are left out, at the top wherever they stand, further
- * inside where the schema says that the field may be missing and takes no null itself.
+ * Clients of this API family write null for "not given": such fields are left out, at the top unless null stands for
+ * something else than the default, further inside where the schema says that the field may be missing and takes no null itself.
  */
-export function withoutNulls(fields: Fields, schema: z.core.$ZodType): Fields {
-  return inside(schema, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))) as Fields;
+export function withoutNulls(fields: Fields, schema: z.ZodObject): Fields {
+  const { shape } = schema;
+  const left = Object.entries(fields).filter(([name, value]) => value !== null || (Object.hasOwn(shape, name) && isNullAnotherValue(shape[name])));
+  return inside(schema, Object.fromEntries(left)) as Fields;
+}
+
+/** Whether null and a missing field mean different things: null is taken, and the default is a value. */
+function isNullAnotherValue(schema: z.core.$ZodType | undefined): boolean {
+  if (schema?._zod.def.type !== 'default') return false;
+  const { innerType, defaultValue } = schema._zod.def as z.core.$ZodDefaultDef;
+  return defaultValue !== null && takesNull(innerType);
 }
 
 function inside(schema: z.core.$ZodType, value: unknown): unknown {

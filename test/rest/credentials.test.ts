@@ -216,6 +216,20 @@ describe('the routes of sign-in', () => {
   });
 });
 
+describe('the life of a token', () => {
+  test.each([
+    ['90 days when nothing is said', {}, '2027-02-18T12:00:00.000Z'],
+    ['the days that are named', { expiry_days: 365 }, '2027-11-20T12:00:00.000Z'],
+    ['without end for null', { expiry_days: null }, null],
+  ])('is %s', async (_, body, expiresAt) => {
+    const { app, session } = await smallApp();
+    const made = await createToken(app, session, body);
+    expect(made['expires_at']).toBe(expiresAt);
+    const { body: list } = await request(app).get('/api/v1/auth/token/list').set('Authorization', session).expect(200);
+    expect(list[0].expires_at).toBe(expiresAt);
+  });
+});
+
 describe('requests of other sites', () => {
   const headers: [string, Record<string, string>, number][] = [
     ['the own origin', { Origin: 'http://slides.test', 'Sec-Fetch-Site': 'same-origin' }, 200],

@@ -61,6 +61,16 @@ describe('themes over REST', () => {
     expect((await get(`/api/v3/presentation/${deck.body.presentation_id}`)).body.theme).toBe(id);
   });
 
+  test('a change removes what is sent as an empty text, and leaves what is sent as null', async () => {
+    const { body: created } = await post('/api/v3/theme/create').send({ name: 'Pier', description: 'Blue', data: { colors: { primary: '#0057b8' } }, company_name: 'Harbour Line', footer: 'Pier 4' });
+    const { body: changed } = await request(lectern.app).patch(`/api/v3/theme/update/${created.id}`).set('Authorization', lectern.session).send({ company_name: null, footer: '' });
+    expect(changed).toMatchObject({ company_name: 'Harbour Line', footer: null });
+    await request(lectern.app).delete(`/api/v3/theme/delete/${created.id}`).set('Authorization', lectern.session).expect(204);
+    const { body: document } = await get('/openapi.json');
+    const { patch } = document.paths['/api/v3/theme/update/{theme_id}'];
+    expect(JSON.stringify(patch)).not.toContain('null removes');
+  });
+
   test('faults are told at the place in data where they stand', async () => {
     const { status, body } = await post('/api/v3/theme/create').send({ name: 'X', description: 'Y', data: { colors: { primary: 'reddish' }, fonts: {} } });
     expect(status).toBe(422);

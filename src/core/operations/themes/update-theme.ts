@@ -8,8 +8,8 @@ const { unknown_fonts, ...brand } = brandFields;
 export const updateTheme = defineOperation({
   name: 'update_theme',
   title: 'Update a theme',
-  summary: 'Change some values of a stored theme; omitted fields stay, null removes a value.',
-  guidance: 'Decks keep it as it was; to update one, use edit_presentation: set_deck with the same theme.',
+  summary: 'Change some values of a stored theme; omitted fields stay.',
+  guidance: 'null removes a value. Decks keep it as it was; to update one, use edit_presentation: set_deck with the same theme.',
   effect: 'update',
   scope: 'templates',
   toolset: 'designs',
