@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Clock, Log, ServiceCall } from '../call/call.ts';
 import type { DesignService, FileService, FontService } from '../call/services.ts';
 import { Failure, invalid } from '../errors/failure.ts';
+import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
@@ -98,8 +99,9 @@ class Designs implements DesignServices {
     return (await this.#formOf(await this.get(id))).look;
   }
 
-  async create({ file, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
+  async create({ file: given, name, filename, description, fonts = [], pictures = [], remarks = [], pictured, told }: DesignMaterial, { signal, progress }: Steps, ending?: Ending): Promise<Design> {
     const total = 4;
+    const { bytes: file, names } = withoutRepeats(given);
     progress({ done: 1, total, message: 'Reading its layouts' });
     // A file that cannot be read is refused before anything is kept.
     const named = fonts.length > 0 ? await namedFamilies(file, this.#threads) : [];
@@ -110,7 +112,14 @@ class Designs implements DesignServices {
       ...compiled,
       report: {
         ...compiled.report,
-        remarks: [...remarks, ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []), ...unnamed(fonts, named), ...toldFonts(own.refused), ...compiled.report.remarks],
+        remarks: [
+          ...remarks,
+          ...remarksOnRepeats(names),
+          ...(pictured === true ? miscounted(pictures.length, compiled.slides) : []),
+          ...unnamed(fonts, named),
+          ...toldFonts(own.refused),
+          ...compiled.report.remarks,
+        ],
       },
     };
     progress({ done: 2, total, message: 'Drawing its layouts' });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Failure, invalid } from '../errors/failure.ts';
-import { readZip, ZipError } from '../ooxml/package/index.ts';
+import { entriesByName, readZip, ZipError } from '../ooxml/package/index.ts';
 
 const PARTS = /^ppt\/(theme|slides|slideMasters|slideLayouts)\/[^/]+\.xml$/;
 const MOST_PARTS = 600;
@@ -17,7 +17,7 @@ export async function namedFonts(pptx: Uint8Array): Promise<string[]> {
   try {
     const names = new Set<string>();
     let left = MOST_BYTES;
-    const parts = readZip(pptx).filter(({ name }) => PARTS.test(name));
+    const parts = [...entriesByName(readZip(pptx)).values()].filter(({ name }) => PARTS.test(name));
     if (parts.length === 0) throw notOne('It contains no slides, layouts or themes.');
     for (const entry of parts.slice(0, MOST_PARTS)) {
       if (entry.sizeBytes > MOST_PART_BYTES) continue;

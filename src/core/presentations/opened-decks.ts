@@ -6,6 +6,7 @@ import { Failure, invalid } from '../errors/failure.ts';
 import { missingPicture, type OnMissingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
+import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { Fix, GivenPicture, LighterPart, OpenedBook, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
 import { gather } from '../scene/check/gather.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -65,14 +66,15 @@ export class OpenedDecks {
   }
 
   /** Stores a file as a presentation. @throws Failure `invalid_input` with the reason why it cannot be opened. */
-  async open(bytes: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
+  async open(given: Uint8Array, { title, filename }: { readonly title?: string | undefined; readonly filename?: string | undefined }, call: ServiceCall): Promise<DeckResult> {
     const { records, blobs } = this.#options;
+    const { bytes, names } = withoutRepeats(given);
     const { faults, ...file } = await this.#options.opened.open(bytes, call.signal);
     const id = randomUUID();
     const now = call.clock.now().toISOString();
     const repairs = faults === 0 ? [] : [`PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); check_file lists them.`];
     const named = title ?? (file.title || nameOf(filename) || 'Presentation');
-    const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...file.remarks, ...repairs] });
+    const presentation = this.#presentation(file, { id, revision: 1, title: named, created_at: now, updated_at: now, warnings: [...remarksOnRepeats(names), ...file.remarks, ...repairs] });
     const key = fileKey(id, sha256(bytes), fileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);

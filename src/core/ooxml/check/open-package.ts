@@ -1,4 +1,5 @@
 import { READ_LIMITS } from '../package/open-archive.ts';
+import { entriesByName } from '../package/repeated-entries.ts';
 import { resolveTarget } from '../package/resolve-target.ts';
 import { readZip, type ZipEntry, ZipError } from '../package/zip-reader.ts';
 import { decodeXml } from '../xml/decode.ts';
@@ -38,16 +39,19 @@ export function openPackage(bytes: Uint8Array, faults: PackageFault[]): OpenPack
   const contents: Contents = { documents: new Documents(), beginnings: new Map(), fonts: new Map() };
   const relationships = new Map<string, OpenRelationship[]>();
   try {
-    for (const entry of readZip(bytes)) {
+    const entries = readZip(bytes);
+    const counting = entriesByName(entries);
+    for (const entry of entries) {
       const { name } = entry;
       if (name.endsWith('/')) continue;
       if (name.includes('\\') || name.startsWith('/') || name.split('/').includes('..'))
         faults.push({ code: 'entry_name_invalid', part: name, message: 'The name of the entry is not a valid part name.' });
       // Names of parts are compared without regard to capitals.
-      if (folded.has(name.toLowerCase())) faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name.' });
+      if (folded.has(name.toLowerCase()))
+        faults.push({ code: 'entry_duplicate', part: name, message: 'The archive holds two entries of this name, ignoring case. Of the same name programs read the last one, or refuse the file.' });
       names.add(name);
       folded.add(name.toLowerCase());
-      readEntry(entry, contents, faults);
+      if (counting.get(name) === entry) readEntry(entry, contents, faults);
     }
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;

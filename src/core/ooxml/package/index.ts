@@ -3,6 +3,7 @@ export { type Archive, type ArchiveRelationship, openArchive, refuseFalseEntries
 export { type Part, relationshipsPart, writePackage, writtenRelationships, xmlParts } from './package-writer.ts';
 export { patchZip } from './patch-zip.ts';
 export { Relationships, relationshipsPartName } from './relationships.ts';
+export { entriesByName, remarksOnRepeats, withoutRepeats } from './repeated-entries.ts';
 export { resolveTarget } from './resolve-target.ts';
 export { unreadable } from './unreadable.ts';
 export { readZip, type ZipEntry, ZipError } from './zip-reader.ts';

@@ -4,6 +4,7 @@ import { canonical } from '../read/canonical.ts';
 import { decodeXml } from '../xml/decode.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { XmlError } from '../xml/scan.ts';
+import { entriesByName, repeatedNames } from './repeated-entries.ts';
 import { resolveTarget } from './resolve-target.ts';
 import { unreadable } from './unreadable.ts';
 import { readZip, type ZipEntry, ZipError } from './zip-reader.ts';
@@ -43,6 +44,8 @@ export interface Archive {
   /** What was found out about it. */
   readonly memo: Memo;
   readonly names: readonly string[];
+  /** Names that several entries have; the last of each is read. */
+  readonly repeated: readonly string[];
   /** Size of a part when inflated, as the archive says; undefined when there is none of this name. */
   sizeBytes(name: string): number | undefined;
   /** At most `most` bytes, 64 MiB unless told. @throws Failure when the part is damaged or larger; undefined when there is none of this name. */
@@ -67,7 +70,8 @@ export type TextLimits = Pick<Record<keyof typeof READ_LIMITS, number>, 'partByt
  */
 export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS): Archive {
   refuseOther(bytes);
-  const entries = judged(list(bytes));
+  const all = list(bytes);
+  const entries = judged(all);
   let xmlBytes = 0;
   const related = new Map<string, readonly ArchiveRelationship[]>();
   let elements = 0;
@@ -76,6 +80,7 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
   const archive: Archive = {
     memo: new Memo(),
     names: [...entries.values()].map(({ name }) => name),
+    repeated: repeatedNames(all),
     sizeBytes: (name) => entries.get(name.toLowerCase())?.sizeBytes,
     bytes(name, most = READ_LIMITS.binaryBytes) {
       const entry = entries.get(name.toLowerCase());
@@ -124,11 +129,14 @@ export function openArchive(bytes: Uint8Array, limits: TextLimits = READ_LIMITS)
  * Refuses a package with entries that are not what it says of them, in parts that nothing here reads too: other programs do,
  * and what is made of the file carries them on.
  *
+ * @returns names that several entries have.
  * @throws Failure `invalid_input`. What is no package is left to those who read it.
  */
-export async function refuseFalseEntries(bytes: Uint8Array): Promise<void> {
-  const found = await falseEntry(entriesOf(bytes));
+export async function refuseFalseEntries(bytes: Uint8Array): Promise<readonly string[]> {
+  const entries = entriesOf(bytes);
+  const found = await falseEntry(entries);
   if (found !== undefined) throw unreadable('damaged', `"${found.name.slice(0, 100)}" inside the file ${found.fault}.`);
+  return repeatedNames(entries);
 }
 
 /** @throws Failure `invalid_input` for an office file that does not say of what type its parts are: no office program opens it. */
@@ -179,19 +187,18 @@ function list(bytes: Uint8Array): ZipEntry[] {
   }
 }
 
-/** By name in lower case, since part names are compared without regard to case. */
+/** By name in lower case, since part names are compared without regard to case: the first of several that differ in it. */
 function judged(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
   if (entries.length > READ_LIMITS.entries) throw unreadable('zip_bomb', `The file holds ${entries.length} entries; at most ${READ_LIMITS.entries} are read.`);
   const byName = new Map<string, ZipEntry>();
   let total = 0;
-  for (const entry of entries) {
-    const { name, sizeBytes } = entry;
+  for (const { name, sizeBytes } of entries) {
     if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..'))
       throw unreadable('unsafe_entry', `The file holds an entry named ${JSON.stringify(name.slice(0, 100))}, which leads outside the archive.`);
     total += sizeBytes;
-    if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
   }
   if (total > READ_LIMITS.totalBytes) throw unreadable('zip_bomb', `The file inflates to ${mb(total)}; at most ${mb(READ_LIMITS.totalBytes)} are read.`);
+  for (const [name, entry] of entriesByName(entries)) if (!name.endsWith('/') && !byName.has(name.toLowerCase())) byName.set(name.toLowerCase(), entry);
   return byName;
 }
 

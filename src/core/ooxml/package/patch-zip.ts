@@ -23,7 +23,7 @@ interface Entry {
 
 /**
  * The archive with other bytes in some entries. Every other entry is copied as it lies there, header and all, in its order;
- * new entries follow behind the last one.
+ * new entries follow behind the last one. Of several entries with one name the last of the directory stays.
  *
  * @param changed by name; null removes the entry.
  * @throws ZipError for an archive whose directory cannot be followed.
@@ -92,7 +92,7 @@ function directoryOf(buffer: Buffer): { readonly entries: Entry[]; readonly star
   }
   const inFile = [...entries].sort((a, b) => a.offset - b.offset);
   for (const [index, entry] of inFile.entries()) entry.end = inFile[index + 1]?.offset ?? start;
-  return { entries, start, end };
+  return { entries: [...new Map(entries.map((entry) => [entry.name, entry])).values()], start, end };
 }
 
 /** Its own header with other sizes, and without the extra fields, which speak of the old bytes. */

@@ -1,5 +1,6 @@
 import { Memo } from '../../memory/memo.ts';
 import { type Archive, openArchive, refuseUntyped } from '../package/open-archive.ts';
+import { remarksOnRepeats } from '../package/repeated-entries.ts';
 import { unreadable } from '../package/unreadable.ts';
 import { decodeXml } from '../xml/decode.ts';
 import type { XmlNode } from '../xml/parse.ts';
@@ -242,6 +243,7 @@ class DeckReader {
   }
 
   #remarkOnParts(): void {
+    for (const remark of remarksOnRepeats(this.#archive.repeated)) this.#remarks.add(remark);
     const has = (pattern: RegExp) => this.#archive.names.some((name) => pattern.test(name));
     if (has(/vbaProject\.bin$/i)) this.#remarks.add('The file contains macros. They were not run, and decks made from it do not contain them.');
     if (has(/^_xmlsignatures\//i)) this.#remarks.add('The file is digitally signed; decks made from it are not.');
