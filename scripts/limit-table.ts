@@ -255,6 +255,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: 'task ends in error `interrupted`',
     test: ['test/core/tasks/task-service.test.ts', 'given up as interrupted after three'],
   },
+  {
+    of: 'Changes of one presentation that wait for their turn',
+    value: { file: 'src/core/presentations/deck-turns.ts', name: 'MOST_WAITING' },
+    unit: 'count',
+    status: '429 with Retry-After',
+    test: ['test/core/presentations/deck-turns.test.ts', 'beyond a hundred that wait'],
+  },
   { of: 'Uploaded file', value: { setting: 'LIMIT_UPLOAD_BYTES' }, unit: 'bytes', status: '413', test: ['test/rest/uploads.test.ts', 'a file over the limit is 413'] },
   {
     of: 'Body of JSON that brings files in base64',

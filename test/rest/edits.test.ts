@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (method: 'get' | 'post' | 'patch', path: string, body?: Fields) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test').send(body);
+const send = (method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: Fields) => request(server.app)[method](path).set('Authorization', server.session).set('Host', 'slides.test').send(body);
 const make = async () => String((await send('post', `${V3}/from-json`, { slides: SLIDES }).expect(200)).body.presentation_id);
 const slidesOf = async (id: string): Promise<SlideBody[]> => (await send('get', `${V1}/${id}`).expect(200)).body.slides;
 
@@ -166,4 +166,36 @@ test('a slide that is added without content shows prompts, which the check names
   const items = [1, 2].map((number) => ({ value: `${number} of 9`, label: 'boats are electric' }));
   await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'set_layout', slide: 2, layout: 'metrics', content: { title: 'Boats', items } }] }).expect(200);
   expect(await left()).toEqual([]);
+});
+
+test('twenty edits at once that name no revision are all made, those that name one are made once', async () => {
+  const markup = `<section><div class="grid grid-cols-5">${Array.from({ length: 20 }, (_, index) => `<p id="c${index}">old</p>`).join('')}</div></section>`;
+  const { body: made } = await send('post', `${V3}/from-json`, { title: 'Cells', slides: [{ markup }] }).expect(200);
+  const id = String(made.presentation_id);
+  const edit = (index: number, value: string, more: Fields = {}) => send('post', `${V3}/${id}/edit`, { edits: [{ op: 'set_text', slide: 1, element: `c${index}`, value }], ...more });
+  const all = Array.from({ length: 20 }, (_, index) => index);
+  const answers = await Promise.all(all.map((index) => edit(index, `new${index}`)));
+  expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200));
+  expect(answers.map(({ body }) => body.revision).sort((a, b) => a - b)).toEqual(all.map((index) => index + 2));
+  const { body: deck } = await send('get', `${V3}/${id}`).expect(200);
+  for (const index of all) expect(JSON.stringify(deck)).toContain(`new${index}<`);
+  const named = await Promise.all(all.map((index) => edit(index, `later${index}`, { revision: deck.revision })));
+  expect(named.map(({ status }) => status).sort()).toEqual([200, ...all.slice(1).map(() => 409)]);
+});
+
+test('a deck is deleted although somebody is changing it, and the change is told that it is gone', async () => {
+  const id = await make();
+  const [edited, deleted] = await Promise.all([send('post', `${V3}/${id}/edit`, { edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Night ferries' }] }), send('delete', `${V3}/${id}`)]);
+  expect(deleted.status).toBe(204);
+  expect([200, 404]).toContain(edited.status);
+  await send('get', `${V3}/${id}`).expect(404);
+});
+
+test('changes of a theme at the same moment are all made', async () => {
+  const { body: theme } = await send('post', '/api/v3/theme/create', { name: 'Quay', description: 'Blue', data: { colors: { primary: '#0057b8' } } }).expect(200);
+  const fields = ['name', 'description', 'company_name', 'footer'];
+  const changes = await Promise.all(fields.map((field) => send('patch', `/api/v3/theme/update/${theme.id}`, { [field]: `New ${field}` })));
+  expect(changes.map(({ status }) => status)).toEqual(fields.map(() => 200));
+  const { body: themes } = await send('get', '/api/v3/theme/all').expect(200);
+  expect(themes[0]).toMatchObject(Object.fromEntries(fields.map((field) => [field, `New ${field}`])));
 });

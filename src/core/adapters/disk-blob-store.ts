@@ -89,7 +89,8 @@ class DiskBlobStore implements BlobStore {
 
   async deletePrefix(prefix: string): Promise<void> {
     const path = this.#folder(prefix);
-    await this.#guard(() => rm(path, { recursive: true, force: true }));
+    // Somebody may still write into the folder while it is emptied.
+    await this.#guard(() => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 10 }));
   }
 
   async list(prefix: string): Promise<readonly BlobInfo[]> {

@@ -1,6 +1,6 @@
 import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import type { Fix, OpenedEdit, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/opened.ts';
-import type { DeckResult, Edit, ExportFormat, OpenedEditResult, OverflowPolicy } from '../presentations/presentation.ts';
+import type { DeckResult, Edit, ExportFormat, OpenedEditResult, OverflowPolicy, Slide } from '../presentations/presentation.ts';
 import type { ServiceCall } from './call-parts.ts';
 
 export interface EditRequest {
@@ -8,6 +8,8 @@ export interface EditRequest {
   readonly edits: readonly Edit[];
   /** Refuse when the presentation is at another revision. */
   readonly revision?: number;
+  /** A slide that edits replace, as it was when they were made: refuse when it is another now. */
+  readonly replaces?: Slide;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   /** Leave the presentation as it is and store the outcome as a new one. */

@@ -5,6 +5,7 @@ import { Failure, invalid } from '../errors/failure.ts';
 import { remarksOnRepeats, withoutRepeats } from '../ooxml/package/index.ts';
 import type { OpenedBook } from '../opened/opened.ts';
 import { createOpenedBook } from '../opened/opened-book.ts';
+import { retryConflict } from '../store/retry-conflict.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
 import { CompiledForms } from './compiled-forms.ts';
@@ -143,7 +144,11 @@ class Designs implements DesignServices {
     return { layout_count: layouts.length, report: { ...report, remarks: [...toldFonts(own.refused), ...report.remarks] } };
   }
 
-  async update(id: string, { name, description, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
+  update(id: string, change: Parameters<DesignService['update']>[1]): Promise<Design> {
+    return retryConflict(() => this.#update(id, change));
+  }
+
+  async #update(id: string, { name, description, layouts = {} }: Parameters<DesignService['update']>[1]): Promise<Design> {
     const { records, clock } = this.#options;
     const { value, revision } = await this.#read(id);
     const told = { ...value.told };

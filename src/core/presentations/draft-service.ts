@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
+import { retryConflict } from '../store/retry-conflict.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';
 
@@ -28,20 +29,21 @@ export function createDraftService({ records, clock }: { readonly records: Recor
       return draft;
     },
     get: async (id) => (await read(id)).value,
-    async change(id, { title, template, theme, fonts, outlines }) {
-      const { value, revision } = await read(id);
-      const draft: Draft = {
-        ...value,
-        ...(title === undefined ? {} : { title }),
-        ...(theme === undefined ? {} : { theme }),
-        ...(fonts === undefined ? {} : { fonts }),
-        ...(outlines === undefined ? {} : { outlines }),
-        request: template === undefined ? value.request : { ...value.request, template },
-        updated_at: clock.now().toISOString(),
-      };
-      await records.write([{ collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at }]);
-      return draft;
-    },
+    change: (id, { title, template, theme, fonts, outlines }) =>
+      retryConflict(async () => {
+        const { value, revision } = await read(id);
+        const draft: Draft = {
+          ...value,
+          ...(title === undefined ? {} : { title }),
+          ...(theme === undefined ? {} : { theme }),
+          ...(fonts === undefined ? {} : { fonts }),
+          ...(outlines === undefined ? {} : { outlines }),
+          request: template === undefined ? value.request : { ...value.request, template },
+          updated_at: clock.now().toISOString(),
+        };
+        await records.write([{ collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at }]);
+        return draft;
+      }),
     async open() {
       const open: OpenDraft[] = [];
       for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {

@@ -1,5 +1,6 @@
 import type { PresentationService } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
+import { retryConflict } from '../store/retry-conflict.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { Presentation } from './presentation.ts';
 import { listRevisions, readRevision, removal } from './revisions.ts';
@@ -35,7 +36,7 @@ export class KeptPresentations implements Pick<PresentationService, 'get' | 'rev
   }
 
   async delete(id: string): Promise<void> {
-    await this.#records.write(await removal(this.#records, await readPresentation(this.#records, id)));
+    await retryConflict(async () => this.#records.write(await removal(this.#records, await readPresentation(this.#records, id))));
     await this.#blobs.deletePrefix(blobPrefix(id));
   }
 }

@@ -20,11 +20,11 @@ import { withSteps } from './edits/change-summary.ts';
 import { steppedEdits } from './edits/undo-redo.ts';
 import { exportName, writeExport } from './export-files.ts';
 import type { Links } from './links.ts';
+import { movedOn, movedOnMeanwhile, refuseOther } from './moved-on.ts';
 import { type GivePicture, openedEdits } from './opened-edits.ts';
 import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } from './presentation.ts';
-import { movedOn } from './presentation-editor.ts';
 import { readRevision, succession } from './revisions.ts';
-import { blobPrefix, fileKey, PRESENTATIONS, readPresentation, type Standing, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, fileKey, PRESENTATIONS, type Standing, type StoredPresentation } from './stored-presentation.ts';
 
 /** What stands for the template of a deck that has its own look. */
 const OWN_LOOK = { id: 'file', version: '1.0.0' } as const;
@@ -146,6 +146,7 @@ export class OpenedDecks {
   async change(stored: Stored<StoredPresentation>, request: OpenedRequest, call: ServiceCall): Promise<OpenedEditResult> {
     const { revision } = stored.value.presentation;
     if (request.revision !== undefined && request.revision !== revision) throw movedOn(request.revision, revision);
+    if (request.replaces !== undefined) refuseOther(request.replaces, stored.value.presentation);
     const title = request.edits.flatMap((edit) => (edit.op === 'set_file' && edit.title !== undefined ? [edit.title] : [])).at(-1);
     return this.#store(stored, request, { ...(await this.#apply(stored.value, request.edits, call)), title }, call);
   }
@@ -263,8 +264,8 @@ export class OpenedDecks {
       const writes = request.as_copy ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: now, label: title }] : succession(stored, value);
       await records.write([...writes, ...((await call.completion?.({ ...result })) ?? [])]);
     } catch (error) {
-      if (request.as_copy) await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
-      else if (error instanceof Failure && error.code === 'conflict') throw movedOn(before.revision, (await readPresentation(records, id)).value.presentation.revision);
+      if (!request.as_copy) throw await movedOnMeanwhile(records, before, error);
+      await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
       throw error;
     }
     return result;

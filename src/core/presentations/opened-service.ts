@@ -2,12 +2,13 @@ import type { ServiceCall } from '../call/call.ts';
 import type { OpenedDeckService } from '../call/services.ts';
 import { invalid } from '../errors/failure.ts';
 import type { RecordStore } from '../store/store.ts';
+import type { DeckTurns } from './deck-turns.ts';
 import type { OpenedDecks } from './opened-decks.ts';
 import { readRevision } from './revisions.ts';
 import { readPresentation } from './stored-presentation.ts';
 
 /** What operations call of opened decks, by the ids of their presentations. */
-export function openedService(decks: OpenedDecks, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
+export function openedService(decks: OpenedDecks, turns: DeckTurns, records: RecordStore, pptx: (id: string, call: ServiceCall) => Promise<Uint8Array>): OpenedDeckService {
   const read = (id: string) => readPresentation(records, id);
   return {
     open: (bytes, about, call) => decks.open(bytes, about, call),
@@ -19,7 +20,10 @@ export function openedService(decks: OpenedDecks, records: RecordStore, pptx: (i
     },
     texts: async (id) => decks.texts((await read(id)).value),
     fixes: async (id) => decks.fixes((await read(id)).value),
-    change: async (id, request, call) => decks.change(await read(id), request, call),
+    change(id, request, call) {
+      const change = async () => decks.change(await read(id), request, call);
+      return request.as_copy ? change() : turns.run(id, request.revision, call, change);
+    },
     tryChange: async (id, edits, call) => decks.tryChange((await read(id)).value, edits, call),
     async file(id, call) {
       const { value } = await read(id);

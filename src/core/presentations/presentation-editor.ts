@@ -33,6 +33,7 @@ import { firstTitle } from './first-title.ts';
 import type { Links } from './links.ts';
 import { findLook, isMade, type LookFiles, lookFiles, type ThemeSource } from './look.ts';
 import { type EditedDeck, makeEdited, storedPictures } from './make-edited.ts';
+import { movedOn, movedOnMeanwhile, refuseOther } from './moved-on.ts';
 import { pictureFields } from './picture-fields.ts';
 import type { Edit, EditResult, Presentation, Slide } from './presentation.ts';
 import { isComposed, readComposed } from './read-composed.ts';
@@ -109,6 +110,7 @@ export class PresentationEditor {
     const { id } = stored;
     const { presentation } = stored.value;
     if (request.revision !== undefined && request.revision !== presentation.revision) throw movedOn(request.revision, presentation.revision);
+    if (request.replaces !== undefined) refuseOther(request.replaces, presentation);
     const before = stateOf(presentation);
     const { edits, standing } = await steppedEdits(stored.value, request.edits, (revision) => readRevision(this.#options.records, stored.value, revision));
     const past = await this.#past(stored.value, edits);
@@ -218,9 +220,7 @@ export class PresentationEditor {
       await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
     } catch (error) {
       await this.#discard(request.as_copy ? blobPrefix(id) : folder);
-      if (!request.as_copy && error instanceof Failure && error.code === 'conflict')
-        throw movedOn(stored.value.presentation.revision, (await readPresentation(records, id)).value.presentation.revision);
-      throw error;
+      throw request.as_copy ? error : await movedOnMeanwhile(records, stored.value.presentation, error);
     }
     scenes.keep({ ...made.plan, slides: presentation.slides }, deck.slides);
     remember(id, request.as_copy ? 1 : stored.revision + 1, { deck, findings });
@@ -305,14 +305,6 @@ function found(theme: Theme | Failure | undefined): Theme {
 function lookOf(state: DeckState, template: Template, known: readonly (Theme | Failure | undefined)[]): Theme {
   const kept = known.find((theme): theme is Theme => theme !== undefined && !(theme instanceof Failure) && theme.id === state.theme);
   return kept ?? resolveTheme(template, state.theme);
-}
-
-export function movedOn(given: number, current: number): Failure {
-  const msg = `The presentation is at revision ${current}; these edits are for revision ${given}.`;
-  return new Failure('conflict', msg, {
-    issues: [{ loc: ['revision'], msg, type: 'conflict', input: given, ctx: { current } }],
-    hint: `Nothing was changed. Read it again, then send the edits that still make sense with revision ${current}.`,
-  });
 }
 
 function stateOf({ title, language, template, theme, transition, fonts, definitions, art, slides }: Presentation): DeckState {

@@ -23,6 +23,7 @@ import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { needsOf } from './deck-needs.ts';
 import { deckResult, MAX_OMITTED, taskData } from './deck-result.ts';
 import { settingsOf, themeIn } from './deck-settings.ts';
+import { DeckTurns } from './deck-turns.ts';
 import { designId, designOf, templateOf as namedTemplate, standardTemplate } from './design-id.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
@@ -80,6 +81,7 @@ class Presentations extends KeptPresentations implements PresentationService {
   readonly #options: PresentationServiceOptions;
   readonly #composed = new Lru<Composed>(KEPT_DECKS);
   readonly #scenes = new SceneCache();
+  readonly #turns: DeckTurns;
   readonly #editor: PresentationEditor;
   readonly #openedDecks: OpenedDecks | undefined;
   readonly opened?: OpenedDeckService;
@@ -87,12 +89,13 @@ class Presentations extends KeptPresentations implements PresentationService {
   constructor(options: PresentationServiceOptions) {
     super(options);
     this.#options = options;
+    this.#turns = new DeckTurns(options.records);
     spareOf(this, (service) => service.#composed.clear());
     this.#openedDecks =
       options.openedFiles === undefined
         ? undefined
         : new OpenedDecks({ ...options, opened: options.openedFiles, composeInFile: this.#inFile(), lookFile: (template, call) => this.#lookFile(template, call) });
-    if (this.#openedDecks !== undefined) this.opened = openedService(this.#openedDecks, options.records, (id, call) => this.#pptx(id, call.signal));
+    if (this.#openedDecks !== undefined) this.opened = openedService(this.#openedDecks, this.#turns, options.records, (id, call) => this.#pptx(id, call.signal));
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,
@@ -133,8 +136,11 @@ class Presentations extends KeptPresentations implements PresentationService {
   }
 
   async edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult> {
-    const stored = await readPresentation(this.#options.records, id);
-    return stored.value.file === undefined ? this.#editor.edit(id, request, call) : this.#files().edit(stored, request, call);
+    const edit = async () => {
+      const stored = await readPresentation(this.#options.records, id);
+      return stored.value.file === undefined ? this.#editor.edit(id, request, call) : this.#files().edit(stored, request, call);
+    };
+    return request.as_copy ? edit() : this.#turns.run(id, request.revision, call, edit);
   }
 
   async export(id: string, format: ExportFormat, call: ServiceCall, options: { readonly notes?: boolean } = {}): Promise<DeckResult> {

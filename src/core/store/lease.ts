@@ -51,6 +51,45 @@ export async function underLease(records: RecordStore, clock: Clock, name: strin
   return true;
 }
 
+/** A right that is kept until it is released. */
+export interface HeldLease {
+  /** Lets others have it at once. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes a right and keeps it until it is released; when this process dies, another may take it after the time given.
+ *
+ * @returns undefined while another has it.
+ */
+export async function holdLease(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<HeldLease | undefined> {
+  let revision = await taken(records, clock, name, lengthMs);
+  if (revision === undefined) return undefined;
+  let renewing = Promise.resolve();
+  const renew = async () => {
+    if (revision !== undefined) revision = await written(records, clock, name, lengthMs, revision);
+  };
+  const timer = setInterval(() => {
+    // What cannot be written now is tried again, a third of the time later.
+    renewing = renewing.then(renew).catch(() => undefined);
+  }, lengthMs / 3);
+  timer.unref();
+  return {
+    async release() {
+      clearInterval(timer);
+      await renewing;
+      // One that cannot be removed ends by itself.
+      if (revision !== undefined) await records.write([{ collection: LEASES, id: name, expect: revision }]).catch(() => undefined);
+    },
+  };
+}
+
+/** Milliseconds for which somebody still has the right; 0 or less when nobody has. */
+export async function leaseLeftMs(records: RecordStore, clock: Clock, name: string): Promise<number> {
+  const found = await records.get<Lease>(LEASES, name);
+  return found === undefined ? 0 : Date.parse(found.value.until) - clock.now().getTime();
+}
+
 /** The revision of the lease, or undefined while another has it. */
 async function taken(records: RecordStore, clock: Clock, name: string, lengthMs: number): Promise<number | undefined> {
   const found = await records.get<Lease>(LEASES, name);

@@ -8,6 +8,7 @@ import { FONT_FAMILIES } from '../scene/fonts/font-files.ts';
 import { OFFICE_FONTS, officeFont } from '../scene/fonts/system-fonts.ts';
 import { FONT_SOURCES, type FontChoice, type FontRole, type FontSource, type Theme } from '../scene/theme.ts';
 import { type FetchPicture, MissingPicture, PictureProblem } from '../store/fetch-picture.ts';
+import { retryConflict } from '../store/retry-conflict.ts';
 import type { BlobStore, RecordStore, Stored } from '../store/store.ts';
 import { resolveTheme, THEMES } from '../templates/themes.ts';
 import type { ReadLogo } from './logo.ts';
@@ -72,7 +73,11 @@ class Themes implements ThemeService {
     return made;
   }
 
-  async update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme> {
+  update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme> {
+    return retryConflict(() => this.#update(id, change, call));
+  }
+
+  async #update(id: string, change: ThemeChange, call: ServiceCall): Promise<MadeTheme> {
     const before = await this.#stored(id);
     const { logo, ...made } = await this.#make({ id, created_at: before.value.created_at, updated_at: this.#options.clock.now().toISOString() }, changed(before.value, change), call, before.value);
     await this.#keepLogo(made, logo);
@@ -90,8 +95,11 @@ class Themes implements ThemeService {
   }
 
   async delete(id: string): Promise<void> {
-    const { value, revision } = await this.#stored(id);
-    await this.#options.records.write([{ collection: COLLECTION, id, expect: revision }]);
+    const value = await retryConflict(async () => {
+      const stored = await this.#stored(id);
+      await this.#options.records.write([{ collection: COLLECTION, id, expect: stored.revision }]);
+      return stored.value;
+    });
     const hash = value.theme.brand?.logo?.media.hash;
     // Decks carry copies of their own; another theme may still show the same picture.
     if (hash !== undefined && !(await this.list()).some(({ theme }) => theme.brand?.logo?.media.hash === hash)) await this.#options.blobs.delete(logoKey(hash));

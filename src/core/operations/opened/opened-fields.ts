@@ -42,7 +42,8 @@ export async function ofOneEdit<Result>(made: Promise<Result>): Promise<Result> 
   } catch (error) {
     if (!(error instanceof Failure) || error.issues === undefined) throw error;
     const issues = error.issues.map((issue) => (issue.loc[0] === 'edits' && issue.loc[1] === 0 ? { ...issue, loc: issue.loc.slice(2) } : issue));
-    throw new Failure(error.code, error.message, { issues, ...(error.hint === undefined ? {} : { hint: error.hint }), cause: error });
+    const { hint, retryAfterSeconds } = error;
+    throw new Failure(error.code, error.message, { issues, ...(hint === undefined ? {} : { hint }), ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }), cause: error });
   }
 }
 

@@ -66,14 +66,16 @@ export const editPresentation = defineOperation({
       .describe('The whole presentation; detailed only.'),
   }),
   async run({ idempotency_key: key, ...input }, call) {
-    const { edits, slides, on_overflow, on_missing_picture, as_copy, export_as, response_format } = input;
-    const list = [...edits, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
+    const { edits: asked, slides, on_overflow, on_missing_picture, as_copy, export_as, response_format } = input;
+    const list = [...asked, ...(slides === undefined ? [] : [{ op: 'set_slides' as const, slides }])];
     if (list.length === 0 && input.rewrite === undefined && !as_copy)
       throw invalid(['edits'], 'Give at least one edit.', { type: 'too_small', ctx: { min: 1 } }, 'as_copy true without edits makes a duplicate.');
     const work = async () => {
       const written = input.rewrite === undefined ? undefined : await rewritten(input.id, input.rewrite, call);
-      const revision = input.revision ?? written?.presentation.revision;
-      const request = { edits: [...(written?.edits ?? []), ...list.map(asEdit)], ...(revision === undefined ? {} : { revision }), on_overflow, on_missing_picture, as_copy, export_as };
+      const { revision } = input;
+      const replaces = written?.slide;
+      const edits = [...(written?.edits ?? []), ...list.map(asEdit)];
+      const request = { edits, ...(revision !== undefined && { revision }), ...(replaces !== undefined && { replaces }), on_overflow, on_missing_picture, as_copy, export_as };
       const edited = await call.services.presentations.edit(written?.presentation.id ?? input.id, request, call);
       const result =
         written === undefined ? edited : { ...edited, findings: [...edited.findings, ...written.findings], warnings: [...written.warnings, ...edited.warnings], usage: { ...written.usage } };

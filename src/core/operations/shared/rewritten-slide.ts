@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { numbersElsewhere } from '../../presentations/numbers-elsewhere.ts';
-import type { Edit, ModelUsage, Presentation } from '../../presentations/presentation.ts';
+import type { Edit, ModelUsage, Presentation, Slide } from '../../presentations/presentation.ts';
 import type { Finding } from '../../scene/finding.ts';
 
 /** What a program without a model of its own sends: one slide, and what is to change on it in words. */
@@ -19,6 +19,8 @@ export const rewrite = z
 
 export interface Rewritten {
   readonly presentation: Presentation;
+  /** The slide as it was before. */
+  readonly slide: Slide;
   readonly edits: readonly Edit[];
   readonly warnings: readonly string[];
   readonly usage: ModelUsage;
@@ -34,7 +36,8 @@ const LOOKED_THROUGH = 1_000;
 export async function rewritten(id: string, asked: NonNullable<z.infer<typeof rewrite>>, call: CallContext): Promise<Rewritten> {
   const presentation = asked.slide === undefined ? await presentationOf(id, call) : await call.services.presentations.get(id);
   const index = placeOf(presentation, asked.slide ?? id);
-  const { id: slideId, ...slide } = presentation.slides[index] ?? { id: '', layout: '', content: {} };
+  const before = presentation.slides[index] ?? { id: '', layout: '', content: {} };
+  const { id: slideId, ...slide } = before;
   const { content: source, instructions = '' } = presentation.origin;
   const { spec, warnings, usage } = await call.services.author.rewrite(
     { slide, prompt: asked.prompt, index, titles: presentation.slides.map(titleOf), source, template: presentation.template.id, language: presentation.language },
@@ -43,7 +46,7 @@ export async function rewritten(id: string, asked: NonNullable<z.infer<typeof re
   const known = { source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'), severity: 'warning' as const };
   const findings = numbersElsewhere([spec], known).map((one) => ({ ...one, slide: index + 1, ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }) }));
   const noted: Edit[] = spec.speaker_note === undefined || spec.speaker_note === slide.speaker_note ? [] : [{ op: 'set_notes', slide: slideId, speaker_note: spec.speaker_note }];
-  return { presentation, edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted], warnings, usage, findings };
+  return { presentation, slide: before, edits: [{ op: 'set_layout', slide: slideId, layout: spec.layout, content: spec.content }, ...noted], warnings, usage, findings };
 }
 
 function placeOf({ slides }: Presentation, slide: number | string): number {

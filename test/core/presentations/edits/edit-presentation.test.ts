@@ -248,11 +248,11 @@ describe('two editors', () => {
     expect(slidesOf(await read(id))[0]?.speaker_note).toBe('First.');
   });
 
-  it('at the same moment: one wins, the others get a conflict, and no file of theirs stays', async () => {
+  it('of one revision at the same moment: one wins, the others get a conflict, and no file of theirs stays', async () => {
     const id = await make();
     const files = async () => (await bench.blobs.list(`presentations/${id}/exports/`)).length;
     const before = await files();
-    const ends = await Promise.allSettled([1, 2, 3].map((n) => edit(id, [{ op: 'set_notes', slide: 1, speaker_note: `Editor ${n}` }])));
+    const ends = await Promise.allSettled([1, 2, 3].map((n) => edit(id, [{ op: 'set_notes', slide: 1, speaker_note: `Editor ${n}` }], { revision: 1 })));
     const lost = ends.filter((end) => end.status === 'rejected');
     expect(lost.map((end) => (end.reason as Failure).code)).toEqual(['conflict', 'conflict']);
     expect((await read(id))['revision']).toBe(2);

@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Failure } from '../errors/failure.ts';
+import type { RecordStore } from '../store/store.ts';
+import type { Presentation, Slide } from './presentation.ts';
+import { readPresentation } from './stored-presentation.ts';
+
+/** What to tell of a write that failed: that the presentation has changed, where that is why. @throws Failure `not_found` when it is gone. */
+export async function movedOnMeanwhile(records: RecordStore, { id, revision }: Presentation, error: unknown): Promise<unknown> {
+  if (!(error instanceof Failure && error.code === 'conflict')) return error;
+  const current = (await readPresentation(records, id)).value.presentation.revision;
+  return current === revision ? error : movedOn(revision, current);
+}
+
+export function movedOn(given: number, current: number): Failure {
+  const msg = `The presentation is at revision ${current}; these edits are for revision ${given}.`;
+  return new Failure('conflict', msg, {
+    issues: [{ loc: ['revision'], msg, type: 'conflict', input: given, ctx: { current } }],
+    hint: `Nothing was changed. Read it again, then send the edits that still make sense with revision ${current}.`,
+  });
+}
+
+/** @throws Failure `conflict` when the slide is not what it was. */
+export function refuseOther(slide: Slide, { slides }: Presentation): void {
+  const current = slides.find(({ id }) => id === slide.id);
+  if (isDeepStrictEqual(current, slide)) return;
+  const msg = `The slide was ${current === undefined ? 'deleted' : 'changed'} while it was rewritten.`;
+  throw new Failure('conflict', msg, { issues: [{ loc: ['rewrite'], msg, type: 'conflict', input: slide.id }], hint: 'Nothing was changed. Send the call again to rewrite the slide as it is now.' });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
+import type { ServiceCall } from '../../../src/core/call/call.ts';
+import { Failure } from '../../../src/core/errors/failure.ts';
+import { DeckTurns } from '../../../src/core/presentations/deck-turns.ts';
+import { movedOn } from '../../../src/core/presentations/moved-on.ts';
+
+const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+const callWith = (signal = new AbortController().signal) => ({ clock, signal }) as unknown as ServiceCall;
+const call = callWith();
+
+/** A deck that is a list of the changes made to it, in a store that several processes share. */
+function setUp() {
+  const records = openSqliteRecordStore(':memory:');
+  const read = async () => (await records.get<{ readonly changes: readonly string[] }>('decks', 'd')) ?? { revision: 0, value: { changes: [] } };
+  let attempts = 0;
+  /** @param work what a change takes between reading and writing. */
+  const change =
+    (name: string, work: () => Promise<unknown> = turn) =>
+    async () => {
+      attempts += 1;
+      const before = await read();
+      await work();
+      const value = { changes: [...before.value.changes, name] };
+      try {
+        await records.write([{ collection: 'decks', id: 'd', value, order: 'd', expect: before.revision === 0 ? 'absent' : before.revision }]);
+      } catch {
+        throw movedOn(before.revision, (await read()).revision);
+      }
+      return name;
+    };
+  return { records, change, changes: async () => (await read()).value.changes, attempts: () => attempts };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 2));
+const names = (count: number, prefix = '') => Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
+
+describe('changes of one deck', () => {
+  it('of one process are made in the order in which they came, each once', async () => {
+    const { records, change, changes, attempts } = setUp();
+    const turns = new DeckTurns(records);
+    await Promise.all(names(20).map((name) => turns.run('d', undefined, call, change(name))));
+    expect(await changes()).toEqual(names(20));
+    expect(attempts()).toBe(20);
+  });
+
+  it('of several processes are all made, although each is read and written apart', async () => {
+    const { records, change, changes, attempts } = setUp();
+    const processes = names(3, 'p').map((name) => ({ name, turns: new DeckTurns(records) }));
+    await Promise.all(processes.flatMap(({ name, turns }) => names(10, `${name}-`).map((one) => turns.run('d', undefined, call, change(one)))));
+    expect([...(await changes())].sort()).toEqual(processes.flatMap(({ name }) => names(10, `${name}-`)).sort());
+    expect(attempts()).toBeLessThan(150);
+  });
+
+  it('are tried again from what is stored when another process was quicker, and not when a revision is named', async () => {
+    const { records, change, changes } = setUp();
+    const turns = new DeckTurns(records);
+    const elsewhere = change('elsewhere');
+    let isFirst = true;
+    const overtaken = async () => {
+      if (isFirst) await elsewhere();
+      isFirst = false;
+    };
+    await turns.run('d', undefined, call, change('here', overtaken));
+    expect(await changes()).toEqual(['elsewhere', 'here']);
+    isFirst = true;
+    await expect(turns.run('d', 2, call, change('of revision 2', overtaken))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('end as a conflict after a fixed number of attempts', async () => {
+    const { records, change, attempts } = setUp();
+    const elsewhere = change('elsewhere');
+    await expect(new DeckTurns(records).run('d', undefined, call, change('here', elsewhere))).rejects.toMatchObject({ code: 'conflict' });
+    // Each attempt, and what was in its way.
+    expect(attempts()).toBe(16);
+  });
+
+  it('that conflict with something else than the deck are tried once', async () => {
+    const { records } = setUp();
+    let attempts = 0;
+    const ended = new Failure('conflict', 'The task has ended.');
+    const change = async () => {
+      attempts += 1;
+      throw ended;
+    };
+    await expect(new DeckTurns(records).run('d', undefined, call, change)).rejects.toBe(ended);
+    expect(attempts).toBe(1);
+  });
+
+  it('that are cancelled leave the line, and the others go on', async () => {
+    const { records, change, changes } = setUp();
+    const turns = new DeckTurns(records);
+    const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
+    const first = turns.run(
+      'd',
+      undefined,
+      call,
+      change('first', () => held.promise),
+    );
+    const second = turns.run('d', undefined, callWith(left.signal), change('second'));
+    const third = turns.run('d', undefined, call, change('third'));
+    left.abort();
+    await expect(second).rejects.toBe(left.signal.reason);
+    held.resolve();
+    await Promise.all([first, third]);
+    expect(await changes()).toEqual(['first', 'third']);
+  });
+
+  it('that fail do not hold up those behind them', async () => {
+    const { records, change, changes } = setUp();
+    const turns = new DeckTurns(records);
+    const broken = turns.run('d', undefined, call, () => Promise.reject(new Error('broken')));
+    const next = turns.run('d', undefined, call, change('next'));
+    await expect(broken).rejects.toThrow('broken');
+    await next;
+    expect(await changes()).toEqual(['next']);
+  });
+
+  it('beyond a hundred that wait are refused with a time after which to try again', async () => {
+    const { records, change } = setUp();
+    const turns = new DeckTurns(records);
+    const held = Promise.withResolvers<void>();
+    const begun = [
+      turns.run(
+        'd',
+        undefined,
+        call,
+        change('first', () => held.promise),
+      ),
+      ...names(100).map((name) => turns.run('d', undefined, call, change(name))),
+    ];
+    await expect(turns.run('d', undefined, call, change('one too many'))).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 2 });
+    await turns.run('another', undefined, call, async () => undefined);
+    held.resolve();
+    await Promise.all(begun);
+  });
+});
