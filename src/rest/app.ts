@@ -9,7 +9,7 @@ import type { Services } from '../core/call/services.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { ByteBudget } from '../core/memory/byte-budget.ts';
 import type { Spool } from '../core/store/store.ts';
-import { approachOf, hostOf, isHost, linkOf } from './approach.ts';
+import { approachOf, hostOf, isHost, linkOf, repeatedHeader } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { vouchFor } from './connections.ts';
 import { type DownloadOpener, downloadHandler } from './downloads.ts';
@@ -152,6 +152,8 @@ function everyResponse(lifecycle: Lifecycle | undefined): RequestHandler {
     if (lifecycle?.draining) response.set('Connection', 'close');
     // Links are made of the host, so it must be one.
     if (!isHost(hostOf(request))) throw new Failure('bad_request', 'The Host header is malformed.');
+    const repeated = repeatedHeader(request.rawHeaders);
+    if (repeated !== undefined) throw new Failure('bad_request', `The request has several ${repeated} headers.`, { hint: 'Send it once.' });
     next();
   };
 }

@@ -36,6 +36,15 @@ function schemeOf(request: Request): 'http' | 'https' {
   return request.protocol.toLowerCase() === 'https' ? 'https' : 'http';
 }
 
+/** Of several of these Node takes the first; a proxy may have taken another. */
+const ONCE = ['Host', 'Authorization', 'Content-Type'];
+
+/** A header that may come once and came several times; undefined when there is none. @param raw names and values in turn. */
+export function repeatedHeader(raw: readonly string[]): string | undefined {
+  const names = raw.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  return ONCE.find((name) => names.indexOf(name.toLowerCase()) !== names.lastIndexOf(name.toLowerCase()));
+}
+
 /** Whether links can be made of a host. */
 export function isHost(host: string): boolean {
   return host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`));

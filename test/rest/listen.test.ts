@@ -57,6 +57,27 @@ test('what is no HTTP is 400', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request"/s);
 });
 
+test.each([
+  ['Host', 'Host: other.example'],
+  ['Host', 'hOST: localhost'],
+  ['Authorization', 'Authorization: Bearer a\r\nAuthorization: Bearer b'],
+  ['Content-Type', 'Content-Type: text/plain\r\ncontent-type: application/json'],
+])('several %s headers are 400, for a proxy may have gone by another (%#)', async (name, more) => {
+  const small = await smallApp();
+  const { port } = await serve(small);
+  const asked = async (path: string, headers: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\nConnection: close\r\n\r\n`);
+    return text(socket);
+  };
+  for (const path of ['/health', '/api/v1/auth/status', '/docs']) {
+    const answer = await asked(path, more);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request"/s);
+    expect(answer).toContain(`several ${name} headers`);
+  }
+  expect(await asked('/health', 'Accept: */*')).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('a body that is too large is refused before it has been sent, and the connection ends', async () => {
   const small = await smallApp();
   const { port } = await serve(small);
