@@ -23,6 +23,9 @@ import { giveBackWhenIdle } from './give-back.ts';
 import { stopSignal } from './stop-signal.ts';
 import { watchParts } from './watch-parts.ts';
 
+/** Decks are made without it; tasks wait in the store until it is back. */
+const SPARED = ['queue'];
+
 export const serveCommand: Command = {
   usage: `Usage: lectern serve
 
@@ -52,7 +55,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
   lectern.metrics.watch();
   const services = await lectern.services();
   const { records, blobs, parts, bus, spool } = await lectern.stores();
-  const watch = watchParts(parts);
+  const watch = watchParts(parts, SPARED);
   const links = await lectern.links();
   const { username, password, overrideFromEnv, reset } = config.auth;
   const env = { username, password: password?.reveal(), override: overrideFromEnv, reset };

@@ -7,14 +7,17 @@ const FRESH_MS = 2_000;
 const PATIENCE_MS = 2_000;
 
 export interface PartsWatch {
-  /** @throws Failure `unavailable` that names every part which does not answer, and why. */
+  /** @throws Failure `unavailable` that names every needed part which does not answer, and why. */
   ready(): Promise<void>;
   /** Names of the parts that did not answer when they were last asked; asks again behind the answer. */
   away(): readonly string[];
 }
 
-/** @param parts what can be away, by name, and how to ask. */
-export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>): PartsWatch {
+/**
+ * @param parts what can be away, by name, and how to ask.
+ * @param spared names of parts without which work still gets done: they are told as away, and do not end readiness.
+ */
+export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>, spared: readonly string[] = []): PartsWatch {
   let known: readonly string[] = [];
   let freshUntil = 0;
   let looking: Promise<ReadonlyMap<string, Failure>> | undefined;
@@ -35,7 +38,8 @@ export function watchParts(parts: Readonly<Record<string, () => Promise<void>>>)
   return {
     async ready() {
       const away = await look();
-      if (away.size > 0) throw new Failure('unavailable', [...away].map(([name, { message }]) => `${name}: ${message}`).join(' '), { retryAfterSeconds: 5 });
+      const missing = [...away].filter(([name]) => !spared.includes(name));
+      if (missing.length > 0) throw new Failure('unavailable', missing.map(([name, { message }]) => `${name}: ${message}`).join(' '), { retryAfterSeconds: 5 });
     },
     away() {
       if (performance.now() > freshUntil) void look();

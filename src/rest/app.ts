@@ -105,7 +105,8 @@ export function createApp(options: AppOptions): Express {
   app.get('/ready', async (_request, response) => {
     if (options.lifecycle?.draining) throw new Failure('unavailable', 'The server is shutting down.');
     await options.ready();
-    response.json({ status: 'ready' });
+    const away = options.away?.() ?? [];
+    response.json(away.length === 0 ? { status: 'ready' } : { status: 'ready', away });
   });
   if (options.metrics) mountMetrics(app, account, options.metrics);
   mountReference(app, () => openApiDocument(endpoints, options.version), options.reference);

@@ -1,8 +1,29 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchParts } from '../../src/cli/watch-parts.ts';
+import { Failure } from '../../src/core/errors/failure.ts';
 import { smallApp } from './small-app.ts';
+
+test('a queue that does not answer is named and leaves the server ready, a store does not', async () => {
+  const away = new Set<string>();
+  const answers = (part: string) => async () => {
+    if (away.has(part)) throw new Failure('unavailable', `The ${part} does not answer.`);
+  };
+  const parts = { store: answers('store'), queue: answers('queue'), files: answers('files') };
+  const watch = watchParts(parts, ['queue']);
+  const { app } = await smallApp(undefined, { ready: watch.ready, away: watch.away });
+  expect((await request(app).get('/ready').expect(200)).body).toEqual({ status: 'ready' });
+  away.add('queue');
+  expect((await request(app).get('/ready').expect(200)).body).toEqual({ status: 'ready', away: ['queue'] });
+  expect((await request(app).get('/health').expect(200)).body).toEqual({ status: 'degraded', away: ['queue'] });
+  await expect(watchParts(parts).ready()).rejects.toMatchObject({ code: 'unavailable', message: expect.stringContaining('queue') });
+  away.add('store');
+  const { body } = await request(app).get('/ready').expect(503);
+  expect(body.detail).toContain('store');
+  expect(body.detail).not.toContain('queue');
+});
 
 test('however many ask at the same time whether the server is ready, its parts are asked once', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
