@@ -6,6 +6,7 @@ import { defaultDataDirectory, thisMachine } from './directories.ts';
 import { IMAGE_VARIABLES, type ImagesConfig, readImages } from './images.ts';
 import { MODEL_VARIABLES, type ModelConfig, readModel } from './model.ts';
 import { readSearch, SEARCH_VARIABLES, type SearchConfig } from './search.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { type ShownSetting, shownSettings } from './settings.ts';
 import { type BucketConfig, type EnginesConfig, readEngines, STORE_VARIABLES } from './stores.ts';
 import { readTracing, TRACING_VARIABLES, type TracingConfig } from './tracing.ts';
@@ -151,6 +152,8 @@ interface Variable {
   readonly shownDefault?: string;
   readonly description: string;
   readonly secret?: boolean;
+  /** No secret as a whole, but it may hold a password. */
+  readonly holdsPassword?: boolean;
 }
 
 /** The variables in the order of the table in docs/configuration.md, which is generated from this list. */
@@ -295,12 +298,13 @@ export function revealed(model: NonNullable<Config['model']>): ModelConfig {
  *
  * @throws ConfigError naming every variable that is wrong and what is expected of it.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function loadConfig(given: Readonly<Record<string, string | undefined>> = process.env): Config {
   const problems: string[] = [];
+  const env = withSecretFiles(VARIABLES, given, (problem) => problems.push(problem));
   const values = new Map<string, unknown>();
   for (const variable of VARIABLES as readonly Variable[]) {
-    const given = env[variable.name];
-    const text = given === undefined || given === '' ? variable.fallback : given;
+    const value = env[variable.name];
+    const text = value === undefined || value === '' ? variable.fallback : value;
     if (text === undefined) continue;
     const parsed = variable.schema.safeParse(text);
     if (parsed.success) values.set(variable.name, parsed.data);

@@ -44,6 +44,7 @@ export const STORE_VARIABLES = [
     shownDefault: 'SQLite in the data directory',
     description:
       'Where records are stored that several processes share: `postgres://user:password@host:5432/database`, or `redis://:password@host:6379/0` (`rediss://` for TLS); see docs/scale-out.md.',
+    holdsPassword: true,
   },
   {
     name: 'QUEUE_URL',
@@ -51,6 +52,7 @@ export const STORE_VARIABLES = [
     fallback: undefined,
     shownDefault: 'the store',
     description: 'A Redis that hands waiting tasks to workers (BullMQ): `redis://:password@host:6379/0`.',
+    holdsPassword: true,
   },
   {
     name: 'BLOB_URL',

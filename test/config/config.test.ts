@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, loadConfig, VARIABLES } from '../../src/config/config.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 
@@ -12,6 +15,38 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
   return [];
 }
+
+/** A file with this content, until the test ends. */
+function fileOf(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-secret-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'secret'), content);
+  return join(folder, 'secret');
+}
+
+describe('secrets in files', () => {
+  test('every secret, and every address that holds a password, may come from a file', () => {
+    const names = (VARIABLES as readonly { name: string; secret?: boolean; holdsPassword?: boolean }[]).filter(({ secret, holdsPassword }) => secret || holdsPassword).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['AUTH_PASSWORD', 'AWS_SECRET_ACCESS_KEY', 'OPENAI_API_KEY', 'STORE_URL', 'QUEUE_URL']));
+    for (const name of names) expect(problemsOf({ [`${name}_FILE`]: '/nowhere/secret' }), name).toEqual([expect.stringMatching(new RegExp(`^${name}_FILE: the file cannot be read \\(ENOENT\\)`))]);
+    expect(VARIABLES.map(({ name }) => name).filter((name) => names.includes(name.replace(/_FILE$/, '')) && name.endsWith('_FILE'))).toEqual([]);
+  });
+
+  test('a file gives its value without the line end, and is shown as little as a variable', () => {
+    const config = loadConfig({ AUTH_USERNAME: 'ada', AUTH_PASSWORD_FILE: fileOf('correct horse \n'), STORE_URL_FILE: fileOf('postgres://ada:s3cret@db:5432/lectern\r\n') });
+    expect(config.auth.password?.reveal()).toBe('correct horse ');
+    expect(config.engines.store?.url.reveal()).toBe('postgres://ada:s3cret@db:5432/lectern');
+    expect(JSON.stringify(config.settings)).not.toMatch(/correct horse|s3cret/);
+    expect(config.settings.find(({ name }) => name === 'AUTH_PASSWORD')).toMatchObject({ given: true, secret: true });
+  });
+
+  test('a file that is empty or too large, and a value that is given twice, are refused without being shown', () => {
+    expect(problemsOf({ AUTH_PASSWORD_FILE: fileOf('\n') })).toEqual(['AUTH_PASSWORD_FILE: the file is empty']);
+    expect(problemsOf({ AUTH_PASSWORD_FILE: fileOf('x'.repeat(70_000)) })).toEqual([expect.stringContaining('larger than 65536 bytes')]);
+    expect(problemsOf({ AUTH_PASSWORD: 'horse battery', AUTH_PASSWORD_FILE: fileOf('correct horse') })).toEqual(['AUTH_PASSWORD_FILE: AUTH_PASSWORD is set too; give one of them']);
+    expect(problemsOf({ STORE_URL_FILE: fileOf('mysql://ada:s3cret@db/lectern') })).toEqual([expect.stringMatching(/^STORE_URL: "mysql:\/\/" is not supported/)]);
+  });
+});
 
 describe('configuration', () => {
   test('an empty environment gives the embedded defaults', () => {

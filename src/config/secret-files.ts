@@ -1,0 +1,53 @@
+import { readFileSync, statSync } from 'node:fs';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Variable {
+  readonly name: string;
+  readonly secret?: boolean;
+  /** No secret as a whole, but it may hold a password. */
+  readonly holdsPassword?: boolean;
+}
+
+const ENDING = '_FILE';
+/** Longer files are no keys and passwords. */
+const MOST_BYTES = 64 * 1024;
+
+/** Whether the value may come from a file, which `<name>_FILE` names: `docker compose` and Kubernetes mount secrets as files. */
+export function comesInFile({ secret = false, holdsPassword = false }: Variable): boolean {
+  return secret || holdsPassword;
+}
+
+/**
+ * The environment with the contents of the files that `<name>_FILE` names, without the line end at their end.
+ *
+ * @param problem told of a file that cannot be read, and of a variable that is given twice; never of a value.
+ */
+export function withSecretFiles(variables: readonly Variable[], env: Environment, problem: (text: string) => void): Environment {
+  const read = variables.filter(comesInFile).flatMap(({ name }): (readonly [string, string])[] => {
+    const file = env[`${name}${ENDING}`];
+    if (file === undefined || file === '') return [];
+    if (env[name] !== undefined && env[name] !== '') {
+      problem(`${name}${ENDING}: ${name} is set too; give one of them`);
+      return [];
+    }
+    const value = contentOf(file, (why) => problem(`${name}${ENDING}: ${why}`));
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+function contentOf(file: string, problem: (why: string) => void): string | undefined {
+  try {
+    if (statSync(file).size > MOST_BYTES) {
+      problem(`the file is larger than ${MOST_BYTES} bytes, which no key or password is`);
+      return undefined;
+    }
+    const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (value === '') problem('the file is empty');
+    return value === '' ? undefined : value;
+  } catch (error) {
+    problem(`the file cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}); name one that this process may read`);
+    return undefined;
+  }
+}
