@@ -1,10 +1,10 @@
 # One script makes what the image holds; it runs outside of a container too. The last stage holds what runs and nothing else.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /src
 COPY . .
 RUN node scripts/image.mjs /image
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="Lectern" \
       org.opencontainers.image.description="A presentation server for AI agents" \
       org.opencontainers.image.licenses="Apache-2.0" \

@@ -2,31 +2,102 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadConfig, VARIABLES } from '../../src/config/config.ts';
+import { comesInFile } from '../../src/config/secret-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const compose = readFileSync(join(ROOT, 'compose.yaml'), 'utf8');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const compose = read('compose.yaml');
+
+/** A part of the first level, without its name. */
+const part = (name: string) => new RegExp(`^${name}:.*\\n((?:(?: .*|#.*)?\\n)+)`, 'm').exec(compose)?.[1] ?? '';
+const services = new Map([...part('services').matchAll(/^ {2}([\w-]+):\n((?:(?: {4}.*)?\n)+)/gm)].map(([, name = '', block = '']) => [name, block]));
+const secrets = new Set([...part('secrets').matchAll(/^ {2}(\w+): \{ file: \.\/deploy\/secrets\/(\w+) \}$/gm)].map(([, name = '', file]) => (name === file ? name : `${name} in ${file}`)));
+
+/** Our settings, those in files under the name that they have without. */
+function settings(): [name: string, value: string][] {
+  const [, block = ''] = /environment:\n((?: {4}\w+: .*\n)+)/.exec(part('x-lectern')) ?? [];
+  const passwords: Readonly<Record<string, string>> = { store_url: 'postgres://lectern:Secret1@postgres:5432/lectern', queue_url: 'redis://:Secret1@redis:6379/0' };
+  return [...block.matchAll(/^ {4}(\w+): "?(.*?)"?$/gm)].map(([, name = '', value = '']) => {
+    const secret = /^\/run\/secrets\/(\w+)$/.exec(value)?.[1];
+    if (secret !== undefined) return [name.replace(/_FILE$/, ''), passwords[secret] ?? 'Secret1'];
+    return [name, value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, __, fallback = 'Admin1') => fallback)];
+  });
+}
 
 test('compose.yaml gives our processes settings that there are, which can be read', () => {
-  const [, block = ''] = /x-lectern:[\s\S]*?environment:\n((?: {4}\w+: .*\n)+)/.exec(compose) ?? [];
-  const settings = [...block.matchAll(/^ {4}(\w+): "?(.*?)"?$/gm)].map(
-    ([, name = '', value = '']) => [name, value.replace(/\$\{(\w+)(?::-([^}]*))?[^}]*\}/g, (_, __, fallback = 'Secret1') => fallback)] as const,
-  );
   const known: readonly string[] = VARIABLES.map(({ name }) => name);
-  expect(settings.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
-  expect(loadConfig(Object.fromEntries(settings))).toMatchObject({ runTasks: false, engines: { store: { kind: 'postgres' }, blobs: { bucket: 'lectern', endpoint: 'http://bucket:9000' } } });
+  expect(
+    settings()
+      .map(([name]) => name)
+      .filter((name) => !known.includes(name)),
+  ).toEqual([]);
+  expect(loadConfig(Object.fromEntries(settings()))).toMatchObject({ runTasks: false, engines: { store: { kind: 'postgres' }, blobs: { bucket: 'lectern', endpoint: 'http://bucket:9000' } } });
 });
 
 test('our processes write nothing but their volume and may do nothing that they need not; the health check asks each where it listens', () => {
-  const [, block = ''] = /x-lectern: &lectern\n([\s\S]*?)\n\S/.exec(compose) ?? [];
-  for (const guard of ['read_only: true', 'tmpfs: [/tmp]', 'volumes: ["known:/app_data"]', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]']) expect(block).toContain(`\n  ${guard}`);
-  const [, port] = / PORT=(\d+)/.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  for (const guard of ['read_only: true', 'tmpfs: [/tmp]', 'volumes: ["known:/app_data"]', 'cap_drop: [ALL]', 'security_opt: ["no-new-privileges:true"]'])
+    expect(`\n${part('x-lectern')}`).toContain(`\n  ${guard}`);
+  const [, port] = / PORT=(\d+)/.exec(read('Dockerfile')) ?? [];
   expect(/--health-port, "(\d+)"/.exec(compose)?.[1]).toBe(port);
-  expect(readFileSync(join(ROOT, 'deploy', 'nginx.conf'), 'utf8')).toContain(`server:${port}`);
+  expect(read('deploy/nginx.conf')).toContain(`server:${port}`);
 });
 
-test('what compose.yaml asks for stands in deploy/env.example, and every image has a version', () => {
-  const example = readFileSync(join(ROOT, 'deploy', 'env.example'), 'utf8');
-  const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+test('no container writes outside of its volumes, holds a capability or gains one', () => {
+  expect([...services.keys()]).toEqual(['server', 'worker', 'proxy', 'postgres', 'redis', 'bucket', 'make-bucket']);
+  for (const [name, block] of services) expect(block, name).toMatch(/^ {4}<<: \*(lectern|engine)$/m);
+  for (const shared of ['x-lectern', 'x-engine']) for (const guard of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true']) expect(part(shared), shared).toContain(guard);
+  expect(compose).not.toMatch(/read_only: false|cap_add|privileged: true|network_mode: host/);
+});
+
+test('the stack is reached from its own machine only unless somebody opens it, and only through the proxy', () => {
+  const ports = [...services].flatMap(([name, block]) => (/ports: \[(.*)\]/.exec(block)?.[1] ?? '').split(', ').flatMap((one) => (one === '' ? [] : [[name, one]])));
+  expect(ports).toEqual([['proxy', `"\${LISTEN:-127.0.0.1:8080}:8080"`]]);
+  expect(read('deploy/env.example')).toContain('LISTEN=127.0.0.1:');
+});
+
+test('passwords are files: none stands in the environment or the arguments of a container', () => {
+  const given = settings().map(([name]) => name);
+  for (const variable of VARIABLES.filter((one) => comesInFile(one) && one.name !== 'AWS_ACCESS_KEY_ID')) {
+    if (given.includes(variable.name)) expect(part('x-lectern'), variable.name).toContain(`${variable.name}_FILE: /run/secrets/`);
+  }
+  expect(compose).not.toMatch(/\$\{\w*(PASSWORD|SECRET|KEY|TOKEN)/);
+  const used = [part('x-lectern'), ...services.values()].map((block) => ({
+    granted: [...(/secrets: \[(.*)\]/.exec(block)?.[1]?.split(', ') ?? [])],
+    named: [...new Set([...block.matchAll(/\/run\/secrets\/(\w+)/g)].map(([, name = '']) => name))],
+  }));
+  const script = [...read('deploy/make-bucket.sh').matchAll(/\/run\/secrets\/(\w+)/g)].map(([, name = '']) => name);
+  for (const { granted, named } of used) expect(named.length > 0 ? named.toSorted() : script).toEqual(granted.length > 0 ? granted.toSorted() : script);
+  expect(new Set(used.flatMap(({ granted }) => granted))).toEqual(secrets);
+  const made = read('deploy/make-secrets.sh');
+  for (const name of secrets) expect(made, name).toContain(name);
+});
+
+test('our processes use the bucket as a user who may do nothing else', () => {
+  const user = /AWS_ACCESS_KEY_ID: (\S+)/.exec(compose)?.[1];
+  expect(services.get('bucket')).not.toContain(`MINIO_ROOT_USER: ${user},`);
+  expect(part('x-lectern')).not.toContain('bucket_admin_password');
+  expect(read('deploy/make-bucket.sh')).toContain(`mc admin policy attach it lectern --user ${user}`);
+  const { Statement } = JSON.parse(read('deploy/bucket-policy.json')) as { readonly Statement: readonly { readonly Action: readonly string[]; readonly Resource: readonly string[] }[] };
+  expect(Statement.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
+  expect(Statement.flatMap(({ Resource }) => Resource).filter((resource) => !/^arn:aws:s3:::lectern(\/\*)?$/.test(resource))).toEqual([]);
+});
+
+test('what compose.yaml asks for stands in deploy/env.example, and every image has an exact version', () => {
+  const example = read('deploy/env.example');
+  const asked = new Set([...compose.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name));
   expect([...asked].filter((name) => !example.includes(`${name}=`))).toEqual([]);
-  expect([...compose.matchAll(/image: (\S+)/g)].map(([, image = '']) => image).filter((image) => !/:[\w.-]*\d/.test(image))).toEqual([]);
+  const images = [...`${compose}\n${read('Dockerfile')}`.matchAll(/^ *(?:image:|FROM) (\S+)/gm)].map(([, image = '']) => image);
+  expect(images.length).toBe(7);
+  expect(images.filter((image) => !/^[\w./-]+:(?:\d+\.\d+(?:\.\d+)?(?:-[\w.-]+)?|RELEASE\.[\dTZ-]+)(?:@sha256:[0-9a-f]{64})?$/.test(image))).toEqual([]);
+});
+
+test('secrets of a deployment are neither committed nor sent to the builder of the image', () => {
+  for (const file of ['.gitignore', '.dockerignore']) {
+    const lines = read(file).split('\n');
+    expect(lines, file).toContain('.env');
+    expect(
+      lines.some((line) => /^deploy\/secrets\/?$/.test(line)),
+      file,
+    ).toBe(true);
+  }
 });
