@@ -6,9 +6,10 @@ import type { LiteNode } from './flatten-svg.ts';
 export interface MathJax {
   /**
    * @param measure width of words in em.
-   * @throws an error whose message says what is wrong with the LaTeX.
+   * @param refuse looks at the MathML before anything is laid out, and throws where that would take too long.
+   * @throws an error whose message says what is wrong with the LaTeX; what `refuse` throws.
    */
-  set(tex: string, display: boolean, measure: (words: string) => number): { readonly svg: LiteNode; readonly mathml: string };
+  set(tex: string, display: boolean, measure: (words: string) => number, refuse: (mathml: string) => void): { readonly svg: LiteNode; readonly mathml: string };
 }
 
 interface Document {
@@ -52,11 +53,12 @@ export const openMathJax = once((): MathJax => {
   const { STATE } = part('core/MathItem') as { readonly STATE: { readonly CONVERT: number } };
   const visitor: { visitTree(node: LiteNode): string } = new (part('core/MmlTree/SerializedMmlVisitor').SerializedMmlVisitor)();
   return {
-    set(tex, display, measure) {
+    set(tex, display, measure, refuse) {
       width = measure;
       // Widths of words belong to the font that they were measured in.
       output.unknownCache.clear();
       const mathml = visitor.visitTree(document.convert(tex, { display, end: STATE.CONVERT }));
+      refuse(mathml);
       const svg = document.convert(tex, { display }).children?.[0];
       if (svg === undefined) throw new Error('nothing to show');
       return { svg, mathml };

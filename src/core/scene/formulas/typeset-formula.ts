@@ -22,14 +22,18 @@ const SCALE = 1.08;
 const MOST_CHARACTERS = 2000;
 /** Elements inside each other, in MathML: beyond this nothing could be read anyway. */
 const DEEPEST = 80;
+const TOO_DEEP = 'It is nested too deeply.';
+/** Letters and commands, each counted as often as it is read: a twentieth of a second. */
+const MOST_STEPS = 100_000;
+const ARROW = /^\\(?:mhchem)?x\w+$/;
 
 /** LaTeX as outlines and MathML. Synchronous; the first call loads MathJax. */
 export function typesetFormula(tex: string, { display, bold, measure }: FormulaStyle): Formula | BrokenFormula {
   if (tex.length > MOST_CHARACTERS) return { tex, fault: `A formula may have ${MOST_CHARACTERS} characters; this one has ${tex.length}.` };
+  if (isEndless(tex)) return { tex, fault: TOO_DEEP };
   const mathjax = openMathJax();
   try {
-    const { svg, mathml } = mathjax.set(bold ? `\\boldsymbol{${tex}}` : tex, display, (words) => measure(words) / SCALE);
-    if (depthOf(mathml) > DEEPEST) return { tex, fault: 'It is nested too deeply.' };
+    const { svg, mathml } = mathjax.set(bold ? `\\boldsymbol{${tex}}` : tex, display, (words) => measure(words) / SCALE, refuseDeep);
     const [left = 0, top = 0, width = 0, height = 0] = String(svg.attributes?.['viewBox'] ?? '')
       .split(' ')
       .map(Number);
@@ -41,14 +45,32 @@ export function typesetFormula(tex: string, { display, bold, measure }: FormulaS
   }
 }
 
-function depthOf(mathml: string): number {
-  let [depth, deepest] = [0, 0];
+/** Before anything is laid out: a deep formula costs MathJax more than its depth. */
+function refuseDeep(mathml: string): void {
+  let depth = 0;
   for (const [tag] of mathml.matchAll(/<\/?[a-z][^>]*>/g)) {
     if (tag.endsWith('/>')) continue;
     depth += tag.startsWith('</') ? -1 : 1;
-    deepest = Math.max(deepest, depth);
+    if (depth > DEEPEST) throw new Error(TOO_DEEP);
   }
-  return deepest;
+}
+
+/** MathJax reads the words of an arrow such as \xrightarrow{…} twice, and twice again when they hold another arrow. */
+function isEndless(tex: string): boolean {
+  // Of each open group, how often its letters are read.
+  const open = [1];
+  let [steps, times] = [0, 1];
+  for (const [token] of tex.matchAll(/\\(?:[A-Za-z]+|.)|[^\\]/gs)) {
+    const current = open.at(-1) ?? 1;
+    if (token === '{' || token === '[') open.push(current * times);
+    else if ((token === '}' || token === ']') && open.length > 1) open.pop();
+    // A group behind a group may be its second argument.
+    if (ARROW.test(token)) times = 2;
+    else if (!/^[\s{}[\]]$/.test(token) || token === '{') times = 1;
+    steps += current;
+    if (steps > MOST_STEPS) return true;
+  }
+  return false;
 }
 
 /** MathJax throws objects of its own, which are no errors. */

@@ -52,8 +52,11 @@ export function mathText(node: MathNode): string {
       return `${part('e')}_${whole(part('sub'))}`;
     case 'sSubSup':
       return `${part('e')}_${whole(part('sub'))}^${whole(part('sup'))}`;
-    case 'nary':
-      return `${property('chr') ?? '∫'}${part('sub') === '' ? '' : `_${whole(part('sub'))}`}${part('sup') === '' ? '' : `^${whole(part('sup'))}`} ${part('e')}`;
+    case 'nary': {
+      // Each once: twice at every level would be endless for sums in the limits of sums.
+      const [sub, sup] = [part('sub'), part('sup')];
+      return `${property('chr') ?? '∫'}${sub === '' ? '' : `_${whole(sub)}`}${sup === '' ? '' : `^${whole(sup)}`} ${part('e')}`;
+    }
     case 'rad':
       return `${part('deg')}√(${part('e')})`;
     case 'limLow':

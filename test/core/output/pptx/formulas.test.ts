@@ -69,6 +69,13 @@ describe('LaTeX as mathematics that PowerPoint can edit', () => {
     ['\\frac{a+b}{\\sqrt{c}}', '(a + b)/(√c)'],
     ['\\ce{H2O}', 'H₂O'],
   ])('%s in plain characters', (tex, expected) => expect(linearText(mathmlOf(tex))).toBe(expected));
+
+  // Written twice at every level, 40 of them would be a million million pieces.
+  it.each([
+    ['roots', '\\sqrt{', '}', `${'√('.repeat(39)}√x${')'.repeat(39)}`],
+    ['brackets that grow', '\\left(', '\\right)', `${'('.repeat(40)}x${')'.repeat(40)}`],
+    ['frames', '\\cancel{', '}', 'x'],
+  ])('40 %s inside of one another are written once each', (_, open, close, expected) => expect(linearText(mathmlOf(`${open.repeat(40)}x${close.repeat(40)}`))).toBe(expected));
 });
 
 describe('a deck with formulas', () => {

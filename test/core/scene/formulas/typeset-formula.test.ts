@@ -57,8 +57,14 @@ describe('typesetting LaTeX', () => {
     ['x^2^3', 'Double exponent: use braces to clarify'],
     ['x'.repeat(2001), 'A formula may have 2000 characters; this one has 2001.'],
     [`${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`, 'It is nested too deeply.'],
+    // Each arrow is laid out twice for every arrow that it stands over: 25 of them never come to an end.
+    [`${'\\xrightarrow{'.repeat(25)}x${'}'.repeat(25)}`, 'It is nested too deeply.'],
     ['\\def\\x{\\x\\x}\\x', 'Undefined control sequence \\def'],
   ])('says what is wrong with %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
+
+  it('takes arrows with words over and under them, also inside of one another', () => {
+    expect(sound('A \\xrightarrow[600\\,K]{\\text{heat}} B \\xleftarrow{\\xrightarrow{x}} C').mathml).toContain('mpadded');
+  });
 
   it('gives the same outlines every time', () => {
     expect(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 })).toEqual(typesetFormula('x + 1', { display: false, bold: false, measure: () => 1 }));

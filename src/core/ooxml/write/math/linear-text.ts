@@ -15,7 +15,8 @@ function row(nodes: readonly XmlNode[]): string {
 }
 
 function one(node: XmlNode): string {
-  const [first, second, third] = node.children.map((child) => grouped(child));
+  // Each child is written once, and only where it is used: twice at every level is endless for deep formulas.
+  const argument = (index: number): string | undefined => (node.children[index] === undefined ? undefined : grouped(node.children[index]));
   switch (kindOf(node)) {
     case 'mo':
       return INVISIBLE.test(node.text) ? (node.text === '\u2061' ? ' ' : '') : SPACED.test(node.text) ? ` ${node.text} ` : node.text;
@@ -26,22 +27,24 @@ function one(node: XmlNode): string {
       return node.text.replaceAll('\u00a0', ' ');
     case 'mspace':
       return ' ';
-    case 'mover':
-      return `${first}${ACCENTS[second ?? ''] ?? script(second, SUPERSCRIPT, '^')}`;
+    case 'mover': {
+      const [base, mark] = [argument(0), argument(1)];
+      return `${base}${ACCENTS[mark ?? ''] ?? script(mark, SUPERSCRIPT, '^')}`;
+    }
     case 'msup':
-      return `${first}${script(second, SUPERSCRIPT, '^')}`;
+      return `${argument(0)}${script(argument(1), SUPERSCRIPT, '^')}`;
     case 'msub':
     case 'munder':
-      return `${first}${script(second, SUBSCRIPT, '_')}`;
+      return `${argument(0)}${script(argument(1), SUBSCRIPT, '_')}`;
     case 'msubsup':
     case 'munderover':
-      return `${first}${script(second, SUBSCRIPT, '_')}${script(third, SUPERSCRIPT, '^')}`;
+      return `${argument(0)}${script(argument(1), SUBSCRIPT, '_')}${script(argument(2), SUPERSCRIPT, '^')}`;
     case 'mfrac':
-      return `${first}/${second}`;
+      return `${argument(0)}/${argument(1)}`;
     case 'msqrt':
       return `√${bracketed(row(node.children))}`;
     case 'mroot':
-      return `${script(second, SUPERSCRIPT, '')}√${first}`;
+      return `${script(argument(1), SUPERSCRIPT, '')}√${argument(0)}`;
     case 'mtr':
     case 'mlabeledtr':
       return node.children.map((cell) => row(cell.children).trim()).join(' ');
