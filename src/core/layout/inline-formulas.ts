@@ -12,8 +12,8 @@ export const FORMULA_MARK = '\ufdd0';
 const WORD = /[A-Za-z0-9]/;
 /** What LaTeX is written with and amounts of money are not. */
 const MATHS = /[\\^_={}]/;
-/** Words of a sentence: between two amounts of money there are some. */
-const PROSE = /(?<!\\)\p{L}{2,}.*\s|\s.*\p{L}{2,}/su;
+/** Of a formula, the letters that are looked at to tell it from money; a longer one is not set anyway. */
+const MOST_JUDGED = 2_000;
 
 /**
  * Takes the formulas out of a line: `$…$` where the first sign is followed by no space and stands
@@ -25,12 +25,13 @@ const PROSE = /(?<!\\)\p{L}{2,}.*\s|\s.*\p{L}{2,}/su;
 export function takeFormulas(text: string): { readonly text: string; readonly formulas: readonly InlineFormula[] } {
   const clean = text.includes(FORMULA_MARK) ? text.replaceAll(FORMULA_MARK, '') : text;
   const formulas: InlineFormula[] = [];
+  const closings = closingsIn(clean);
   let out = '';
   let at = 0;
   while (at < clean.length) {
     const sign = clean[at];
     const taken = sign === '\\' ? 2 : sign === '`' ? codeLength(clean, at) : 1;
-    const formula = sign === '$' ? formulaAt(clean, at) : undefined;
+    const formula = sign === '$' ? formulaAt(clean, at, closings) : undefined;
     if (formula === undefined) {
       out += clean.slice(at, at + taken);
       at += taken;
@@ -52,27 +53,55 @@ function codeLength(text: string, at: number): number {
   return ticks.length;
 }
 
-function formulaAt(text: string, at: number): (InlineFormula & { readonly around: number }) | undefined {
+function formulaAt(text: string, at: number, { single, double }: Closings): (InlineFormula & { readonly around: number }) | undefined {
   if (text[at + 1] === '$') {
-    const end = closing(text, at + 2, (index) => text[index + 1] === '$');
+    const end = double(at + 2);
     const tex = end === undefined ? '' : text.slice(at + 2, end);
     return tex.trim() === '' ? undefined : { tex, display: true, around: 4 };
   }
   if (WORD.test(text[at - 1] ?? '') || /\s/.test(text[at + 1] ?? ' ')) return undefined;
-  const end = closing(text, at + 1, (index) => !/\s/.test(text[index - 1] ?? '') && !/\d/.test(text[index + 1] ?? ''));
+  const end = single(at + 1);
   const tex = end === undefined ? '' : text.slice(at + 1, end);
   return tex === '' || readsLikeMoney(tex) ? undefined : { tex, display: false, around: 2 };
 }
 
-/** The next dollar sign that may close what began before `from`; those after a backslash belong to the formula. */
-function closing(text: string, from: number, may: (index: number) => boolean): number | undefined {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === '$' && may(at)) return at;
-  }
-  return undefined;
+/** Where what begins at a place may end: at a single dollar sign, or at two of them. Asked from left to right. */
+interface Closings {
+  readonly single: (from: number) => number | undefined;
+  readonly double: (from: number) => number | undefined;
+}
+
+function closingsIn(text: string): Closings {
+  return {
+    single: nextOf(text, (index) => !/\s/.test(text[index - 1] ?? '') && !/\d/.test(text[index + 1] ?? '')),
+    double: nextOf(text, (index) => text[index + 1] === '$'),
+  };
+}
+
+/** The next dollar sign that may close what began before; those after a backslash belong to the formula. The text is gone through once, however often it is asked. */
+function nextOf(text: string, may: (index: number) => boolean): (from: number) => number | undefined {
+  let [asked, found]: [number, number | undefined] = [Number.POSITIVE_INFINITY, undefined];
+  return (from) => {
+    if (from >= asked && (found === undefined || from <= found)) return found;
+    asked = from;
+    found = undefined;
+    for (let at = from; at < text.length && found === undefined; at += 1) {
+      if (text[at] === '\\') at += 1;
+      else if (text[at] === '$' && may(at)) found = at;
+    }
+    return found;
+  };
 }
 
 function readsLikeMoney(tex: string): boolean {
-  return /^[\d.,]/.test(tex) && !MATHS.test(tex) && PROSE.test(tex);
+  if (!/^[\d.,]/.test(tex)) return false;
+  const start = tex.slice(0, MOST_JUDGED);
+  return !MATHS.test(start) && hasProse(start);
+}
+
+/** Words of a sentence: between two amounts of money there are some. */
+function hasProse(text: string): boolean {
+  const word = text.search(/(?<!\\)\p{L}{2}/u);
+  const [first, last] = [text.search(/\s/), text.search(/\s\S*$/)];
+  return (word !== -1 && last > word) || (first !== -1 && /\p{L}{2}/u.test(text.slice(first)));
 }

@@ -32,6 +32,13 @@ describe('formulas in a line of text', () => {
     'ends with $',
   ])('%s has none', (text) => expect(formulasIn(text)).toEqual([]));
 
+  // Gone through anew for each of their signs, these would take minutes.
+  it.each([
+    ['signs that nothing closes', '$a '.repeat(300_000), 0],
+    ['amounts before one closing sign', `${'$5 word '.repeat(100_000)}x$`, 0],
+    ['an amount before letters without a space', `$5${'a'.repeat(60_000)}$`, 1],
+  ])('takes %s in one go', (_, text, expected) => expect(formulasIn(text)).toHaveLength(expected));
+
   it('never loses a character, whatever stands in the text', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('$', '$$', '\\', '`', ' ', 'a', '5', '_', '**', 'é', '的')), (parts) => {

@@ -55,7 +55,7 @@ function refuseDeep(mathml: string): void {
   }
 }
 
-/** MathJax reads the words of an arrow such as \xrightarrow{…} twice, and twice again when they hold another arrow. */
+/** Groups inside of one another are read once for each; MathJax reads the words of an arrow such as \xrightarrow{…} twice, and twice again when they hold another arrow. */
 function isEndless(tex: string): boolean {
   // Of each open group, how often its letters are read.
   const open = [1];
@@ -68,7 +68,7 @@ function isEndless(tex: string): boolean {
     if (ARROW.test(token)) times = 2;
     else if (!/^[\s{}[\]]$/.test(token) || token === '{') times = 1;
     steps += current;
-    if (steps > MOST_STEPS) return true;
+    if (steps > MOST_STEPS || open.length > DEEPEST) return true;
   }
   return false;
 }
