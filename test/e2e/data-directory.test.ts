@@ -40,7 +40,7 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     expect((await client.listTools()).length).toBeGreaterThan(5);
     const answer = await client.call('list_presentations');
     expect(answer.isError).toBe(true);
-    for (const text of [textOf(answer), stderr()]) expect(text).toMatch(/The data directory \/\S+ cannot be written: permission denied\.[^]*APP_DATA_DIRECTORY/);
+    for (const text of [textOf(answer), stderr()]) expect(text).toMatch(/The data directory \/\S+ cannot be written: permission denied\.[\s\S]*APP_DATA_DIRECTORY/);
     await client.close();
   });
 });

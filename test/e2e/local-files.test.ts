@@ -109,7 +109,9 @@ describe.each(CLIENTS)('files by path, with a %s client', (revision, connect) =>
   });
 
   test('an edit takes a picture by path', async () => {
-    const made = ok(await client.call('create_presentation', { slides: [{ layout: 'bullets_image', content: { title: 'None yet', image: { image_prompt: 'nothing' }, items: ['Beside it', 'And below'] } }] }));
+    const made = ok(
+      await client.call('create_presentation', { slides: [{ layout: 'bullets_image', content: { title: 'None yet', image: { image_prompt: 'nothing' }, items: ['Beside it', 'And below'] } }] }),
+    );
     const edits = [{ op: 'update_content', slide: 1, content: { image: { image_url: 'Größe & Farbe.png', alt: 'Red' } } }];
     expect(mediaOf(ok(await client.call('edit_presentation', { id: made['presentation_id'], edits }))['path'])).not.toEqual([]);
   });

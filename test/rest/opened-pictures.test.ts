@@ -115,7 +115,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await cutTop(1)).toBeGreaterThan(50_000);
     await expect(edit(id, '5', { focus_y: 1 })).rejects.toThrow('give image_url or asset_id');
     await expect(edit(id, '5', { asset_id: body.id, image_url: TALL })).rejects.toThrow('cannot be combined with image_url');
-    await expect(edit(id, '5', { asset_id: '00000000-0000-4000-8000-000000000000' })).rejects.toThrow('cannot be used');
+    await expect(edit(id, '5', { asset_id: '00000000-0000-4000-8000-000000000000' })).rejects.toThrow('could not be loaded');
   });
 
   it('fills the frame that the same edit gives', async () => {
