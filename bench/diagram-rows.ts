@@ -4,12 +4,15 @@ import { readSlides } from '../src/core/presentations/validate-slides.ts';
 import { findTemplate } from '../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../src/core/templates/themes.ts';
 import { generatedFlowcharts } from '../test/support/flowcharts.ts';
+import { networkMarkup, orderlyNetwork } from '../test/support/networks.ts';
 import { median, type Row, spent, withinRow } from './measure.ts';
 
 const CHARTS = 100;
 const BAR_MS = 50;
+const NETWORK_BOXES = 60;
+const NETWORK_ROUNDS = 15;
 
-/** Flowcharts of 5 to 40 boxes, each laid out once, after all of them were once. */
+/** Flowcharts of 5 to 40 boxes, each laid out once, after all of them were once; and a network of boxes and connectors in markup. */
 export async function diagramRows(): Promise<Row[]> {
   const engine = await openLayoutEngine();
   const template = findTemplate('ledger');
@@ -22,5 +25,12 @@ export async function diagramRows(): Promise<Row[]> {
     return all;
   };
   await took();
-  return [withinRow(`a slide with one of ${CHARTS} flowcharts of 5 to 40 boxes, laid out (median, processor time)`, median(await took()), BAR_MS)];
+  const networks = readSlides([{ layout: 'composed', content: { markup: networkMarkup(orderlyNetwork(NETWORK_BOXES)) } }]).slides.flatMap((slide) => slide ?? []);
+  const network: DeckPlan = { ...plan, slides: networks };
+  const routed: number[] = [];
+  for (let round = 0; round < NETWORK_ROUNDS; round += 1) routed.push((await spent(() => composeSlide(network, 0))).cpuMs);
+  return [
+    withinRow(`a slide with one of ${CHARTS} flowcharts of 5 to 40 boxes, laid out (median, processor time)`, median(await took()), BAR_MS),
+    withinRow(`a slide of ${NETWORK_BOXES} boxes and as many elbow connectors, laid out (median, processor time)`, median(routed), BAR_MS),
+  ];
 }

@@ -233,6 +233,13 @@ export const LIMITS: readonly LimitRow[] = [
     status: 'shown as it is written, with a finding',
     test: ['test/core/scene/formulas/typeset-formula.test.ts', 'says what is wrong with'],
   },
+  {
+    of: 'Steps in the search for the routes of the connectors of one slide',
+    value: { file: 'src/core/layout/routing/connector-router.ts', name: 'slide' },
+    unit: 'count',
+    status: 'the rest takes plain routes, which keep off nothing',
+    test: ['test/core/layout/connector-router.test.ts', 'takes the plain route when its steps are used up'],
+  },
   { of: 'Tasks that wait', value: { setting: 'LIMIT_WAITING_TASKS' }, unit: 'count', status: '429 with Retry-After', test: ['test/faults/load.test.ts', 'very many generations at once'] },
   {
     of: 'Tasks that run at once',

@@ -1,9 +1,9 @@
-import { inTheWay } from '../scene/connectors.ts';
 import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RuleNode } from '../templates/tree.ts';
 import { withLabels } from './line-labels.ts';
-import { corneredRoute, directRoute, type Route, straightRoute, type TakenRoute } from './route.ts';
+import { ConnectorRouter } from './routing/connector-router.ts';
+import { directRoute, type Ends, type Route } from './routing/route.ts';
 import { nearer, pointOf, type Side, siteOf } from './sites.ts';
 
 type LineShape = NonNullable<RuleNode['shape']>;
@@ -23,7 +23,7 @@ export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyM
   // The words on lines are set when the lines stand.
   const labels = new Set(elements.flatMap((element) => (element.type === 'line' && element.labelId !== undefined ? [element.labelId, `${element.labelId}-backdrop`] : [])));
   const others = elements.filter(({ id }) => !labels.has(id));
-  const taken: TakenRoute[] = [];
+  const router = new ConnectorRouter(others);
   const attached = elements.map((element): SceneElement => {
     // Those of diagrams stand as they were led.
     if (element.type !== 'line' || element.start === undefined || element.end === undefined || drawn.has(element.id)) return element;
@@ -31,9 +31,9 @@ export function attachLines(elements: readonly SceneElement[], shapes: ReadonlyM
     const [one, other] = [byId.get(start.elementId), byId.get(end.elementId)];
     if (one === undefined || other === undefined) return free;
     const shape = shapes.get(element.id);
-    const route = shape === undefined ? inLine(one, other) : anywhere(one, other, shape, others, taken);
+    const route = shape === undefined ? inLine(one, other) : anywhere({ one, other }, shape, router);
     if (route === undefined) return free;
-    if (shape !== undefined) taken.push({ ...route, ids: [one.id, other.id] });
+    if (shape !== undefined) router.take(route, { one, other });
     return between(free, one, other, route);
   });
   return withLabels(attached, labels, theme);
@@ -52,14 +52,13 @@ function inLine(one: SceneElement, other: SceneElement): Route | undefined {
   return sides === undefined ? undefined : { from: pointOf(one.box, sides[0]), to: pointOf(other.box, sides[1]), sides };
 }
 
-function anywhere(one: SceneElement, other: SceneElement, shape: LineShape, elements: readonly SceneElement[], taken: readonly TakenRoute[]): Route {
-  const task = { one, other, inTheWay: inTheWay(elements, one, other).map(({ box }) => box), taken };
-  const inRow = facing(one.box, other.box);
-  const sides = inRow ?? nearer(one.box, other.box);
-  const straight = shape === 'free' || shape === 'straight' || inRow !== undefined ? straightRoute(task, sides) : undefined;
+function anywhere(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
+  const [one, other] = [ends.one.box, ends.other.box];
+  const inRow = facing(one, other);
+  const sides = inRow ?? nearer(one, other);
+  const straight = shape === 'free' || shape === 'straight' || inRow !== undefined ? router.straight(ends, sides) : undefined;
   if (straight !== undefined) return straight;
-  if (shape === 'straight') return directRoute(task, sides);
-  return corneredRoute(task, shape === 'curve' ? 'curve' : 'elbow');
+  return shape === 'straight' ? directRoute(ends, sides) : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
 }
 
 /** The sides of two boxes in one row or column that look at each other. */

@@ -1,3 +1,4 @@
+import { byIdentity } from '../memory/memo.ts';
 import { flatten, holds, lettersBox } from './check/geometry.ts';
 import type { Box, LineElement, SceneElement } from './scene.ts';
 
@@ -13,7 +14,7 @@ const STEPS = 6;
 /** Lines that touch an edge by less run along it, px. */
 const TOUCH = 1;
 
-const between = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+export const between = (a: Point, b: Point, t = 0.5): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
 
 /** Ends and corners of a line, from its beginning to its end. */
 export function cornersOf({ from, to, route }: Pick<LineElement, 'from' | 'to' | 'route'>): Point[] {
@@ -74,13 +75,28 @@ export function goesThrough(parts: readonly Point[], { x, y, width, height }: Bo
   return false;
 }
 
-/** What a connector between two elements has to keep off: neither they nor what lies in them, on them or around them. */
-export function inTheWay(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): { readonly element: SceneElement; readonly box: Box }[] {
-  return flatten(elements).flatMap((element) => {
+/** What lines keep off, and where it is seen. */
+export interface Obstacle {
+  readonly element: SceneElement;
+  readonly box: Box;
+}
+
+/** What stands on a slide, without its lines, what its layout draws, and boxes that are not drawn. */
+export const obstaclesIn: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity((elements) =>
+  flatten(elements).flatMap((element) => {
     if (element.type === 'line' || element.layer === 'layout' || (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)) return [];
     const box = element.type === 'text' ? lettersBox(element) : element.box;
-    if (box === undefined || box.width <= 0 || box.height <= 0) return [];
-    const apart = ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
-    return apart ? [{ element, box }] : [];
-  });
+    return box === undefined || box.width <= 0 || box.height <= 0 ? [] : [{ element, box }];
+  }),
+);
+
+/** Whether a connector between these elements has to keep off an obstacle: neither they nor what lies in them, on them or around them. */
+export function apartFrom({ element, box }: Obstacle, ends: readonly SceneElement[]): boolean {
+  return ends.every((end) => end.id !== element.id && !holds(end.box, box) && !(element.type === 'shape' && holds(box, end.box)));
+}
+
+/** What a connector between two elements has to keep off. */
+export function inTheWay(elements: readonly SceneElement[], ...ends: readonly SceneElement[]): readonly Obstacle[] {
+  const obstacles = obstaclesIn(elements);
+  return ends.length === 0 ? obstacles : obstacles.filter((obstacle) => apartFrom(obstacle, ends));
 }

@@ -1,0 +1,125 @@
+import { cornersOf, type Obstacle, type Point } from '../../scene/connectors.ts';
+import { hundredths } from '../../scene/round.ts';
+import { type Box, CANVAS } from '../../scene/scene.ts';
+import { pointOf, sidesOf } from '../sites.ts';
+import type { TakenRoute } from './company.ts';
+import { DISTANCE } from './costs.ts';
+import type { Ends } from './route.ts';
+
+type Axis = 'x' | 'y';
+type Span = readonly [low: number, high: number];
+
+const SIZE = { x: CANVAS.widthPx, y: CANVAS.heightPx } as const;
+/** So many channels of one direction are all used; of more, those that lie nearer to each other than `SPACING` are left out. */
+const ALL_USED = 96;
+const SPACING = 10;
+
+/** Where upright and level parts of routes may run: beside everything, in the middle of gaps, and beside lines that run there already. */
+export class Channels {
+  readonly #xs: AxisChannels;
+  readonly #ys: AxisChannels;
+
+  constructor(obstacles: readonly Obstacle[]) {
+    this.#xs = new AxisChannels('x', obstacles);
+    this.#ys = new AxisChannels('y', obstacles);
+  }
+
+  /** Others may run beside a route. */
+  take(route: TakenRoute): void {
+    this.#xs.take(cornersOf(route));
+    this.#ys.take(cornersOf(route));
+  }
+
+  /** Channels for a connector, in ascending order. @param joined lines that it may run together with. */
+  of(ends: Ends, joined: readonly TakenRoute[]): { readonly xs: Float64Array; readonly ys: Float64Array } {
+    const points = joined.flatMap(cornersOf);
+    return { xs: this.#xs.of(ends, points), ys: this.#ys.of(ends, points) };
+  }
+}
+
+class AxisChannels {
+  readonly #axis: Axis;
+  readonly #all = new Set<number>();
+  readonly #spaced: Spaced;
+
+  constructor(axis: Axis, obstacles: readonly Obstacle[]) {
+    this.#axis = axis;
+    this.#spaced = new Spaced(SIZE[axis]);
+    const spans = obstacles.map(({ box }) => spanOf(box, axis));
+    const edges = Float64Array.from(new Set(spans.flat())).sort();
+    this.#add([...spans.flatMap(beside), ...Array.from(edges.subarray(1), (edge, index) => (edge + (edges[index] as number)) / 2)]);
+  }
+
+  take(points: readonly Point[]): void {
+    const at = points.map((point) => point[this.#axis]);
+    this.#add([...at.flatMap((lane) => [lane - DISTANCE.lane, lane + DISTANCE.lane]), ...at]);
+  }
+
+  of({ one, other }: Ends, joined: readonly Point[]): Float64Array {
+    const axis = this.#axis;
+    const ports = [one, other].flatMap((element) => sidesOf(element).map((side) => pointOf(element.box, side)[axis]));
+    const [own, others] = [spanOf(one.box, axis), spanOf(other.box, axis)];
+    const wanted = [...beside(own), ...beside(others), (own[1] + others[0]) / 2, (others[1] + own[0]) / 2, ...joined.map((point) => point[axis])].map(hundredths).filter(this.#isOn);
+    if (this.#all.size <= ALL_USED) return Float64Array.from(new Set([...this.#all, ...ports, ...wanted])).sort();
+    const spaced = this.#spaced.copy();
+    for (const port of new Set(ports)) spaced.add(port);
+    for (const at of wanted) if (spaced.isFree(at)) spaced.add(at);
+    return spaced.sorted();
+  }
+
+  readonly #isOn = (at: number): boolean => at >= DISTANCE.clear && at <= SIZE[this.#axis] - DISTANCE.clear;
+
+  #add(channels: readonly number[]): void {
+    for (const at of channels.map(hundredths)) {
+      if (!this.#isOn(at)) continue;
+      this.#all.add(at);
+      if (this.#spaced.isFree(at)) this.#spaced.add(at);
+    }
+  }
+}
+
+/** Numbers from 0 to a size, of which each knows those that lie near to it. */
+class Spaced {
+  readonly #size: number;
+  readonly #cells: number[][];
+
+  constructor(size: number, cells?: number[][]) {
+    this.#size = size;
+    this.#cells = cells ?? Array.from({ length: Math.ceil(size / SPACING) + 1 }, () => []);
+  }
+
+  copy(): Spaced {
+    return new Spaced(
+      this.#size,
+      this.#cells.map((cell) => [...cell]),
+    );
+  }
+
+  isFree(at: number): boolean {
+    const cell = this.#cellOf(at);
+    for (let near = Math.max(0, cell - 1); near <= cell + 1; near += 1) for (const known of this.#cells[near] ?? []) if (Math.abs(known - at) < SPACING) return false;
+    return true;
+  }
+
+  add(at: number): void {
+    const cell = this.#cells[this.#cellOf(at)];
+    if (cell?.includes(at) === false) cell.push(at);
+  }
+
+  sorted(): Float64Array {
+    return Float64Array.from(this.#cells.flat()).sort();
+  }
+
+  /** What lies outside counts as at the border. */
+  #cellOf(at: number): number {
+    return Math.floor(Math.min(this.#size, Math.max(0, at)) / SPACING);
+  }
+}
+
+function spanOf(box: Box, axis: Axis): Span {
+  return axis === 'x' ? [box.x, box.x + box.width] : [box.y, box.y + box.height];
+}
+
+function beside([low, high]: Span): number[] {
+  return [low - DISTANCE.around, high + DISTANCE.around];
+}

@@ -1,0 +1,140 @@
+import { apartFrom, cornersOf, goesThrough, type Obstacle, obstaclesIn, type Point, straightParts } from '../../scene/connectors.ts';
+import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
+import { nearer, pointOf, type Side, sidesOf } from '../sites.ts';
+import { Channels } from './channels.ts';
+import { companyCost, portCost, samePoint, type TakenRoute } from './company.ts';
+import { CORNERS, COST, DISTANCE, isLevel, offMiddleCost } from './costs.ts';
+import { type CornerKind, directRoute, type Ends, plainRoute, type Route } from './route.ts';
+import { block, occupy } from './routing-grid.ts';
+import { SearchMemory } from './search-memory.ts';
+import { type Path, type PathTask, type Port, shortestPath } from './shortest-path.ts';
+
+type RouteLine = Pick<LineElement, 'from' | 'to' | 'route'>;
+
+/**
+ * Steps of all searches of a slide, of one for the cheapest route, and of one for any. A step looks
+ * at one label of a search, or at this many obstacles and lines.
+ */
+export const STEPS = { slide: 250_000, cheapest: 2_000, soonest: 8_000, boxes: 32 } as const;
+const HASTE = 2;
+
+/** Lays the connectors of one slide, in turn, around what they do not join. */
+export class ConnectorRouter {
+  readonly #obstacles: readonly Obstacle[];
+  readonly #channels: Channels;
+  readonly #taken: TakenRoute[] = [];
+  readonly #memory = new SearchMemory();
+  #steps = 0;
+
+  /** @param elements what stands on the slide; lines and what has neither fill nor stroke is in nobody's way. */
+  constructor(elements: readonly SceneElement[]) {
+    this.#obstacles = obstaclesIn(elements);
+    this.#channels = new Channels(this.#obstacles);
+  }
+
+  /** Steps that were taken so far. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** A straight line between two sides, where nothing is in its way. */
+  straight(ends: Ends, sides: readonly [Side, Side]): Route | undefined {
+    const direct = directRoute(ends, sides);
+    const { from, to } = direct;
+    const isFree = !this.#obstaclesOf(ends).some((box) => goesThrough([from, to], box, DISTANCE.clear / 2)) && !this.#taken.some((known) => samePoint(known.from, to) && samePoint(known.to, from));
+    return isFree ? direct : undefined;
+  }
+
+  /** The cheapest route with corners that keeps off what is in the way, or over it where there is no other or the steps are used up. */
+  cornered(ends: Ends, kind: CornerKind): Route {
+    if (this.#steps >= STEPS.slide) return plainRoute(ends, kind);
+    const obstacles = this.#obstaclesOf(ends);
+    return this.#search(ends, kind, obstacles) ?? this.#search(ends, kind, []) ?? plainRoute(ends, kind);
+  }
+
+  /** Later connectors keep off this route. */
+  take(route: Route, { one, other }: Ends): void {
+    const taken = { ...route, ids: [one.id, other.id], parts: straightParts(route) } as const;
+    this.#taken.push(taken);
+    this.#channels.take(taken);
+  }
+
+  #obstaclesOf({ one, other }: Ends): Box[] {
+    this.#steps += this.#obstacles.length / STEPS.boxes;
+    return this.#obstacles.flatMap((obstacle) => (apartFrom(obstacle, [one, other]) ? [obstacle.box] : []));
+  }
+
+  #search(ends: Ends, kind: CornerKind, obstacles: readonly Box[]): Route | undefined {
+    const { one, other } = ends;
+    const taken = this.#taken;
+    this.#steps += (obstacles.length + taken.length) / STEPS.boxes;
+    const joined = taken.filter(({ ids }) => ids[0] === one.id || ids[1] === other.id);
+    const channels = this.#channels.of(ends, joined);
+    const grid = { ...channels, ...this.#memory.edges(channels.xs.length * channels.ys.length) };
+    for (const known of taken) if (known.ids[0] !== one.id && known.ids[1] !== other.id) occupy(grid, known.parts);
+    for (const box of obstacles) block(grid, box, DISTANCE.clear);
+    for (const { box } of [one, other]) block(grid, box, -1);
+    const task = { grid, memory: this.#memory, starts: this.#ports(ends, 0), goals: this.#ports(ends, 1), costOf: (path: Path) => this.#costOf(path, kind, ends) };
+    const path = this.#pathOf(task);
+    if (path === undefined) return undefined;
+    const route = routeOf(path, kind);
+    const isFree = (line: RouteLine): boolean => this.#isFree(line, ends, obstacles);
+    // The way of a curve lies inside the corners, and is mostly as free as they are.
+    if (kind === 'elbow' || isFree(route)) return route;
+    const rounded = this.#pathOf({ ...task, isCurveFree: (from, corner, to) => isFree({ from, to, route: { kind, corners: [corner] } }) });
+    return rounded === undefined ? routeOf(path, 'elbow') : routeOf(rounded, kind);
+  }
+
+  #pathOf(task: Omit<PathTask, 'mostSteps' | 'haste'>): Path | undefined {
+    return this.#firstOf(task, STEPS.cheapest, 1) ?? this.#firstOf(task, task.isCurveFree === undefined ? STEPS.soonest : STEPS.cheapest, HASTE);
+  }
+
+  #firstOf(task: Omit<PathTask, 'mostSteps' | 'haste'>, most: number, haste: number): Path | undefined {
+    const { path, steps } = shortestPath({ ...task, haste, mostSteps: Math.min(most, STEPS.slide - this.#steps) });
+    this.#steps += steps;
+    return path;
+  }
+
+  #isFree(line: RouteLine, { one, other }: Ends, obstacles: readonly Box[]): boolean {
+    this.#steps += 1 + obstacles.length / STEPS.boxes;
+    let [left, right, top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const { x, y } of cornersOf(line)) {
+      left = Math.min(left, x - DISTANCE.clear);
+      right = Math.max(right, x + DISTANCE.clear);
+      top = Math.min(top, y - DISTANCE.clear);
+      bottom = Math.max(bottom, y + DISTANCE.clear);
+    }
+    const isNear = (box: Box): boolean => box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top;
+    const [near, own] = [obstacles.filter(isNear), [one.box, other.box].filter(isNear)];
+    if (near.length + own.length === 0) return true;
+    const parts = straightParts(line);
+    return !near.some((box) => goesThrough(parts, box, DISTANCE.clear)) && !own.some((box) => goesThrough(parts, box));
+  }
+
+  #costOf(path: Path, kind: CornerKind, ends: Ends): number {
+    const { start, goal, corners } = path;
+    const route = routeOf(path, kind);
+    const preferred = nearer(ends.one.box, ends.other.box);
+    const sides = [start, goal].filter(({ side }, end) => side !== preferred[end]).length * COST.side;
+    const [axis, [corner]] = [isLevel(start.side) ? 'x' : 'y', corners] as const;
+    const middle = corner !== undefined && corners.length === 2 ? offMiddleCost(start.point[axis], goal.point[axis], corner[axis]) : 0;
+    return lengthOf(cornersOf(route)) + (CORNERS[corners.length] ?? 0) + sides + middle + companyCost(route, straightParts(route), ends, this.#taken);
+  }
+
+  #ports({ one, other }: Ends, end: 0 | 1): Port[] {
+    const element = end === 0 ? one : other;
+    const preferred = nearer(one.box, other.box)[end];
+    return sidesOf(element).map((side) => {
+      const point = pointOf(element.box, side);
+      return { side, point, cost: (side === preferred ? 0 : COST.side) + portCost(point, element.id, end, this.#taken) };
+    });
+  }
+}
+
+function routeOf({ start, goal, corners }: Path, kind: CornerKind): Route {
+  return { from: start.point, to: goal.point, sides: [start.side, goal.side], ...(corners.length === 0 ? {} : { route: { kind, corners } }) };
+}
+
+function lengthOf(points: readonly Point[]): number {
+  return points.slice(1).reduce((sum, { x, y }, index) => sum + Math.abs(x - (points[index] as Point).x) + Math.abs(y - (points[index] as Point).y), 0);
+}

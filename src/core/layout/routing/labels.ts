@@ -1,0 +1,50 @@
+const FIRST_CAPACITY = 1_024;
+
+/** What a search has reached: places of a grid, each in a direction and over some corners. */
+export class Labels {
+  columns = new Uint16Array(FIRST_CAPACITY);
+  rows = new Uint16Array(FIRST_CAPACITY);
+  directions = new Uint8Array(FIRST_CAPACITY);
+  corners = new Uint8Array(FIRST_CAPACITY);
+  /** Numbers of the ports where they start. */
+  starts = new Uint8Array(FIRST_CAPACITY);
+  costs = new Float64Array(FIRST_CAPACITY);
+  /** Costs with the least that is still to come. */
+  estimates = new Float64Array(FIRST_CAPACITY);
+  /** The label at the last corner, or the one at the port, which is its own. */
+  turns = new Uint32Array(FIRST_CAPACITY);
+  count = 0;
+
+  /** Number of the new label. */
+  add(column: number, row: number, direction: number, corners: number, start: number, cost: number, estimate: number, turn: number): number {
+    const label = this.count;
+    if (label === this.costs.length) this.#grow();
+    this.columns[label] = column;
+    this.rows[label] = row;
+    this.directions[label] = direction;
+    this.corners[label] = corners;
+    this.starts[label] = start;
+    this.costs[label] = cost;
+    this.estimates[label] = estimate;
+    this.turns[label] = turn;
+    this.count += 1;
+    return label;
+  }
+
+  #grow(): void {
+    this.columns = larger(this.columns, Uint16Array);
+    this.rows = larger(this.rows, Uint16Array);
+    this.directions = larger(this.directions, Uint8Array);
+    this.corners = larger(this.corners, Uint8Array);
+    this.starts = larger(this.starts, Uint8Array);
+    this.costs = larger(this.costs, Float64Array);
+    this.estimates = larger(this.estimates, Float64Array);
+    this.turns = larger(this.turns, Uint32Array);
+  }
+}
+
+function larger<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(values: T, type: new (length: number) => T): T {
+  const grown = new type(values.length * 2);
+  grown.set(values);
+  return grown;
+}

@@ -1,0 +1,75 @@
+import type { Point } from '../../scene/connectors.ts';
+import { type Box, CANVAS, type LineElement, type SceneElement } from '../../scene/scene.ts';
+import { nearer, pointOf, type Side } from '../sites.ts';
+import { DISTANCE, isLevel } from './costs.ts';
+
+/** The way of a connector between two elements. */
+export interface Route {
+  readonly from: Point;
+  readonly to: Point;
+  readonly sides: readonly [Side, Side];
+  readonly route?: NonNullable<LineElement['route']>;
+}
+
+export type CornerKind = NonNullable<LineElement['route']>['kind'];
+
+/** The elements at the ends of a connector. */
+export interface Ends {
+  readonly one: SceneElement;
+  readonly other: SceneElement;
+}
+
+/** Ends that differ by less stand on one line, px. */
+const STRAIGHT = 1;
+
+/** A straight line between the middles of two sides. */
+export function directRoute({ one, other }: Ends, sides: readonly [Side, Side]): Route {
+  return { from: pointOf(one.box, sides[0]), to: pointOf(other.box, sides[1]), sides };
+}
+
+/**
+ * The route that is taken without a search, whatever is in its way: over the middle of the gap
+ * between the elements, or around one side of both where there is no gap. All of its parts are
+ * level or upright; only elements that lie on each other are joined by a straight line.
+ */
+export function plainRoute(ends: Ends, kind: CornerKind): Route {
+  const { one, other } = ends;
+  const sides = nearer(one.box, other.box);
+  const gap = isLevel(sides[0]) ? span(one.box, other.box, 'x', 'width') : span(one.box, other.box, 'y', 'height');
+  if (gap.size >= 2 * DISTANCE.stub) return bent(ends, sides, kind, gap.middle);
+  const { box: a } = one;
+  const { box: b } = other;
+  const isBeside = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) >= STRAIGHT;
+  const side = isBeside ? freer(a, b, 'x') : freer(a, b, 'y');
+  const far = { left: Math.min(a.x, b.x), right: Math.max(a.x + a.width, b.x + b.width), top: Math.min(a.y, b.y), bottom: Math.max(a.y + a.height, b.y + b.height) }[side];
+  return bent(ends, [side, side], kind, side === 'left' || side === 'top' ? far - DISTANCE.around : far + DISTANCE.around);
+}
+
+/** Over two corners that stand at one place across, or down. */
+function bent(ends: Ends, sides: readonly [Side, Side], kind: CornerKind, at: number): Route {
+  const direct = directRoute(ends, sides);
+  const { from, to } = direct;
+  const isAcross = isLevel(sides[0]);
+  if (Math.abs(isAcross ? from.y - to.y : from.x - to.x) < STRAIGHT) return direct;
+  const corners = isAcross
+    ? [
+        { x: at, y: from.y },
+        { x: at, y: to.y },
+      ]
+    : [
+        { x: from.x, y: at },
+        { x: to.x, y: at },
+      ];
+  return { ...direct, route: { kind, corners } };
+}
+
+function span(a: Box, b: Box, start: 'x' | 'y', size: 'width' | 'height'): { readonly size: number; readonly middle: number } {
+  const [low, high] = [Math.min(a[start] + a[size], b[start] + b[size]), Math.max(a[start], b[start])];
+  return { size: high - low, middle: (low + high) / 2 };
+}
+
+/** The side of two boxes where the slide has more room. */
+function freer(a: Box, b: Box, axis: 'x' | 'y'): Side {
+  if (axis === 'x') return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
+  return Math.min(a.y, b.y) > CANVAS.heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';
+}

@@ -1,0 +1,89 @@
+import type { Point } from '../../scene/connectors.ts';
+import type { Box } from '../../scene/scene.ts';
+import { COST, DISTANCE } from './costs.ts';
+
+/**
+ * Channels and where they meet: node `row * width + column`. The edge to the right of a node and the
+ * one below it have the node's index.
+ */
+export interface RoutingGrid {
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** What passing an edge costs besides its length; infinite where it is blocked. */
+  readonly right: Float32Array;
+  readonly below: Float32Array;
+  /** 1 where the line of another connector lies on the edge. */
+  readonly rightTaken: Uint8Array;
+  readonly belowTaken: Uint8Array;
+}
+
+/** Index of the first value that is not less. */
+export function firstFrom(sorted: Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Index of the first value that is greater. */
+function firstAfter(sorted: Float64Array, value: number): number {
+  const at = firstFrom(sorted, value);
+  return sorted[at] === value ? at + 1 : at;
+}
+
+/** No route passes a box, nor runs along it nearer than the clearance. */
+export function block({ xs, ys, right, below }: RoutingGrid, box: Box, clearance: number): void {
+  const [x0, x1, y0, y1] = [box.x - clearance, box.x + box.width + clearance, box.y - clearance, box.y + box.height + clearance];
+  if (x1 <= x0 || y1 <= y0) return;
+  // Channels inside, then with the edges that reach into the box from outside.
+  const [columns, rows] = [range(xs, x0, x1), range(ys, y0, y1)];
+  const width = xs.length;
+  for (let row = rows.first; row < rows.end; row += 1) right.fill(Number.POSITIVE_INFINITY, row * width + Math.max(0, columns.first - 1), row * width + Math.min(columns.end, width - 1));
+  if (columns.first >= columns.end) return;
+  for (let row = Math.max(0, rows.first - 1); row < Math.min(rows.end, ys.length - 1); row += 1) below.fill(Number.POSITIVE_INFINITY, row * width + columns.first, row * width + columns.end);
+}
+
+/** Channels between two values, without these. */
+function range(sorted: Float64Array, low: number, high: number): { readonly first: number; readonly end: number } {
+  return { first: firstAfter(sorted, low), end: firstFrom(sorted, high) };
+}
+
+/** Edges cost more that cross a line, or lie on it. */
+export function occupy(grid: RoutingGrid, parts: readonly Point[]): void {
+  for (let at = 1; at < parts.length; at += 1) occupyPart(grid, parts[at - 1] as Point, parts[at] as Point);
+}
+
+function occupyPart({ xs, ys, right, below, rightTaken, belowTaken }: RoutingGrid, a: Point, b: Point): void {
+  const width = xs.length;
+  if (a.y !== b.y) {
+    const rows = range(ys, Math.min(a.y, b.y), Math.max(a.y, b.y));
+    for (let row = rows.first; row < rows.end; row += 1) {
+      const x = a.x + ((b.x - a.x) * ((ys[row] as number) - a.y)) / (b.y - a.y);
+      const column = firstFrom(xs, x) - 1;
+      if (column >= 0 && column < width - 1) right[row * width + column] = (right[row * width + column] as number) + COST.crossing;
+    }
+  } else mark(rightTaken, xs, [Math.min(a.x, b.x), Math.max(a.x, b.x)], ys, a.y, width, 1);
+  if (a.x !== b.x) {
+    const columns = range(xs, Math.min(a.x, b.x), Math.max(a.x, b.x));
+    for (let column = columns.first; column < columns.end; column += 1) {
+      const y = a.y + ((b.y - a.y) * ((xs[column] as number) - a.x)) / (b.x - a.x);
+      const row = firstFrom(ys, y) - 1;
+      if (row >= 0 && row < ys.length - 1) below[row * width + column] = (below[row * width + column] as number) + COST.crossing;
+    }
+  } else mark(belowTaken, ys, [Math.min(a.y, b.y), Math.max(a.y, b.y)], xs, a.x, 1, width);
+}
+
+/** Marks edges along a line, and those of channels too near to be told from it. */
+function mark(marks: Uint8Array, along: Float64Array, [low, high]: readonly [number, number], across: Float64Array, at: number, acrossStep: number, alongStep: number): void {
+  const lanes = range(across, at - DISTANCE.lane / 2, at + DISTANCE.lane / 2);
+  const first = Math.max(0, firstAfter(along, low) - 1);
+  for (let index = first; index < along.length - 1 && (along[index] as number) < high; index += 1) {
+    const [start, end] = [along[index] as number, along[index + 1] as number];
+    const shared = Math.min(end, high) - Math.max(start, low);
+    if (shared < Math.min(DISTANCE.leastPart, end - start)) continue;
+    for (let lane = lanes.first; lane < lanes.end; lane += 1) marks[lane * acrossStep + index * alongStep] = 1;
+  }
+}

@@ -1,0 +1,280 @@
+import { between, type Point } from '../../scene/connectors.ts';
+import type { Side } from '../sites.ts';
+import { CORNERS, COST, DISTANCE, isLevel, MOST_CORNERS, offMiddleCost } from './costs.ts';
+import { LabelQueue } from './label-queue.ts';
+import type { Labels } from './labels.ts';
+import { firstFrom, type RoutingGrid } from './routing-grid.ts';
+import type { SearchMemory } from './search-memory.ts';
+
+/** Where a route may start or end. */
+export interface Port {
+  readonly side: Side;
+  readonly point: Point;
+  readonly cost: number;
+}
+
+export interface PathTask {
+  readonly grid: RoutingGrid;
+  readonly starts: readonly Port[];
+  readonly goals: readonly Port[];
+  readonly memory: SearchMemory;
+  /** Labels that may be looked at. */
+  readonly mostSteps: number;
+  /** 1: the cheapest path is found; more: some path is found sooner. */
+  readonly haste: number;
+  /** Whether the curve about a corner is free, from where it starts to where it ends; absent where corners are not rounded. */
+  readonly isCurveFree?: (start: Point, corner: Point, end: Point) => boolean;
+  /** The whole cost of a path: the search takes lines of the same elements for free. */
+  readonly costOf: (path: Path) => number;
+}
+
+export interface Path {
+  readonly start: Port;
+  readonly goal: Port;
+  readonly corners: readonly Point[];
+}
+
+/** Directions in the order of turns to the right. */
+const DX = Int8Array.of(1, 0, -1, 0);
+const DY = Int8Array.of(0, 1, 0, -1);
+const DIRECTION: Readonly<Record<Side, number>> = { right: 0, bottom: 1, left: 2, top: 3 };
+/** Of a node and direction, further labels that are looked at where corners are rounded. */
+const MOST_ALTERNATIVES = 6;
+const NOWHERE = Number.POSITIVE_INFINITY;
+
+interface Goal {
+  readonly port: Port;
+  readonly x: number;
+  readonly y: number;
+  /** In which a route arrives. */
+  readonly direction: number;
+}
+
+/**
+ * A* over the grid. A label is a node that is reached in a direction over so many corners; of a node
+ * and direction only labels are looked at that have fewer corners than all cheaper ones.
+ *
+ * @returns the cheapest path that was found, and the number of labels that were looked at.
+ */
+export function shortestPath(task: PathTask): { readonly path: Path | undefined; readonly steps: number } {
+  const search = new PathSearch(task);
+  return { path: search.run(), steps: search.steps };
+}
+
+class PathSearch {
+  steps = 0;
+  readonly #task: PathTask;
+  readonly #goals: readonly Goal[];
+  readonly #xs: Float64Array;
+  readonly #ys: Float64Array;
+  readonly #labels: Labels;
+  readonly #queue: LabelQueue;
+  /** Of each node and direction the fewest corners of a label that was looked at. */
+  readonly #fewest: Uint8Array;
+  /** Of each node and direction the cheapest label in the queue, and its corners. */
+  readonly #cheapest: Float32Array;
+  readonly #cheapestCorners: Uint8Array;
+  readonly #isRounded: boolean;
+  readonly #alternatives = new Map<number, number>();
+
+  constructor(task: PathTask) {
+    this.#task = task;
+    this.#isRounded = task.isCurveFree !== undefined;
+    [this.#xs, this.#ys] = [task.grid.xs, task.grid.ys];
+    const { labels, fewest, cheapest, cheapestCorners } = task.memory.states(this.#xs.length * this.#ys.length);
+    this.#labels = labels;
+    this.#queue = new LabelQueue(labels);
+    this.#fewest = fewest;
+    this.#cheapest = cheapest;
+    this.#cheapestCorners = cheapestCorners;
+    this.#goals = task.goals
+      .map((port) => ({ port, ...port.point, direction: (DIRECTION[port.side] + 2) % 4 }))
+      .filter(({ x, y, direction }) => this.#edgeCost(firstFrom(this.#xs, x), firstFrom(this.#ys, y), (direction + 2) % 4) < NOWHERE);
+  }
+
+  run(): Path | undefined {
+    if (this.#goals.length === 0) return undefined;
+    for (const [start, { point, side, cost }] of this.#task.starts.entries())
+      this.#add(firstFrom(this.#xs, point.x), firstFrom(this.#ys, point.y), DIRECTION[side], 0, start, cost, this.#labels.count);
+    let best: { readonly cost: number; readonly path: Path } | undefined;
+    while (this.#queue.least < (best?.cost ?? NOWHERE) && this.steps < this.#task.mostSteps) {
+      const label = this.#queue.pop() as number;
+      this.steps += 1;
+      const path = this.#pathTo(label);
+      if (path === undefined) this.#expand(label);
+      else {
+        const cost = this.#task.costOf(path);
+        if (best === undefined || cost < best.cost) best = { cost, path };
+      }
+    }
+    return best?.path;
+  }
+
+  #expand(label: number): void {
+    const labels = this.#labels;
+    const column = labels.columns[label] as number;
+    const row = labels.rows[label] as number;
+    const direction = labels.directions[label] as number;
+    const corners = labels.corners[label] as number;
+    const state = (row * this.#xs.length + column) * 4 + direction;
+    if (corners >= (this.#fewest[state] as number) && !this.#isAlternative(state)) return;
+    this.#fewest[state] = Math.min(corners, this.#fewest[state] as number);
+    this.#step(label, column, row, direction);
+    const mayTurn = corners < MOST_CORNERS && this.#runLength(label) >= (corners === 0 ? DISTANCE.stub : DISTANCE.leastPart);
+    if (!mayTurn || !this.#isLastCornerFree(label, false)) return;
+    this.#step(label, column, row, (direction + 1) % 4);
+    this.#step(label, column, row, (direction + 3) % 4);
+  }
+
+  /** Whether a curve may still be free where one with as few corners was not: it depends on where the corners before stand. */
+  #isAlternative(state: number): boolean {
+    if (!this.#isRounded) return false;
+    const tries = this.#alternatives.get(state) ?? 0;
+    this.#alternatives.set(state, tries + 1);
+    return tries < MOST_ALTERNATIVES;
+  }
+
+  /** To the next node in a direction. */
+  #step(label: number, column: number, row: number, direction: number): void {
+    const passing = this.#edgeCost(column, row, direction);
+    if (passing === NOWHERE) return;
+    const labels = this.#labels;
+    const isTurn = direction !== labels.directions[label];
+    const before = labels.corners[label] as number;
+    const corners = isTurn ? before + 1 : before;
+    const nextColumn = column + (DX[direction] as number);
+    const nextRow = row + (DY[direction] as number);
+    const state = (nextRow * this.#xs.length + nextColumn) * 4 + direction;
+    if ((!this.#isRounded && corners >= (this.#fewest[state] as number)) || (isTurn && this.#isTooNear(column, row, direction))) return;
+    const length = Math.abs((this.#xs[nextColumn] as number) - (this.#xs[column] as number)) + Math.abs((this.#ys[nextRow] as number) - (this.#ys[row] as number));
+    const bend = isTurn ? (CORNERS[corners] as number) - (CORNERS[before] as number) : 0;
+    const isNewOverlap = this.#isTaken(column, row, direction) && (isTurn || !this.#cameOverTaken(label));
+    const cost = (labels.costs[label] as number) + length + bend + passing + (isNewOverlap ? COST.overlap : 0);
+    if (!this.#isRounded && cost >= (this.#cheapest[state] as number) && corners >= (this.#cheapestCorners[state] as number)) return;
+    if (cost < (this.#cheapest[state] as number)) {
+      this.#cheapest[state] = cost;
+      this.#cheapestCorners[state] = corners;
+    }
+    this.#add(nextColumn, nextRow, direction, corners, labels.starts[label] as number, cost, isTurn ? label : (labels.turns[label] as number));
+  }
+
+  #add(column: number, row: number, direction: number, corners: number, start: number, cost: number, turn: number): void {
+    const x = this.#xs[column] as number;
+    const y = this.#ys[row] as number;
+    let rest = NOWHERE;
+    for (let at = 0; at < this.#goals.length; at += 1) {
+      const goal = this.#goals[at] as Goal;
+      const dx = goal.x - x;
+      const dy = goal.y - y;
+      const all = corners + fewestCorners(direction, goal.direction, dx, dy);
+      if (all > MOST_CORNERS) continue;
+      let least = Math.abs(dx) + Math.abs(dy) + (CORNERS[all] as number) - (CORNERS[corners] as number) + goal.port.cost;
+      if (least >= rest) continue;
+      if (all === 2 && corners > 0)
+        least += this.#offMiddle(corners === 1 ? column : (this.#labels.columns[turn] as number), corners === 1 ? row : (this.#labels.rows[turn] as number), corners, start, goal);
+      if (least < rest) rest = least;
+    }
+    if (rest < NOWHERE) this.#queue.push(this.#labels.add(column, row, direction, corners, start, cost, cost + rest * this.#task.haste, turn));
+  }
+
+  /** @param column and row of the last corner, or of a place on the part after the first. */
+  #offMiddle(column: number, row: number, corners: number, start: number, goal: Goal): number {
+    const { side, point } = this.#task.starts[start] as Port;
+    const cost = isLevel(side) ? offMiddleCost(point.x, goal.x, this.#xs[column] as number) : offMiddleCost(point.y, goal.y, this.#ys[row] as number);
+    // What is on its second part may still turn away from the middle.
+    return corners === 1 ? Math.min(cost, CORNERS[MOST_CORNERS] - CORNERS[2]) : cost;
+  }
+
+  #pathTo(label: number): Path | undefined {
+    const labels = this.#labels;
+    const goal = this.#goalAt(label);
+    if (goal === undefined || this.#runLength(label) < (labels.corners[label] === 0 ? DISTANCE.leastPart : DISTANCE.stub) || !this.#isLastCornerFree(label, true)) return undefined;
+    return { start: this.#task.starts[labels.starts[label] as number] as Port, goal: goal.port, corners: this.#cornersBefore(label) };
+  }
+
+  #goalAt(label: number): Goal | undefined {
+    const { columns, rows, directions } = this.#labels;
+    const x = this.#xs[columns[label] as number] as number;
+    const y = this.#ys[rows[label] as number] as number;
+    for (const goal of this.#goals) if (goal.x === x && goal.y === y && goal.direction === directions[label]) return goal;
+    return undefined;
+  }
+
+  #cornersBefore(label: number): Point[] {
+    const found: Point[] = [];
+    for (let at = label, left = this.#labels.corners[label] as number; left > 0; left -= 1) {
+      at = this.#labels.turns[at] as number;
+      found.unshift(this.#point(at));
+    }
+    return found;
+  }
+
+  /** Whether the curve about the last corner is free, when the line turns again at the label, or ends there. */
+  #isLastCornerFree(label: number, isEnd: boolean): boolean {
+    const { isCurveFree } = this.#task;
+    const { corners, turns } = this.#labels;
+    if (isCurveFree === undefined || corners[label] === 0) return true;
+    const turn = turns[label] as number;
+    const [before, corner, next] = [this.#point(turns[turn] as number), this.#point(turn), this.#point(label)];
+    return isCurveFree(corners[label] === 1 ? before : between(before, corner), corner, isEnd ? next : between(corner, next));
+  }
+
+  /** Whether the last part of a route that turns here would be too short for its arrow head. */
+  #isTooNear(column: number, row: number, direction: number): boolean {
+    for (const goal of this.#goals) {
+      if (goal.direction !== direction) continue;
+      const dx = goal.x - (this.#xs[column] as number);
+      const dy = goal.y - (this.#ys[row] as number);
+      const ahead = (DX[direction] as number) * dx + (DY[direction] as number) * dy;
+      if (Math.abs(dx) + Math.abs(dy) === ahead && ahead < DISTANCE.stub) return true;
+    }
+    return false;
+  }
+
+  #runLength(label: number): number {
+    const { columns, rows, turns } = this.#labels;
+    const turn = turns[label] as number;
+    return (
+      Math.abs((this.#xs[columns[label] as number] as number) - (this.#xs[columns[turn] as number] as number)) +
+      Math.abs((this.#ys[rows[label] as number] as number) - (this.#ys[rows[turn] as number] as number))
+    );
+  }
+
+  /** Cost of the edge from a node in a direction, infinite where there is none. */
+  #edgeCost(column: number, row: number, direction: number): number {
+    const width = this.#xs.length;
+    const { right, below } = this.#task.grid;
+    if (direction === 0) return column === width - 1 ? NOWHERE : (right[row * width + column] as number);
+    if (direction === 2) return column === 0 ? NOWHERE : (right[row * width + column - 1] as number);
+    if (direction === 1) return row === this.#ys.length - 1 ? NOWHERE : (below[row * width + column] as number);
+    return row === 0 ? NOWHERE : (below[(row - 1) * width + column] as number);
+  }
+
+  #isTaken(column: number, row: number, direction: number): boolean {
+    const { rightTaken, belowTaken } = this.#task.grid;
+    const node = row * this.#xs.length + column;
+    if (direction % 2 === 0) return rightTaken[direction === 0 ? node : node - 1] === 1;
+    return belowTaken[direction === 1 ? node : node - this.#xs.length] === 1;
+  }
+
+  #cameOverTaken(label: number): boolean {
+    const { columns, rows, directions, turns } = this.#labels;
+    if (turns[label] === label) return false;
+    const direction = directions[label] as number;
+    return this.#isTaken((columns[label] as number) - (DX[direction] as number), (rows[label] as number) - (DY[direction] as number), direction);
+  }
+
+  #point(label: number): Point {
+    return { x: this.#xs[this.#labels.columns[label] as number] as number, y: this.#ys[this.#labels.rows[label] as number] as number };
+  }
+}
+
+/** The least corners from where a route is on its way in a direction, to where it arrives in another. */
+function fewestCorners(direction: number, arrival: number, dx: number, dy: number): number {
+  const ahead = (DX[direction] as number) * dx + (DY[direction] as number) * dy;
+  const isInLine = direction % 2 === 0 ? dy === 0 : dx === 0;
+  if (direction === arrival) return isInLine && ahead >= 0 ? 0 : isInLine || ahead <= 0 ? MOST_CORNERS : 2;
+  if ((direction + arrival) % 2 === 0) return isInLine ? MOST_CORNERS : 2;
+  const after = (DX[arrival] as number) * dx + (DY[arrival] as number) * dy;
+  return ahead >= 0 && after > 0 ? 1 : 3;
+}
