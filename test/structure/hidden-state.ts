@@ -6,6 +6,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     'scene/check/behind.ts:paintedLeaves',
     'scene/check/geometry.ts:flatten',
     'scene/check/geometry.ts:measured',
+    'scene/connectors.ts:obstaclesIn',
     'scene/fonts/substitutes.ts:substituted',
     'scene/fonts/system-fonts.ts:inOwnFonts',
     'scene/fonts/system-fonts.ts:inSystemFonts',

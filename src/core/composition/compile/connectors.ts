@@ -1,5 +1,6 @@
 import { nearest } from '../../errors/nearest.ts';
 import type { BoxNode, RuleNode, TextNode, TreeNode } from '../../templates/tree.ts';
+import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import { type Compilation, pathOf, type Surroundings } from './context.ts';
 import { nodesOf } from './kit.ts';
@@ -29,6 +30,17 @@ export function connectorNode(element: MarkupElement, compilation: Compilation, 
   const pairs = from.flatMap((one) => to.filter((other) => other !== one).map((other) => [one, other] as const));
   if (pairs.length === 0 && from.length > 0 && to.length > 0)
     compilation.fault({ at: element.at, message: `This connector leads from "${from[0]}" to itself: name another element in to.`, type: 'value' });
+  const before = compilation.connectorLines;
+  compilation.connectorLines += pairs.length;
+  if (compilation.connectorLines > MARKUP_LIMITS.connectorLines) {
+    if (before <= MARKUP_LIMITS.connectorLines)
+      compilation.fault({
+        at: element.at,
+        message: `The connectors of a slide draw at most ${MARKUP_LIMITS.connectorLines} lines, one from each element of from to each of to. Name fewer elements, or spread them over several slides.`,
+        type: 'too_many',
+      });
+    return { type: 'box', id, style: NOWHERE, children: [] };
+  }
   const parts = pairs.flatMap((joins, index): TreeNode[] => {
     const own = `${id}-${index + 1}`;
     const labelId = label === undefined ? undefined : `${own}-label`;

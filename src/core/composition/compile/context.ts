@@ -51,6 +51,8 @@ export class Compilation {
   readonly kinds = new Map<string, { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }>();
   /** Ids that connectors name, with where. */
   readonly joined: { readonly id: string; readonly at: Place }[] = [];
+  /** Lines that the connectors so far draw. */
+  connectorLines = 0;
   notes = '';
   footnote = '';
   /** Words that stand in a box without an element of their own, by id. */

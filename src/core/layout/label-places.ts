@@ -1,0 +1,138 @@
+import { holds, sharedArea } from '../scene/check/geometry.ts';
+import { goesThrough, obstaclesIn, type Point, straightParts } from '../scene/connectors.ts';
+import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
+
+/** Where along a part of a line its words may stand, the best first. */
+const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8];
+/** Beside the line, where there is no room on it, px. */
+const BESIDE = 5;
+/** What a line of another connector through the words costs, px² of overlap. */
+const CROSSED = 400;
+/** From the middle of a line its words are still read as its own, px. */
+const FARTHEST = 56;
+const HALF = 0.5;
+/**
+ * What is compared with places for words on one slide: an obstacle or a line with one of the places
+ * counts once, beforehand with all of them as well. Later words stand in the first place.
+ */
+export const LABEL_STEPS = 2_000_000;
+
+/** A line of a connector, whether or not it has words. */
+export interface ConnectorLine {
+  readonly element: LineElement;
+  readonly parts: readonly Point[];
+  /** Around its parts. */
+  readonly bounds: Box;
+  readonly length: number;
+}
+
+/** Where words of lines may stand, and which places are taken. */
+export class LabelPlaces {
+  readonly lines: readonly ConnectorLine[];
+  readonly #covered: Box[];
+  readonly #shapes: ReadonlySet<Box>;
+  #steps = 0;
+
+  constructor(elements: readonly SceneElement[]) {
+    this.lines = elements.flatMap((element) => (element.type === 'line' && element.start !== undefined ? [connectorLine(element)] : []));
+    this.#covered = obstaclesIn(elements).map(({ box }) => box);
+    this.#shapes = new Set(elements.flatMap((element) => (element.type === 'shape' ? [element.box] : [])));
+  }
+
+  /** Comparisons so far. */
+  get steps(): number {
+    return this.#steps;
+  }
+
+  /** Left upper corner of the best place of a line; no later words stand there. */
+  take(line: ConnectorLine, width: number, height: number, joined: readonly Box[]): Point {
+    const at = this.#best(line, width, height, joined);
+    this.#covered.push({ ...at, width, height });
+    return at;
+  }
+
+  #best(line: ConnectorLine, width: number, height: number, joined: readonly Box[]): Point {
+    const places = [...placesOn(line, width, height), ...placesPast(line.element, joined, width, height)].map(({ x, y }) => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 }));
+    const [first = { x: line.element.from.x, y: line.element.from.y }] = places;
+    if (this.#steps >= LABEL_STEPS) return first;
+    this.#steps += this.#covered.length + this.lines.length;
+    const all = boundsOf([...places, ...places.map(({ x, y }) => ({ x: x + width, y: y + height }))]);
+    const boxes = this.#covered.filter((box) => sharedArea(box, all) > 0);
+    const lines = this.lines.filter((other) => other !== line && touches(other.bounds, all));
+    let best: { readonly cost: number; readonly at: Point } | undefined;
+    for (const at of places) {
+      const cost = this.#cost({ ...at, width, height }, boxes, lines);
+      if (best === undefined || cost < best.cost) best = { cost, at };
+      if (best.cost === 0 || this.#steps >= LABEL_STEPS) break;
+    }
+    return best?.at ?? first;
+  }
+
+  #cost(box: Box, boxes: readonly Box[], lines: readonly ConnectorLine[]): number {
+    this.#steps += boxes.length + lines.length;
+    let cost = 0;
+    for (const other of boxes) {
+      const shared = sharedArea(other, box);
+      // Words may stand inside a shape.
+      if (shared > 0 && !(this.#shapes.has(other) && holds(other, box, 0))) cost += shared;
+    }
+    for (const { bounds, parts } of lines) if (touches(bounds, box) && goesThrough(parts, box)) cost += CROSSED;
+    return cost;
+  }
+}
+
+function connectorLine(element: LineElement): ConnectorLine {
+  const parts = straightParts(element);
+  return { element, parts, bounds: boundsOf(parts), length: lengthOf(parts) };
+}
+
+function boundsOf(points: readonly Point[]): Box {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Whether two boxes have a point in common, be they as narrow as a line. */
+function touches(a: Box, b: Box): boolean {
+  return a.x <= b.x + b.width && a.x + a.width >= b.x && a.y <= b.y + b.height && a.y + a.height >= b.y;
+}
+
+/** Left upper corners: on the parts of the line, the longest first, then beside them. */
+function* placesOn({ element, parts: points }: ConnectorLine, width: number, height: number): Generator<Point> {
+  const isCurve = element.route?.kind === 'curve';
+  const parts = points.slice(1).map((to, index) => ({ from: points[index] as Point, to }));
+  const long = ({ from, to }: (typeof parts)[number]): number => Math.hypot(to.x - from.x, to.y - from.y);
+  const inOrder = isCurve ? parts.toSorted((a, b) => middle(parts.indexOf(a), parts.length) - middle(parts.indexOf(b), parts.length)) : parts.toSorted((a, b) => long(b) - long(a));
+  for (const beside of [0, 1, -1]) {
+    for (const { from, to } of inOrder) {
+      const isUpright = Math.abs(to.y - from.y) > Math.abs(to.x - from.x);
+      const [dx, dy] = isUpright ? [beside * (width / 2 + BESIDE), 0] : [0, -beside * (height / 2 + BESIDE)];
+      for (const t of isCurve ? [HALF] : PLACES) yield { x: from.x + (to.x - from.x) * t - width / 2 + dx, y: from.y + (to.y - from.y) * t - height / 2 + dy };
+    }
+  }
+}
+
+/** Above and below, or beside, what a straight line joins, where the gap between that is too narrow for the words. */
+function placesPast({ from, to, route }: LineElement, joined: readonly Box[], width: number, height: number): Point[] {
+  if (route !== undefined || joined.length === 0) return [];
+  const middleOf = { x: (from.x + to.x - width) / 2, y: (from.y + to.y - height) / 2 };
+  if (Math.abs(to.y - from.y) <= Math.abs(to.x - from.x)) {
+    const [top, bottom] = [Math.min(...joined.map(({ y }) => y)), Math.max(...joined.map((box) => box.y + box.height))];
+    const places = [top - height - BESIDE, bottom + BESIDE].filter((y) => Math.abs(y - middleOf.y) <= FARTHEST);
+    return places.map((y) => ({ x: middleOf.x, y }));
+  }
+  const [left, right] = [Math.min(...joined.map(({ x }) => x)), Math.max(...joined.map((box) => box.x + box.width))];
+  const places = [right + BESIDE, left - width - BESIDE].filter((x) => Math.abs(x - middleOf.x) <= FARTHEST + width / 2);
+  return places.map((x) => ({ x, y: middleOf.y }));
+}
+
+function lengthOf(points: readonly Point[]): number {
+  return points.slice(1).reduce((sum, to, index) => sum + Math.hypot(to.x - (points[index]?.x ?? to.x), to.y - (points[index]?.y ?? to.y)), 0);
+}
+
+const middle = (index: number, count: number): number => Math.abs(index - (count - 1) / 2);
