@@ -2,6 +2,7 @@ import dagre from '@dagrejs/dagre';
 import { unionOf } from '../../scene/box.ts';
 import type { Diagram } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
+import { arrangedEdges } from './arranged-edges.ts';
 
 /** Width and height of a box by its id. */
 export type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
@@ -21,19 +22,43 @@ const FRAME_SIDE = 14;
 /** Where frames have their words: above or below their rows, or, where rows will stand upright, beside them. */
 export type FrameHead = 'above' | 'below' | 'beside';
 
-/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px; headRoom what frames keep for their words */
-export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { readonly rows: number; readonly beside: number }, head: FrameHead, headRoom: number): Ranked {
+interface Gaps {
+  readonly rows: number;
+  readonly beside: number;
+}
+
+/** As `arrangedGraph`; undefined where dagre puts two joined boxes in one place, as it does with some groups. */
+function groupedGraph(diagram: Arranging, sizes: Sizes, gaps: Gaps): Graph | undefined {
+  try {
+    return arrangedGraph(diagram, sizes, gaps);
+  } catch {
+    return undefined;
+  }
+}
+
+function arrangedGraph({ items, edges, groups }: Arranging, sizes: Sizes, gaps: Gaps): Graph {
   const graph = new dagre.graphlib.Graph({ compound: groups.length > 0, multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: gaps.beside, ranksep: gaps.rows, edgesep: 14 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of items) graph.setNode(`n-${id}`, { ...(sizes.get(id) ?? { width: 0, height: 0 }) });
   for (const { id } of groups) graph.setNode(`g-${id}`, {});
-  for (const { id, group } of items) if (group !== undefined) graph.setParent(`n-${id}`, `g-${group}`);
+  for (const { id, group } of groups.length > 0 ? items : []) if (group !== undefined) graph.setParent(`n-${id}`, `g-${group}`);
   for (const { id, parent } of groups) if (parent !== undefined) graph.setParent(`g-${id}`, `g-${parent}`);
   edges.forEach(({ from, to }, index) => {
     if (from !== to) graph.setEdge(`n-${from}`, `n-${to}`, {}, `e${index}`);
   });
   dagre.layout(graph);
+  return graph;
+}
+
+type Graph = InstanceType<typeof dagre.graphlib.Graph>;
+type Arranging = Pick<Diagram, 'items' | 'edges' | 'groups'>;
+
+/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px; headRoom what frames keep for their words */
+export function ranked(diagram: Diagram, sizes: Sizes, gaps: Gaps, head: FrameHead, headRoom: number): Ranked {
+  const { items, edges, groups } = diagram;
+  const arranging = arrangedEdges(diagram);
+  const graph = groupedGraph({ items, edges: arranging, groups }, sizes, gaps) ?? arrangedGraph({ items, edges: arranging, groups: [] }, sizes, gaps);
   const boxes = new Map(
     items.map(({ id }) => {
       const { x, y, width, height } = graph.node(`n-${id}`) as Box;
@@ -45,11 +70,7 @@ export function ranked({ items, edges, groups }: Diagram, sizes: Sizes, gaps: { 
 }
 
 /** No arrangement in rows takes less, px: across the rows, along them, and of room as a whole. Told without arranging anything. */
-export function leastExtent(
-  { items, edges }: Diagram,
-  sizes: Sizes,
-  gaps: { readonly rows: number; readonly beside: number },
-): { readonly across: number; readonly along: number; readonly area: number } {
+export function leastExtent({ items, edges }: Diagram, sizes: Sizes, gaps: Gaps): { readonly across: number; readonly along: number; readonly area: number } {
   const size = (id: string) => sizes.get(id) ?? { width: 0, height: 0 };
   const below = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) below.get(from)?.push(to);
