@@ -240,6 +240,27 @@ export const LIMITS: readonly LimitRow[] = [
     status: 'the rest takes plain routes, which keep off nothing',
     test: ['test/core/layout/connector-router.test.ts', 'takes the plain route when its steps are used up'],
   },
+  {
+    of: 'Lines that the connectors of one slide draw',
+    value: { file: 'src/core/composition/markup/limits.ts', name: 'connectorLines' },
+    unit: 'count',
+    status: '422 at the connector',
+    test: ['test/core/layout/label-places.test.ts', 'of more lines than a slide may have are refused with their number'],
+  },
+  {
+    of: 'Comparisons for the places of the words on the connectors of one slide',
+    value: { file: 'src/core/layout/label-places.ts', name: 'LABEL_STEPS' },
+    unit: 'count',
+    status: 'the other words stand in the first place of their lines',
+    test: ['test/core/layout/label-places.test.ts', 'are placed within the steps of a slide, however many lines lie on each other'],
+  },
+  {
+    of: 'Boxes, lines and rows that lines pass, over all arrangements of the flowcharts of one slide',
+    value: { file: 'src/core/layout/diagram/ranks.ts', name: 'slide' },
+    unit: 'count',
+    status: 'the other boxes stand in plain rows',
+    test: ['test/core/layout/arranged-edges.test.ts', 'stands in plain rows when the budget of its slide is used up, and no box on another'],
+  },
   { of: 'Tasks that wait', value: { setting: 'LIMIT_WAITING_TASKS' }, unit: 'count', status: '429 with Retry-After', test: ['test/faults/load.test.ts', 'very many generations at once'] },
   {
     of: 'Tasks that run at once',

@@ -15,6 +15,7 @@ import { attachLines } from './attach-lines.ts';
 import { chartElement } from './chart-element.ts';
 import { compositeElements } from './composite-charts.ts';
 import { diagramElements } from './diagram/elements.ts';
+import type { ArrangementBudget } from './diagram/ranks.ts';
 import { drawingElement } from './drawing.ts';
 import { contentBox } from './fit.ts';
 import type { DeckArt } from './layout-input.ts';
@@ -32,6 +33,8 @@ export interface ElementInput {
   /** How boxes of diagrams look on the deck's other slides. */
   readonly known?: KnownNodes;
   readonly maps: Lru<Projected>;
+  /** What arranging the slide's diagrams may cost. */
+  readonly arrangement: ArrangementBudget;
   readonly theme: Theme;
   readonly lang: string;
   readonly rtl: boolean;

@@ -4,6 +4,7 @@ import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 import { quieted } from './art/quieted.ts';
 import { textOf } from './bindings.ts';
+import { ArrangementBudget } from './diagram/ranks.ts';
 import { elementsOf } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
@@ -49,6 +50,7 @@ function laidOut(input: LayoutInput): Scene {
   const elements = elementsOf(root, {
     artBehind,
     tooLarge,
+    arrangement: new ArrangementBudget(),
     prompts,
     maps: input.engine.maps,
     theme,

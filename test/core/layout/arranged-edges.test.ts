@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readMermaid } from '../../../src/core/diagrams/mermaid.ts';
 import { arrangedEdges, passedRows } from '../../../src/core/layout/diagram/arranged-edges.ts';
+import { ARRANGEMENT, ArrangementBudget, ranked } from '../../../src/core/layout/diagram/ranks.ts';
+import type { Box } from '../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
@@ -29,5 +31,30 @@ describe('a flowchart', () => {
   test('with groups that dagre cannot arrange has all its boxes', () => {
     const [scene] = composedDeck([`<section><h1>Groups</h1><diagram>${GROUPS}</diagram></section>`]).slides;
     expect(JSON.stringify(scene?.elements).match(/"id":"[^"]*-node-\d+"/g)).toHaveLength(60);
+  });
+
+  test('stands in plain rows when the budget of its slide is used up, and no box on another', () => {
+    const { diagram } = readMermaid(CHAIN);
+    const sizes = new Map(diagram.items.map(({ id }) => [id, { width: 80, height: 40 }]));
+    const arrangement = new ArrangementBudget();
+    const arrange = () => ranked(diagram, sizes, { rows: 30, beside: 20 }, 'above', { headRoom: 26, arrangement });
+    const [first, ...others] = Array.from({ length: 8 }, arrange);
+    const last = others.at(-1);
+    expect(last?.boxes).not.toEqual(first?.boxes);
+    const boxes = [...(last?.boxes.values() ?? [])];
+    expect(boxes).toHaveLength(60);
+    const meet = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+    for (const [index, box] of boxes.entries()) for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+    // Lines lead down, as they do in an arrangement.
+    for (let index = 0; index < 59; index += 1) expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
+  });
+
+  test('of a size that people draw uses a small part of that budget', () => {
+    const texts = generatedFlowcharts(100).slice(-6);
+    for (const { text } of texts) {
+      const { diagram } = readMermaid(text);
+      const cost = diagram.items.length + diagram.edges.length + passedRows(diagram, diagram.edges);
+      expect(cost * 8).toBeLessThan(ARRANGEMENT.slide);
+    }
   });
 });

@@ -11,7 +11,7 @@ const MOST_PASSED = 400;
  */
 export function arrangedEdges(diagram: Arranging): readonly DiagramEdge[] {
   const { edges, groups } = diagram;
-  const rows = rowsOf(diagram);
+  const rows = rowsOfBoxes(diagram);
   // Frames have rows of their own for their upper and lower edges.
   const most = groups.length > 0 ? MOST_PASSED / 2 : MOST_PASSED;
   if (sumOf(edges, rows) <= most) return edges;
@@ -28,7 +28,7 @@ export function arrangedEdges(diagram: Arranging): readonly DiagramEdge[] {
 
 /** How many rows lines pass on their way, all together. */
 export function passedRows(diagram: Arranging, edges: readonly DiagramEdge[]): number {
-  return sumOf(edges, rowsOf(diagram));
+  return sumOf(edges, rowsOfBoxes(diagram));
 }
 
 function sumOf(edges: readonly DiagramEdge[], rows: ReadonlyMap<string, number>): number {
@@ -40,7 +40,7 @@ function passed({ from, to }: DiagramEdge, rows: ReadonlyMap<string, number>): n
 }
 
 /** Of each box the most lines that lead down to it, one after the other; lines that close a circle lead back. */
-function rowsOf({ items, edges }: Arranging): ReadonlyMap<string, number> {
+export function rowsOfBoxes({ items, edges }: Arranging): ReadonlyMap<string, number> {
   const above = new Map(items.map(({ id }) => [id, [] as string[]]));
   for (const { from, to } of edges) if (from !== to) above.get(to)?.push(from);
   const rows = new Map<string, number>();

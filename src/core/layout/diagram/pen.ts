@@ -6,10 +6,13 @@ import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
 import { pointOf, type Side, siteOf } from '../sites.ts';
+import type { ArrangementBudget } from './ranks.ts';
 import type { Said, WordBook, Words } from './words.ts';
 
 export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
   readonly icons: LayoutInput['icons'];
+  /** Of all diagrams of the slide. */
+  readonly arrangement: ArrangementBudget;
   /** What boxes of the same name look like on all slides of the deck. */
   readonly known?: KnownNodes;
 }

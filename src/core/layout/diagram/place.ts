@@ -3,7 +3,7 @@ import type { Point } from '../../scene/connectors.ts';
 import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import { leastExtent, ranked, type Sizes } from './ranks.ts';
+import { type ArrangementBudget, leastExtent, ranked, type Sizes } from './ranks.ts';
 import { waysOf } from './ways.ts';
 
 /** A diagram on the canvas. */
@@ -27,6 +27,7 @@ export interface Measured {
   readonly label: { readonly width: number; readonly height: number };
   /** What frames keep for their words, px. */
   readonly headRoom: number;
+  readonly arrangement: ArrangementBudget;
 }
 
 const SIDES: Readonly<Record<DiagramDirection, readonly [Side, Side]>> = { down: ['bottom', 'top'], up: ['top', 'bottom'], right: ['right', 'left'], left: ['left', 'right'] };
@@ -64,7 +65,7 @@ export function cannotFit(diagram: Diagram, direction: DiagramDirection, measure
 /** A diagram laid out by its lines in a direction, wherever it stands. */
 export function inDirection(diagram: Diagram, direction: DiagramDirection, measured: Measured): PlacedDiagram {
   const { isLevel, sizes, gaps } = rowsIn(diagram, direction, measured);
-  const ranks = ranked(diagram, sizes, gaps, isLevel ? 'beside' : direction === 'up' ? 'below' : 'above', measured.headRoom);
+  const ranks = ranked(diagram, sizes, gaps, isLevel ? 'beside' : direction === 'up' ? 'below' : 'above', measured);
   const ways = waysOf(diagram, ranks, MARGIN);
   const flip = direction === 'up' || direction === 'left' ? -1 : 1;
   const point = ({ x, y }: Point): Point => (isLevel ? { x: flip * y, y: x } : { x, y: flip * y });

@@ -1,8 +1,8 @@
 import dagre from '@dagrejs/dagre';
 import { unionOf } from '../../scene/box.ts';
-import type { Diagram } from '../../scene/diagram.ts';
+import type { Diagram, DiagramItem } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
-import { arrangedEdges } from './arranged-edges.ts';
+import { arrangedEdges, passedRows, rowsOfBoxes } from './arranged-edges.ts';
 
 /** Width and height of a box by its id. */
 export type Sizes = ReadonlyMap<string, { readonly width: number; readonly height: number }>;
@@ -21,6 +21,23 @@ const FRAME_SIDE = 14;
 
 /** Where frames have their words: above or below their rows, or, where rows will stand upright, beside them. */
 export type FrameHead = 'above' | 'below' | 'beside';
+
+export const ARRANGEMENT = { slide: 3_000 } as const;
+
+/** What arranging all diagrams of a slide may cost, in boxes, lines, and rows that lines pass. */
+export class ArrangementBudget {
+  #left = ARRANGEMENT.slide;
+
+  /** Whether there is as much left, which is then taken. */
+  take(cost: number): boolean {
+    if (cost > this.#left) return false;
+    this.#left -= cost;
+    return true;
+  }
+}
+
+/** Groups make an arrangement dearer by this factor. */
+const GROUPED = 2;
 
 interface Gaps {
   readonly rows: number;
@@ -54,17 +71,47 @@ function arrangedGraph({ items, edges, groups }: Arranging, sizes: Sizes, gaps: 
 type Graph = InstanceType<typeof dagre.graphlib.Graph>;
 type Arranging = Pick<Diagram, 'items' | 'edges' | 'groups'>;
 
-/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px; headRoom what frames keep for their words */
-export function ranked(diagram: Diagram, sizes: Sizes, gaps: Gaps, head: FrameHead, headRoom: number): Ranked {
-  const { items, edges, groups } = diagram;
-  const arranging = arrangedEdges(diagram);
-  const graph = groupedGraph({ items, edges: arranging, groups }, sizes, gaps) ?? arrangedGraph({ items, edges: arranging, groups: [] }, sizes, gaps);
-  const boxes = new Map(
-    items.map(({ id }) => {
+function arrangedBoxes(diagram: Arranging, sizes: Sizes, gaps: Gaps): Map<string, Box> {
+  const graph = groupedGraph(diagram, sizes, gaps) ?? arrangedGraph({ ...diagram, groups: [] }, sizes, gaps);
+  return new Map(
+    diagram.items.map(({ id }) => {
       const { x, y, width, height } = graph.node(`n-${id}`) as Box;
       return [id, { x: x - width / 2, y: y - height / 2, width, height }] as const;
     }),
   );
+}
+
+/** Boxes side by side below those that lead to them, in the order in which they were written. */
+function plainRows(diagram: Diagram, sizes: Sizes, gaps: Gaps): Map<string, Box> {
+  const rowOf = rowsOfBoxes(diagram);
+  const rows: DiagramItem[][] = [];
+  for (const item of diagram.items) {
+    const row = rowOf.get(item.id) ?? 0;
+    rows[row] = [...(rows[row] ?? []), item];
+  }
+  const boxes = new Map<string, Box>();
+  let y = 0;
+  for (const row of rows) {
+    let x = 0;
+    let tallest = 0;
+    for (const { id } of row ?? []) {
+      const { width, height } = sizes.get(id) ?? { width: 0, height: 0 };
+      boxes.set(id, { x, y, width, height });
+      x += width + gaps.beside;
+      tallest = Math.max(tallest, height);
+    }
+    y += tallest + gaps.rows;
+  }
+  return boxes;
+}
+
+/** Places boxes in rows, so that lines lead downwards and cross as little as may be. @param gaps between rows, and between boxes side by side, px; headRoom what frames keep for their words; beyond the budget boxes stand in plain rows */
+export function ranked(diagram: Diagram, sizes: Sizes, gaps: Gaps, head: FrameHead, { headRoom, arrangement }: { readonly headRoom: number; readonly arrangement: ArrangementBudget }): Ranked {
+  const { items, edges, groups } = diagram;
+  const arranging = arrangedEdges(diagram);
+  const cost = items.length + arranging.length + passedRows(diagram, arranging);
+  const isAllowed = arrangement.take(groups.length > 0 ? GROUPED * cost : cost);
+  const boxes = isAllowed ? arrangedBoxes({ items, edges: arranging, groups }, sizes, gaps) : plainRows(diagram, sizes, gaps);
   const ordered = inOrder(edges, boxes);
   return { boxes: ordered, groups: framesOf({ items, groups }, ordered, head, headRoom), ...rowsOf(ordered) };
 }

@@ -30,6 +30,7 @@ export function graph(pen: Pen, diagram: Diagram): void {
     return {
       share,
       sizes,
+      arrangement: pen.input.arrangement,
       label: { width: Math.max(0, ...labels.map(({ width }) => width)), height: Math.max(0, ...labels.map(({ height }) => height)) },
       headRoom: Math.max(26, pen.words({ label: 'X', color: pen.look.label.color, small: true }).size(pen.step, 100).height + 8),
     };
