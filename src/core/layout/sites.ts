@@ -3,16 +3,13 @@ import { hundredths } from '../scene/round.ts';
 import type { Box, SceneElement } from '../scene/scene.ts';
 
 export type Side = 'top' | 'left' | 'bottom' | 'right';
-export const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
+const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
 
 /** Connection sites of PowerPoint's shapes by side: rectangles have four, ellipses eight. */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
 /** Of these the upper and lower sites do not stand in the middle. */
 const ARROWS: ReadonlySet<string> = new Set(['rightArrow', 'leftArrow', 'homePlate', 'chevron']);
-
-/** Where a side points to. */
-export const OUTWARDS: Readonly<Record<Side, Point>> = { top: { x: 0, y: -1 }, left: { x: -1, y: 0 }, bottom: { x: 0, y: 1 }, right: { x: 1, y: 0 } };
 
 /** The sides of an element that a line can end at, with the middle of each. */
 export function sidesOf(element: SceneElement): readonly Side[] {
