@@ -172,8 +172,10 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
 
   test.each(Object.entries(PICTURE_FIELDS))(
     '%s takes every kind of value that names a stored picture',
-    async (_, give) => {
+    async (field, give) => {
       for (const [kind, value] of Object.entries(values.picture)) {
+        // In Markdown a plain id is the name of a file.
+        if (kind === 'a plain id' && field.includes('Markdown')) continue;
         const { failed, told, answer } = await give(surface(), value);
         expect(failed, `${kind}: ${told}`).toBe(false);
         expect(told, kind).not.toMatch(/could not be loaded|picture_missing|no picture|image provider/i);

@@ -49,7 +49,7 @@ describe('what is larger than its limit is refused in words that name the limit'
   it('pictures beyond what a deck may load', async () => {
     const image = (number: number) => ({ image: { url: `data:image/png;base64,${Buffer.from(pngBytes(64 + number, 48)).toString('base64')}`, alt: `Quay ${number}` } });
     const slides = Array.from({ length: 17 }, (_, slide) => ({ layout: 'image_grid', content: { title: `Quays ${slide}`, images: Array.from({ length: 6 }, (_, nth) => image(slide * 6 + nth)) } }));
-    const { warnings } = (await bench.run('create_presentation', { slides })) as { warnings: string[] };
+    const { warnings } = (await bench.run('create_presentation', { slides, on_missing_picture: 'placeholder' })) as { warnings: string[] };
     expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
   });
 
@@ -78,7 +78,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     const url = `data:image/png;base64,${'A'.repeat(300_000)}`;
     const slide = (text: string) => ({ layout: 'bullets_image', content: { title: 'Said', items: [{ text: 'First' }, { text }], image: { image_url: url, alt: 'Nothing' } } });
     const told = (text: string) =>
-      bench.run('create_presentation', { slides: [slide(text)], on_overflow: 'warn' }).then(
+      bench.run('create_presentation', { slides: [slide(text)], on_overflow: 'warn', on_missing_picture: 'placeholder' }).then(
         () => [],
         (error: Failure) => error.issues.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`),
       );
