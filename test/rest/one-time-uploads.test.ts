@@ -127,7 +127,7 @@ describe('an address for a file', () => {
       const { addresses } = (await client.call('upload_files', { addresses_for: ['ferries.md'] })).structuredContent as { addresses: Address[] };
       const { value, upload_url } = addresses[0] as Address;
       const slides = [{ layout: 'bullets', content: { title: 'The line carries 1,840 people a day', items: ['The line runs all year', 'It costs 43 million euros'] } }];
-      expect((await client.call('create_presentation', { slides, files: [value] })).structuredContent).toMatchObject({ issues: [{ loc: ['files', 0], type: 'not_found' }] });
+      expect((await client.call('create_presentation', { slides, files: [value] })).structuredContent).toMatchObject({ issues: [{ loc: ['files', 0], type: 'file' }] });
       expect((await put(upload_url, '# Ferries\n\nThe line carries 1,840 people a day. It costs 41 million euros.\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.')).status).toBe(
         201,
       );

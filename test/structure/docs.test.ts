@@ -106,7 +106,8 @@ describe('documentation', () => {
         .map((file) => join('docs', file)),
     ];
     const dead = files.flatMap((file) =>
-      [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      // What stands in code is an example.
+      [...read(file).replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
         .map((match) => join(dirname(file), match[1] ?? ''))
         .filter((target) => !existsSync(join(ROOT, target)))
         .map((target) => `${file} → ${target}`),
