@@ -7,6 +7,10 @@ export interface HostOrder {
   readonly thread: Omit<ThreadOptions, 'programs'> & { readonly programs: readonly string[] };
   readonly request: unknown;
   readonly deadlineMs: number;
+  /** All that the process may hold, in MB of 1,000,000 bytes; absent: not watched. */
+  readonly residentMb?: number;
+  /** Processor time that the job may take; absent: not watched. */
+  readonly cpuMs?: number;
 }
 
 /** What it tells while the job runs, and its end, with what the process holds by then. */

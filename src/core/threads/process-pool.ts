@@ -21,6 +21,10 @@ const shares = new MemoryShares(TOGETHER_MB);
 export interface PoolOptions extends Omit<ThreadOptions, 'idleMs'> {
   /** What a process of the pool usually takes, in MB of 1,000,000 bytes: so much of what all may take together is its own. */
   readonly usuallyMb: number;
+  /** What a process may hold in all, with what native code takes, in MB of 1,000,000 bytes: beyond it the job ends as out of memory. Absent: not watched. */
+  readonly residentMb?: number;
+  /** Processor time of a job, native code included: beyond it the job ends as too slow. A busy machine does not shorten it, as it does a deadline. Absent: not watched. */
+  readonly cpuMs?: number;
   /** Processes at once; further jobs wait for their turn. */
   readonly atOnce: number;
   /** How long a process outlives its last job. */
@@ -67,7 +71,9 @@ export class ProcessPool {
         ...(outsideMb === undefined ? {} : { outsideMb }),
         ...(answerMb === undefined ? {} : { answerMb }),
       };
-      return await this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs }, limits);
+      const { residentMb, cpuMs } = this.#options;
+      const watched = { ...(residentMb === undefined ? {} : { residentMb }), ...(cpuMs === undefined ? {} : { cpuMs }) };
+      return await this.#ask<T>(host, { thread, request, deadlineMs: limits.deadlineMs, ...watched }, limits);
     } finally {
       this.#working -= 1;
       this.#turns.shift()?.();

@@ -27,6 +27,25 @@ function threadFor(options: HostOrder['thread']): Thread {
   return host.thread;
 }
 
+const WATCH_MS = 25;
+
+/** Ends the process when its job holds or takes more than it may: native code in its threads cannot be ended otherwise. */
+function watched({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuMs'>): () => void {
+  if (residentMb === undefined && cpuMs === undefined) return () => undefined;
+  const before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const holdsMb = Math.round(process.memoryUsage.rss() / 1_000_000);
+    const { user, system } = process.cpuUsage(before);
+    if (holdsMb > (residentMb ?? Number.POSITIVE_INFINITY)) leave({ problem: 'out_of_memory', why: `more than ${residentMb} MB`, residentMb: holdsMb });
+    else if (user + system > 1_000 * (cpuMs ?? Number.POSITIVE_INFINITY)) leave({ problem: 'too_slow', why: `more than ${cpuMs} ms of processor time`, residentMb: holdsMb });
+  }, WATCH_MS);
+  const leave = (end: HostMessage) => {
+    clearInterval(timer);
+    process.send?.(end, () => process.exit(1));
+  };
+  return () => clearInterval(timer);
+}
+
 async function endOf({ thread, request, deadlineMs }: HostOrder): Promise<HostEnd> {
   try {
     return { result: await threadFor(thread).run(request, { deadlineMs, told: (told) => process.send?.({ told } satisfies HostMessage) }) };
@@ -38,6 +57,8 @@ async function endOf({ thread, request, deadlineMs }: HostOrder): Promise<HostEn
 }
 
 process.on('message', async (order: HostOrder) => {
+  const unwatch = watched(order);
   const end = await endOf(order);
+  unwatch();
   process.send?.({ ...end, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) } satisfies HostMessage);
 });

@@ -59,6 +59,19 @@ describe('work in a process of its own', () => {
     await expect(asked.run({ kind: 'wait', ms: 60_000 } satisfies OddJob, { deadlineMs: 200 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow' });
   });
 
+  it('is held to all that its process takes, in the heap or not, and the next has a new one', async () => {
+    const asked = pool({ residentMb: 300 });
+    await expect(odd(asked, { kind: 'fill', mb: 2_000 })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'out_of_memory' });
+    expect(await odd(asked, { kind: 'count' })).toBe(1);
+  });
+
+  it('is held to the processor time of its job, which waiting does not take', async () => {
+    const asked = pool({ cpuMs: 1_500 });
+    expect(await odd(asked, { kind: 'wait', ms: 2_000 })).toBe(1);
+    await expect(odd(asked, { kind: 'spin' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'too_slow', cause: 'more than 1500 ms of processor time' });
+    expect(await odd(asked, { kind: 'count' })).toBe(1);
+  });
+
   it('ends when nobody has asked for a while, and gives its room to others', async () => {
     const asked = pool({ idleMs: 200 });
     expect(await gone(await odd(asked, { kind: 'pid' }))).toBe(true);
