@@ -43,7 +43,7 @@ import { SceneCache } from './scene-cache.ts';
 import { sketchSvg } from './sketch.ts';
 import { slidesToStore } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
-import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import { blobPrefix, designKey, lookKey, mediaKey, PRESENTATIONS, readPresentation, type StoredPresentation, vectorKey } from './stored-presentation.ts';
 
 export interface PresentationServiceOptions {
   readonly records: RecordStore;
@@ -337,6 +337,8 @@ class Presentations extends KeptPresentations implements PresentationService {
       const bytes = await this.#options.blobs.get(mediaKey(id, ref));
       if (!bytes) throw new Failure('unavailable', 'A picture of this presentation is missing from the blob store.', { hint: 'Restore the data directory from a backup, or make the deck again.' });
       media.set(ref.hash, bytes);
+      const vector = ref.vector === undefined ? undefined : await this.#options.blobs.get(vectorKey(id, ref.vector));
+      if (ref.vector !== undefined && vector !== undefined) media.set(ref.vector, vector);
     }
     return media;
   }

@@ -1,7 +1,7 @@
 import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { DeckPlan } from './compose.ts';
-import { designKey, lookKey, mediaKey } from './stored-presentation.ts';
+import { designKey, lookKey, mediaKey, vectorKey } from './stored-presentation.ts';
 
 export interface DeckFiles {
   readonly plan: Pick<DeckPlan, 'pictures' | 'lookFiles' | 'design'>;
@@ -21,6 +21,10 @@ export async function storeFiles(blobs: BlobStore, id: string, { plan, deck, exp
   const design = plan.design?.id === heldDesign ? undefined : plan.design;
   const files: readonly (readonly [string, Uint8Array])[] = [
     ...[...media.values()].map((ref) => [mediaKey(id, ref), deck.media.get(ref.hash) ?? new Uint8Array()] as const),
+    ...[...media.values()].flatMap(({ vector }) => {
+      const bytes = vector === undefined ? undefined : deck.media.get(vector);
+      return vector === undefined || bytes === undefined ? [] : [[vectorKey(id, vector), bytes] as const];
+    }),
     ...[...(plan.lookFiles ?? [])].map(([hash, file]) => [lookKey(id, hash), file] as const),
     ...(design === undefined ? [] : [[designKey(id, design.id), design.file] as const]),
     [exported.key, exported.bytes],

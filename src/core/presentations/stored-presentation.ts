@@ -45,6 +45,11 @@ export function mediaKey(id: string, media: Pick<MediaRef, 'hash' | 'mimeType'>)
   return `${blobPrefix(id)}media/${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
 }
 
+/** The SVG that a picture was drawn from. */
+export function vectorKey(id: string, hash: string): string {
+  return `${blobPrefix(id)}media/${hash}.svg`;
+}
+
 /** The file of a design that the deck is, or was, made in. */
 export function designKey(id: string, design: string): string {
   return `${blobPrefix(id)}look/${design}.pptx`;

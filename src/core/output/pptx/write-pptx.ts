@@ -89,6 +89,13 @@ function writeSlide({ deck, template, vectors, charts, parts, shown }: SlideInpu
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
     },
+    vectorPart: (hash) => {
+      const bytes = deck.media.get(hash);
+      if (bytes === undefined) return undefined;
+      if (!shown.has(hash)) parts.push(mediaPart(bytes, 'image/svg+xml', hash));
+      shown.add(hash);
+      return mediaPartName(hash, 'image/svg+xml');
+    },
     vectorPicture: (source) => {
       const picture = vectors.get(source);
       parts.push(...picture.parts);

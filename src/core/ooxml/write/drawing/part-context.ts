@@ -34,6 +34,8 @@ export interface PartContext {
   readonly mathematics?: boolean;
   /** The part that holds a raster picture. */
   rasterPart(media: MediaRef): string;
+  /** The part that holds the SVG of a picture by its hash; undefined, and the function absent, where the deck does not carry it. */
+  vectorPart?(hash: string): string | undefined;
   /** The parts that hold an SVG and its PNG twin. */
   vectorPicture(source: Extract<SceneElement, { type: 'icon' }> | MediaRef): VectorPicture;
   /** Writes the chart's own part and answers its name. */

@@ -1,4 +1,4 @@
-import type { Box, ChartElement, IconElement, PictureElement, TableElement } from '../../../scene/scene.ts';
+import type { Box, ChartElement, IconElement, MediaRef, PictureElement, TableElement } from '../../../scene/scene.ts';
 import { bodyPr, defRPr, ln, lvlPPr, NO_FILL, per100000, prstGeom, spPr, xfrm } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
 import { element, type Xml } from '../../xml/xml.ts';
@@ -17,11 +17,16 @@ export function pictureXml(item: PictureElement, context: PartContext): Xml {
   const { left, top, right, bottom } = item.crop;
   const cropped = left > 0 || top > 0 || right > 0 || bottom > 0;
   const srcRect = cropped ? element('a:srcRect', { l: per100000(left), t: per100000(top), r: per100000(right), b: per100000(bottom) }) : undefined;
-  const blip =
-    item.media.mimeType === 'image/svg+xml'
-      ? embeddedBlip(context.vectorPicture(item.media), context, seenShare(item))
-      : element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, context.rasterPart(item.media)) }, seenShare(item));
+  const blip = item.media.mimeType === 'image/svg+xml' ? embeddedBlip(context.vectorPicture(item.media), context, seenShare(item)) : rasterBlip(item, item.media, context);
   return pic(item, context, blip, srcRect, roundRect(item.radiusPx, item.box));
+}
+
+/** A raster picture, with the drawing that it was made of where the deck carries that. */
+function rasterBlip(item: PictureElement, media: MediaRef, context: PartContext): Xml {
+  const pngPart = context.rasterPart(media);
+  const svgPart = media.vector === undefined ? undefined : context.vectorPart?.(media.vector);
+  if (svgPart !== undefined) return embeddedBlip({ pngPart, svgPart }, context, seenShare(item));
+  return element('a:blip', { 'r:embed': context.relationships.to(RELATIONSHIP.image, pngPart) }, seenShare(item));
 }
 
 /** An icon: an SVG, with a PNG for programs that cannot draw SVG. */
